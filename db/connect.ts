@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** A connection pool or an open transaction: verbs take either, and whoever needs atomicity opens the transaction. */
+export type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | 'selectDistinct' | 'selectDistinctOn' | '$count'>;
+
+/** The pool itself: what only the process that owns it may do. */
+export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
+
+/** 'app ' spelled as a number: any constant serves, as long as no two of our locks share it. */
+const MIGRATION_LOCK = 1634758688;
+
+/**
+ * Opens a pool on a PostgreSQL 15 or newer.
+ *
+ * @param url a postgres:// URL; several hosts may be named
+ * @param options.max connections at most (8 is right on two cores)
+ * @param options.onError told of idle connections that broke; the pool replaces them by itself
+ */
+export function connect(
+  url: string,
+  { max = 8, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
+): ConnectedDatabase {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'alcancia' });
+  pool.on('error', onError);
+  return drizzle({ client: pool });
+}
+
+/**
+ * Brings the database to the newest schema; safe when many processes start at once (advisory lock).
+ *
+ * @throws what PostgreSQL says when a migration fails; nothing of that migration stays
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = drizzle({ client });
+    await migrate(db as unknown as NodePgDatabase, { migrationsFolder: `${import.meta.dirname}/migrations` });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,517 @@
+/**
+ * Every table on one page. Names and fields are the specification's (§3); what goes beyond it is named
+ * in docs/architecture.md, "Data". Instants are UTC with millisecond precision. Tables that grow with the
+ * learners are keyed by user_id first, so that they can be partitioned and sharded by user.
+ * Triggers (append-only ledger, option ranges) stand in db/migrations beside the tables they guard.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+const now = sql`now()`;
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+
+// ── Accounts ────────────────────────────────────────────────────────────────────────────────────────
+
+export const auth_users = pgTable(
+  'auth_users',
+  {
+    id: id(),
+    /** Lower case and trimmed; what the person typed is not kept. */
+    email: text().notNull().unique(),
+    password_hash: text().notNull(),
+    created_at: instant().notNull().default(now),
+    password_changed_at: instant(),
+  },
+  (t) => [check('auth_users_email_folded', sql`${t.email} = lower(btrim(${t.email}))`)],
+);
+
+/** A sign-up that waits for its confirmation. Several may wait for one address; confirming one makes it the user. */
+export const auth_pending_sign_ups = pgTable(
+  'auth_pending_sign_ups',
+  {
+    id: id(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    full_name: text().notNull(),
+    time_zone: text().notNull(),
+    token_hash: bytes().notNull().unique(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    index('auth_pending_sign_ups_email').on(t.email, t.created_at.desc()),
+    index('auth_pending_sign_ups_expiry').on(t.expires_at),
+  ],
+);
+
+export const auth_sessions = pgTable(
+  'auth_sessions',
+  {
+    id: id(),
+    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    token_hash: bytes().notNull().unique(),
+    created_at: instant().notNull().default(now),
+    /** Idle limit: moves on while the session is used, never past absolute_expires_at. */
+    expires_at: instant().notNull(),
+    absolute_expires_at: instant().notNull(),
+  },
+  (t) => [index('auth_sessions_user').on(t.user_id), index('auth_sessions_expiry').on(t.expires_at)],
+);
+
+/** One-time tokens of password recovery; consumed by DELETE … RETURNING. */
+export const auth_tokens = pgTable(
+  'auth_tokens',
+  {
+    id: id(),
+    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['recovery'] }).notNull(),
+    token_hash: bytes().notNull().unique(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    index('auth_tokens_user').on(t.user_id),
+    index('auth_tokens_expiry').on(t.expires_at),
+    check('auth_tokens_type', sql`${t.type} in ('recovery')`),
+  ],
+);
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: id(),
+    user_id: uuid().notNull().unique().references(() => auth_users.id, { onDelete: 'cascade' }),
+    full_name: text().notNull(),
+    /** Always the sum of the user's point_entries. */
+    total_points: integer().notNull().default(0),
+    /** When total_points last grew: ties in rankings go to who reached them first. */
+    points_reached_at: instant().notNull().default(now),
+    role: text({ enum: ['user', 'admin'] }).notNull().default('user'),
+    /** Suspended users and hidden names, kept beside the points so that rankings read one index. */
+    is_ranked: boolean().notNull().default(true),
+    hide_name: boolean().notNull().default(false),
+    time_zone: text().notNull().default('UTC'),
+    notifications: boolean().notNull().default(true),
+    theme: text({ enum: ['light', 'dark', 'system'] }).notNull().default('system'),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('profiles_points', sql`${t.total_points} >= 0`),
+    check('profiles_role', sql`${t.role} in ('user', 'admin')`),
+    check('profiles_theme', sql`${t.theme} in ('light', 'dark', 'system')`),
+    check('profiles_name', sql`char_length(btrim(${t.full_name})) between 1 and 100`),
+    index('profiles_ranking')
+      .on(t.total_points.desc(), t.points_reached_at, t.user_id)
+      .where(sql`is_ranked and total_points > 0`),
+    index('profiles_name_search').using('gin', sql`lower(full_name) gin_trgm_ops`),
+    index('profiles_created').on(t.created_at.desc(), t.user_id),
+    index('profiles_admins').on(t.user_id).where(sql`role = 'admin'`),
+  ],
+);
+
+/** No row means active (§3). */
+export const user_status = pgTable(
+  'user_status',
+  {
+    user_id: uuid().primaryKey().references(() => auth_users.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['active', 'suspended'] }).notNull(),
+    updated_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+    updated_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('user_status_status', sql`${t.status} in ('active', 'suspended')`),
+    index('user_status_suspended').on(t.user_id).where(sql`status = 'suspended'`),
+  ],
+);
+
+// ── Lessons ─────────────────────────────────────────────────────────────────────────────────────────
+
+/** Rows of the content pack carry its stable id and the hash of what the pack last wrote. */
+const packed = { pack_id: text().unique(), pack_hash: text() };
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    subtopic: text(),
+    category: text({ enum: ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'] }).notNull(),
+    content: text().notNull().default(''),
+    /** Words of content, for the reading time; lists never read content itself. */
+    word_count: integer().generatedAlwaysAs(sql`coalesce(array_length(regexp_split_to_array(btrim(content), '\\s+'), 1), 0)`),
+    order_index: integer().notNull().default(0),
+    is_free: boolean().notNull().default(true),
+    points_reward: integer().notNull().default(10),
+    /** Front matter of the content pack, kept so that an export is whole. */
+    sources: text().array().notNull().default(sql`'{}'`),
+    checks: text().array().notNull().default(sql`'{}'`),
+    reviewed: text(),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+    archived_at: instant(),
+    ...packed,
+  },
+  (t) => [
+    check(
+      'lessons_category',
+      sql`${t.category} in ('contabilidad', 'impuestos', 'inversiones', 'finanzas_personales')`,
+    ),
+    check('lessons_title', sql`btrim(${t.title}) <> ''`),
+    check('lessons_order_index', sql`${t.order_index} >= 0`),
+    check('lessons_points_reward', sql`${t.points_reward} >= 1`),
+    index('lessons_listing').on(t.category, t.order_index, t.id).where(sql`archived_at is null`),
+  ],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    lesson_id: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    question_text: text().notNull(),
+    options: text().array().notNull(),
+    correct_answer: integer().notNull().default(0),
+    explanation: text().notNull().default(''),
+    points: integer().notNull().default(5),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+    archived_at: instant(),
+  },
+  (t) => [
+    check('questions_options', sql`cardinality(${t.options}) between 2 and 6`),
+    check('questions_correct_answer', sql`${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})`),
+    check('questions_text', sql`btrim(${t.question_text}) <> ''`),
+    check('questions_points', sql`${t.points} >= 1`),
+    check('questions_position', sql`${t.position} >= 0`),
+    index('questions_of_lesson').on(t.lesson_id, t.position, t.created_at, t.id).where(sql`archived_at is null`),
+    index('questions_newest').on(t.created_at.desc(), t.id).where(sql`archived_at is null`),
+  ],
+);
+
+// ── Quiz, progress, points ──────────────────────────────────────────────────────────────────────────
+
+export const quiz_attempts = pgTable(
+  'quiz_attempts',
+  {
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    lesson_id: uuid().notNull().references(() => lessons.id),
+    /** The questions of this attempt in their order, fixed when it starts. */
+    question_ids: uuid().array().notNull(),
+    started_at: instant().notNull().default(now),
+    finished_at: instant(),
+    score: integer(),
+    points_earned: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    uniqueIndex('quiz_attempts_one_open').on(t.user_id, t.lesson_id).where(sql`finished_at is null`),
+    index('quiz_attempts_started').on(t.user_id, t.lesson_id, t.started_at.desc()),
+    index('quiz_attempts_finished').on(t.finished_at.desc()).where(sql`finished_at is not null`),
+    check('quiz_attempts_questions', sql`cardinality(${t.question_ids}) >= 1`),
+    check(
+      'quiz_attempts_result',
+      sql`(${t.finished_at} is null and ${t.score} is null and ${t.points_earned} is null)
+        or (${t.finished_at} is not null and ${t.score} between 0 and cardinality(${t.question_ids}) and ${t.points_earned} >= 0)`,
+    ),
+  ],
+);
+
+export const quiz_answers = pgTable(
+  'quiz_answers',
+  {
+    user_id: uuid().notNull(),
+    attempt_id: uuid().notNull(),
+    question_id: uuid().notNull().references(() => questions.id),
+    option: smallint().notNull(),
+    correct: boolean().notNull(),
+    /** The key as it stood when the answer was graded. */
+    correct_answer: smallint().notNull(),
+    answered_at: instant().notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.attempt_id, t.question_id] }),
+    foreignKey({ columns: [t.user_id, t.attempt_id], foreignColumns: [quiz_attempts.user_id, quiz_attempts.id] }).onDelete('cascade'),
+    check('quiz_answers_option', sql`${t.option} between 0 and 5 and ${t.correct_answer} between 0 and 5`),
+    check('quiz_answers_graded', sql`${t.correct} = (${t.option} = ${t.correct_answer})`),
+  ],
+);
+
+/** Wrong and right answers per question, for "hardest questions" without reading every answer. */
+export const question_stats = pgTable(
+  'question_stats',
+  {
+    question_id: uuid().primaryKey().references(() => questions.id, { onDelete: 'cascade' }),
+    answers: integer().notNull().default(0),
+    wrong: integer().notNull().default(0),
+  },
+  (t) => [check('question_stats_counts', sql`${t.wrong} between 0 and ${t.answers}`)],
+);
+
+export const user_progress = pgTable(
+  'user_progress',
+  {
+    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    lesson_id: uuid().notNull().references(() => lessons.id),
+    /** Best number of right answers, and of how many questions. */
+    score: integer().notNull(),
+    total_questions: integer().notNull(),
+    /** What this lesson has paid so far: the best result's points. */
+    total_points: integer().notNull(),
+    first_completed_at: instant().notNull(),
+    completed_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.lesson_id] }),
+    check('user_progress_score', sql`${t.score} between 0 and ${t.total_questions} and ${t.total_points} >= 0`),
+    index('user_progress_recent').on(t.user_id, t.completed_at.desc()),
+    index('user_progress_lesson').on(t.lesson_id),
+    index('user_progress_completed').on(t.completed_at.desc(), t.user_id),
+  ],
+);
+
+/** The ledger: only ever added to (trigger). profiles.total_points is its sum. */
+export const point_entries = pgTable(
+  'point_entries',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    user_id: uuid().notNull().references(() => auth_users.id),
+    lesson_id: uuid().notNull().references(() => lessons.id),
+    attempt_id: uuid().notNull(),
+    points: integer().notNull(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    unique('point_entries_once').on(t.user_id, t.lesson_id, t.attempt_id),
+    foreignKey({ columns: [t.user_id, t.attempt_id], foreignColumns: [quiz_attempts.user_id, quiz_attempts.id] }),
+    check('point_entries_points', sql`${t.points} > 0`),
+    index('point_entries_recent').on(t.user_id, t.created_at.desc()),
+    index('point_entries_ageing').on(t.created_at, t.user_id, t.points),
+  ],
+);
+
+/** Points of the last 7 × 24 h per user: added on earning, taken off as entries age out. */
+export const weekly_points = pgTable(
+  'weekly_points',
+  {
+    user_id: uuid().primaryKey().references(() => auth_users.id, { onDelete: 'cascade' }),
+    points: integer().notNull().default(0),
+    points_reached_at: instant().notNull().default(now),
+    is_ranked: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('weekly_points_points', sql`${t.points} >= 0`),
+    index('weekly_points_ranking')
+      .on(t.points.desc(), t.points_reached_at, t.user_id)
+      .where(sql`is_ranked and points > 0`),
+  ],
+);
+
+/** How far the ageing of weekly_points has come: one row. */
+export const weekly_cursor = pgTable(
+  'weekly_cursor',
+  { only: boolean().primaryKey().default(true), aged_until: instant().notNull() },
+  (t) => [check('weekly_cursor_only', sql`${t.only}`)],
+);
+
+/** Ranked learners per total (level 0) and per 100 points (level 1): one's own position without counting people. */
+export const point_histogram = pgTable(
+  'point_histogram',
+  { level: smallint().notNull(), bucket: integer().notNull(), learners: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.level, t.bucket] }), check('point_histogram_level', sql`${t.level} in (0, 1)`)],
+);
+
+// ── Badges ──────────────────────────────────────────────────────────────────────────────────────────
+
+export const badges = pgTable(
+  'badges',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    condition_type: text({
+      enum: ['lesson_completed', 'lessons_completed_count', 'points_earned', 'days_active', 'streak_days'],
+    }).notNull(),
+    condition_value: integer().notNull().default(1),
+    image_url: text(),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+    archived_at: instant(),
+    ...packed,
+  },
+  (t) => [
+    check('badges_title', sql`btrim(${t.title}) <> ''`),
+    check('badges_condition_value', sql`${t.condition_value} >= 1`),
+    check(
+      'badges_condition_type',
+      sql`${t.condition_type} in ('lesson_completed', 'lessons_completed_count', 'points_earned', 'days_active', 'streak_days')`,
+    ),
+    index('badges_listing').on(t.created_at, t.id).where(sql`archived_at is null`),
+  ],
+);
+
+export const user_badges = pgTable(
+  'user_badges',
+  {
+    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    badge_id: uuid().notNull().references(() => badges.id),
+    awarded_at: instant().notNull().default(now),
+    /** The attempt whose finish earned it; null when a later badge reached who already qualified. */
+    attempt_id: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.badge_id] }), index('user_badges_badge').on(t.badge_id)],
+);
+
+// ── Plans and money ─────────────────────────────────────────────────────────────────────────────────
+
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** US dollars, two decimals. */
+    price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    duration_days: integer().notNull().default(30),
+    features: text().array().notNull().default(sql`'{}'`),
+    is_active: boolean().notNull().default(true),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+    archived_at: instant(),
+    ...packed,
+  },
+  (t) => [
+    check('plans_name', sql`btrim(${t.name}) <> ''`),
+    check('plans_price', sql`${t.price} >= 0`),
+    check('plans_duration_days', sql`${t.duration_days} >= 1`),
+    index('plans_listing').on(t.price, t.id).where(sql`archived_at is null and is_active`),
+  ],
+);
+
+/** One row per subscription at the provider; is_active is the projection of its state (domain/subscription.ts). */
+export const user_subscriptions = pgTable(
+  'user_subscriptions',
+  {
+    id: id(),
+    user_id: uuid().notNull().references(() => auth_users.id),
+    plan_id: uuid().references(() => plans.id),
+    is_active: boolean().notNull().default(false),
+    provider: text({ enum: ['test', 'stripe'] }).notNull(),
+    provider_subscription_id: text().notNull(),
+    provider_customer_id: text(),
+    /** The folded provider snapshots, as domain/subscription.ts keeps them. */
+    record: jsonb().notNull(),
+    state: text().notNull(),
+    /** What was agreed at checkout; a later change of the plan does not touch it. */
+    tier: text().notNull(),
+    price_cents: integer().notNull(),
+    duration_days: integer().notNull(),
+    current_period_end: instant(),
+    access_until: instant(),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (t) => [
+    unique('user_subscriptions_provider').on(t.provider, t.provider_subscription_id),
+    check('user_subscriptions_access', sql`not ${t.is_active} or ${t.access_until} is not null`),
+    index('user_subscriptions_user').on(t.user_id, t.created_at.desc()),
+    uniqueIndex('user_subscriptions_one_active').on(t.user_id).where(sql`is_active`),
+    index('user_subscriptions_ending').on(t.access_until).where(sql`is_active`),
+  ],
+);
+
+/** Every event of the provider once, inserted in the transaction of its effect. */
+export const payment_events = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    provider: text({ enum: ['test', 'stripe'] }).notNull(),
+    type: text().notNull(),
+    provider_subscription_id: text(),
+    occurred_at: instant().notNull(),
+    received_at: instant().notNull().default(now),
+    payload: jsonb().notNull(),
+  },
+  (t) => [index('payment_events_subscription').on(t.provider_subscription_id, t.occurred_at)],
+);
+
+// ── Back office ─────────────────────────────────────────────────────────────────────────────────────
+
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    actor_id: uuid().references(() => auth_users.id),
+    action: text().notNull(),
+    object_type: text().notNull(),
+    object_id: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    request_id: text(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    index('audit_log_object').on(t.object_type, t.object_id, t.created_at.desc()),
+    index('audit_log_newest').on(t.created_at.desc(), t.id.desc()),
+  ],
+);
+
+export const support_requests = pgTable(
+  'support_requests',
+  {
+    id: id(),
+    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    category: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text({ enum: ['open', 'answered', 'closed'] }).notNull().default('open'),
+    answer: text(),
+    answered_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+    answered_at: instant(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('support_requests_status', sql`${t.status} in ('open', 'answered', 'closed')`),
+    index('support_requests_newest').on(t.status, t.created_at.desc(), t.id),
+    index('support_requests_user').on(t.user_id, t.created_at.desc()),
+  ],
+);
+
+export const app_settings = pgTable('app_settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+  updated_at: instant().notNull().default(now),
+});
+
+/** The layout rate-limiter-flexible reads and writes; unlogged, since losing a counter costs nothing. */
+export const rate_limits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
+  (t) => [index('rate_limits_expire').on(t.expire)],
+);
