@@ -1,0 +1,104 @@
+const DEEPEST_NESTING = 100;
+
+/**
+ * Value of an arithmetic expression, as lesson files use them to check their own figures: + - * / ^ and
+ * parentheses, unary minus, decimals with a point. ^ goes first and groups from the right, so -2^2 is -4.
+ * Throws SyntaxError naming the position (counted from 1), and RangeError when the result is not finite.
+ */
+export function evaluateExpression(text: string): number {
+  const reader: Reader = { text, next: 0, depth: 0 };
+  const value = readSum(reader);
+  if (peek(reader) !== '') throw unexpected(reader);
+  if (!Number.isFinite(value)) throw new RangeError(`"${text}" has no finite value`);
+  return value;
+}
+
+/**
+ * Nearest number with so many decimals, halves away from zero. What a person would call a half counts as
+ * one although its binary form lies a hair below it (1.005 → 1.01).
+ */
+export function roundToDecimals(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const nudged = Math.abs(value) * scale * (1 + 4 * Number.EPSILON);
+  return (Math.sign(value) * Math.round(nudged)) / scale;
+}
+
+/**
+ * A number as the Spanish texts write it: decimal comma, and a dot between thousands only from five
+ * digits on (1250, 12.500). Throws RangeError for what has no such form (not finite, or 10^15 and more).
+ */
+export function formatSpanishNumber(value: number, decimals: number): string {
+  if (!(Math.abs(value) < 1e15)) throw new RangeError(`${value} cannot be written with ${decimals} decimals`);
+  const rounded = roundToDecimals(value, decimals);
+  const [whole = '', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
+  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${rounded < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
+}
+
+interface Reader {
+  readonly text: string;
+  next: number;
+  depth: number;
+}
+
+function readSum(reader: Reader): number {
+  let value = readProduct(reader);
+  for (;;) {
+    if (take(reader, '+')) value += readProduct(reader);
+    else if (take(reader, '-')) value -= readProduct(reader);
+    else return value;
+  }
+}
+
+function readProduct(reader: Reader): number {
+  let value = readSigned(reader);
+  for (;;) {
+    if (take(reader, '*')) value *= readSigned(reader);
+    else if (take(reader, '/')) value /= readSigned(reader);
+    else return value;
+  }
+}
+
+// Every way to nest passes here, so this is where the depth is bounded.
+function readSigned(reader: Reader): number {
+  reader.depth += 1;
+  if (reader.depth > DEEPEST_NESTING) throw unexpected(reader);
+  const value = take(reader, '-') ? -readSigned(reader) : readPower(reader);
+  reader.depth -= 1;
+  return value;
+}
+
+function readPower(reader: Reader): number {
+  const base = readOperand(reader);
+  return take(reader, '^') ? base ** readSigned(reader) : base;
+}
+
+function readOperand(reader: Reader): number {
+  if (take(reader, '(')) {
+    const value = readSum(reader);
+    if (!take(reader, ')')) throw unexpected(reader);
+    return value;
+  }
+  peek(reader);
+  const digits = /^\d+(\.\d+)?/.exec(reader.text.slice(reader.next))?.[0];
+  if (digits === undefined) throw unexpected(reader);
+  reader.next += digits.length;
+  return Number(digits);
+}
+
+function take(reader: Reader, symbol: string): boolean {
+  if (peek(reader) !== symbol) return false;
+  reader.next += 1;
+  return true;
+}
+
+function peek(reader: Reader): string {
+  while (reader.text[reader.next] === ' ') reader.next += 1;
+  return reader.text[reader.next] ?? '';
+}
+
+function unexpected(reader: Reader): SyntaxError {
+  const found = peek(reader);
+  const what = found === '' ? 'end of expression' : `"${found}"`;
+  return new SyntaxError(`Unexpected ${what} at position ${reader.next + 1} of "${reader.text}"`);
+}

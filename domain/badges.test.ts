@@ -1,0 +1,48 @@
+import { describe, expect, it, test } from 'vitest';
+import { BADGE_CONDITION_TYPES, badgeConditionSentence, isBadgeEarned } from '#domain/badges.ts';
+
+const nothing = { completedLessons: 0, totalPoints: 0, streakDays: 0 };
+
+describe('earning a badge (spec §4)', () => {
+  test.each([
+    { type: 'lesson_completed', fact: 'completedLessons' },
+    { type: 'lessons_completed_count', fact: 'completedLessons' },
+    { type: 'days_active', fact: 'completedLessons' },
+    { type: 'points_earned', fact: 'totalPoints' },
+    { type: 'streak_days', fact: 'streakDays' },
+  ])('$type looks at $fact alone, and reaching the value is enough', ({ type, fact }) => {
+    const badge = { condition_type: type, condition_value: 7 };
+    const everythingElse = { completedLessons: 99, totalPoints: 99, streakDays: 99, [fact]: 6 };
+    expect(isBadgeEarned(badge, everythingElse)).toBe(false);
+    expect(isBadgeEarned(badge, { ...nothing, [fact]: 7 })).toBe(true);
+    expect(isBadgeEarned(badge, { ...nothing, [fact]: 8 })).toBe(true);
+  });
+
+  test.each(['', 'LESSON_COMPLETED', 'toString', 'referrals'])(
+    'an unknown type (%s) is never earned',
+    (type) => {
+      const plenty = { completedLessons: 999, totalPoints: 999, streakDays: 999 };
+      expect(isBadgeEarned({ condition_type: type, condition_value: 1 }, plenty)).toBe(false);
+    },
+  );
+
+  it('is possible for every type on offer', () => {
+    const one = { completedLessons: 1, totalPoints: 1, streakDays: 1 };
+    for (const condition_type of BADGE_CONDITION_TYPES) {
+      expect(isBadgeEarned({ condition_type, condition_value: 1 }, one)).toBe(true);
+    }
+  });
+});
+
+describe('condition sentence (spec §4)', () => {
+  test.each([
+    ['lesson_completed', 1, 'Completar 1 lección(es)'],
+    ['lessons_completed_count', 5, 'Completar 5 lecciones'],
+    ['points_earned', 100, 'Obtener 100 puntos'],
+    ['days_active', 7, 'Mantener 7 días activo'],
+    ['streak_days', 3, 'Mantener una racha de 3 días'],
+    ['referrals', 2, 'Condición: referrals (2)'],
+  ])('%s of %d reads "%s"', (type, value, sentence) => {
+    expect(badgeConditionSentence(type, value)).toBe(sentence);
+  });
+});

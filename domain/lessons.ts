@@ -1,0 +1,34 @@
+/** The four lesson categories (spec §1). */
+export const LESSON_CATEGORIES = ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'] as const;
+
+export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
+
+/** Fewest and most options a question may offer (spec §9). */
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 6;
+
+const WORDS_PER_MINUTE = 200;
+
+const LABELS: ReadonlyMap<string, string> = new Map<LessonCategory, string>([
+  ['contabilidad', 'Contabilidad'],
+  ['impuestos', 'Impuestos'],
+  ['inversiones', 'Inversiones'],
+  ['finanzas_personales', 'Finanzas personales'],
+]);
+
+/** A category as people read it; a category without a label is shown as it is stored. */
+export function categoryLabel(category: string): string {
+  return LABELS.get(category) ?? category;
+}
+
+/** Whole minutes it takes to read so many words at 200 a minute, begun minutes counted, at least 1. */
+export function readingMinutes(wordCount: number): number {
+  return Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
+}
+
+/** The letter of an option counted from zero: 'A', 'B', … (spec §2, Questions). Throws RangeError beyond 'Z'. */
+export function optionLetter(index: number): string {
+  if (!Number.isInteger(index) || index < 0 || index > 25)
+    throw new RangeError(`no letter for option ${index}`);
+  return String.fromCharCode('A'.charCodeAt(0) + index);
+}

@@ -1,0 +1,17 @@
+const POINTS_PER_LEVEL = 100;
+
+/** Level reached with so many points (0 or more): floor(total_points / 100) + 1 (spec §9). */
+export function levelOf(totalPoints: number): number {
+  return Math.floor(totalPoints / POINTS_PER_LEVEL) + 1;
+}
+
+/** Where a learner stands inside the level: points gained in it (`into`), its size and what is left of it. */
+export function levelProgress(totalPoints: number): {
+  level: number;
+  into: number;
+  needed: 100;
+  remaining: number;
+} {
+  const into = totalPoints % POINTS_PER_LEVEL;
+  return { level: levelOf(totalPoints), into, needed: POINTS_PER_LEVEL, remaining: POINTS_PER_LEVEL - into };
+}

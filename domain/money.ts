@@ -1,0 +1,29 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+
+/** A price in USD as whole cents, the nearest ones. Throws RangeError unless it is a number of at least 0 (spec §5). */
+export function toCents(price: number): number {
+  const cents = Math.round(price * 100);
+  if (!(price >= 0) || !Number.isSafeInteger(cents)) throw new RangeError(`${price} is not a price`);
+  return cents;
+}
+
+/** Whole cents as a price in USD. */
+export function fromCents(cents: number): number {
+  return cents / 100;
+}
+
+/** A price as screens show it: '$' in front (spec §2), a decimal comma, cents only where there are any. */
+export function formatPrice(price: number): string {
+  return `$${formatSpanishNumber(price, toCents(price) % 100 === 0 ? 0 : 2)}`;
+}
+
+/** What a plan's price buys, for learners: '/ mes' for 28 to 31 days (spec §9), otherwise the days. */
+export function planPeriod(durationDays: number): string {
+  if (durationDays >= 28 && durationDays <= 31) return '/ mes';
+  return durationDays === 1 ? '/ 1 día' : planDuration(durationDays);
+}
+
+/** What a plan's price buys, for the back office: always '/ N días', as the spec words it (§2, Plans). */
+export function planDuration(durationDays: number): string {
+  return `/ ${durationDays} días`;
+}

@@ -1,0 +1,49 @@
+/** Points a lesson is worth when its author names none (spec §9). */
+export const DEFAULT_POINTS_REWARD = 10;
+
+/** Points shown beside a question when its author names none (spec §9). */
+export const DEFAULT_QUESTION_POINTS = 5;
+
+/**
+ * Points that a finished lesson is worth: round(correct / total × points_reward), half up (spec §9).
+ * Takes whole numbers: correct answers (0 to total), questions (at least 1), reward (at least 0).
+ * Throws RangeError for anything else, so that a broken attempt never pays.
+ */
+export function lessonPoints(correct: number, total: number, pointsReward: number): number {
+  requireScore(correct, total);
+  requireWhole('points_reward', pointsReward, 0);
+  return roundedShare(correct, total, pointsReward);
+}
+
+/** What a retake adds to the points this lesson has paid so far: only the gain, never a loss (design, Data). */
+export function retakeGain(points: number, alreadyPaid: number): number {
+  return Math.max(0, points - alreadyPaid);
+}
+
+/** 'Puntaje Total' of the result screen: score × 100 (spec §9). It is shown, never paid. */
+export function totalScore(score: number): number {
+  return score * 100;
+}
+
+/** Share of right answers as a whole percentage, 0 to 100, half up (spec §9). Throws RangeError like lessonPoints. */
+export function percentageCorrect(score: number, total: number): number {
+  requireScore(score, total);
+  return roundedShare(score, total, 100);
+}
+
+// Whole numbers all the way: 0.145 × 100 in floating point is 14.499… and would round down.
+function roundedShare(part: number, total: number, whole: number): number {
+  return Math.floor((2 * part * whole + total) / (2 * total));
+}
+
+function requireScore(correct: number, total: number): void {
+  requireWhole('total', total, 1);
+  requireWhole('correct', correct, 0);
+  if (correct > total) throw new RangeError(`correct (${correct}) is more than total (${total})`);
+}
+
+function requireWhole(name: string, value: number, least: number): void {
+  if (!Number.isSafeInteger(value) || value < least) {
+    throw new RangeError(`${name} must be a whole number of at least ${least}, not ${value}`);
+  }
+}

@@ -1,0 +1,37 @@
+/** How many learners the global ranking lists (spec §9). */
+export const GLOBAL_RANKING_SIZE = 100;
+
+/** How many learners the weekly ranking lists (spec §9). */
+export const WEEKLY_RANKING_SIZE = 50;
+
+/** What others read in place of a name whose owner hides it (design, Ranking). */
+export const HIDDEN_NAME = 'Anónimo';
+
+const AVATARS = [
+  ...['🐶', '🐱', '🐭', '🐹', '🐰', '🦊', '🐻', '🐼', '🐨', '🐯', '🦁', '🐮', '🐷', '🐸', '🐵', '🐔'],
+  ...['🐧', '🐦', '🐤', '🦆', '🦉', '🐴', '🦄', '🐝', '🦋', '🐌', '🐞', '🐢', '🦎', '🐙', '🦀', '🐡'],
+  ...['🐬', '🐳', '🦓', '🦒', '🐘', '🦔', '🐺', '🦥', '🦦', '🦩', '🚀', '🎈', '🎨', '🎸', '🧩', '🪁'],
+] as const;
+
+/** Label of the home ranking card for a position counted from 1; null means no position (spec §9). */
+export function rankingLabel(position: number | null): string {
+  if (position === null) return 'Sin ranking';
+  if (position <= 10) return `Top ${position}`;
+  return position <= 100 ? 'Top 100' : `#${position}`;
+}
+
+/**
+ * The emoji that stands for a person in rankings. The spec asks for random ones (§9); a hash of the
+ * id looks as random, but is the same on every screen and every visit.
+ */
+export function avatarOf(id: string): string {
+  return AVATARS[fnv1a(id) % AVATARS.length] ?? AVATARS[0];
+}
+
+// 32-bit FNV-1a, then a final mix, because its low bits alone repeat for ids that differ in one digit.
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

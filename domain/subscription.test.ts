@@ -1,0 +1,172 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  accessUntil,
+  applyEvent,
+  bestEntitlement,
+  entitlement,
+  GRACE_DAYS,
+  isEntitled,
+  type SubscriptionEvent,
+  type SubscriptionRecord,
+} from '#domain/subscription.ts';
+
+const DAY_MS = 86_400_000;
+/** An instant counted in days; periods last 30 days: the first is 0 to 30, the second 30 to 60. */
+const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS);
+const justBefore = (days: number) => new Date(day(days).getTime() - 1);
+
+type Fact = { at: number; status: string; period?: number } & Partial<SubscriptionEvent>;
+
+function fact({ at, status, period = 1, ...rest }: Fact): SubscriptionEvent {
+  return {
+    event_id: `evt_${at}_${status}`,
+    occurred_at: day(at),
+    subscription_id: 'sub_1',
+    status,
+    current_period_start: day((period - 1) * 30),
+    current_period_end: day(period * 30),
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    refunded: false,
+    ...rest,
+  };
+}
+
+const fold = (facts: Fact[]) =>
+  facts.map(fact).reduce<SubscriptionRecord | null>((record, event) => applyEvent(record, event), null);
+
+const active = (at: number, period = 1): Fact => ({ at, status: 'active', period });
+const pastDue = (at: number, period: number): Fact => ({ at, status: 'past_due', period });
+const canceled = (at: number, period = 1): Fact => ({ at, status: 'canceled', period, ended_at: day(at) });
+const cancelling = (at: number, period = 1): Fact => ({ ...active(at, period), cancel_at_period_end: true });
+const other = (status: string, at: number, period = 1): Fact => ({ at, status, period });
+const refund = (at: number, period = 1): Fact => ({ ...active(at, period), refunded: true });
+
+describe('what a subscription gives (spec §3, Subscription status)', () => {
+  test.each<[story: string, facts: Fact[], at: Date, state: string, end: number | null]>([
+    ['nothing happened', [], day(1), 'none', null],
+    ['unpaid checkout', [other('incomplete', 0)], day(0), 'incomplete', null],
+    ['expired checkout', [other('incomplete_expired', 1)], day(2), 'ended', null],
+    ['paid', [active(0)], day(0), 'active', 30],
+    ['on trial', [other('trialing', 0)], day(29), 'active', 30],
+    ['paid, last instant', [active(0)], justBefore(30), 'active', 30],
+    ['no news at the end', [active(0)], day(30), 'past_due', 37],
+    ['no news, last instant', [active(0)], justBefore(37), 'past_due', 37],
+    ['no news after the grace', [active(0)], day(37), 'ended', null],
+    ['renewed', [active(0), active(30, 2)], day(45), 'active', 60],
+    ['failed renewal', [active(0), pastDue(30, 2)], day(31), 'past_due', 37],
+    ['failed after a hopeful hour', [active(0), active(30, 2), pastDue(31, 2)], day(40), 'ended', null],
+    ['late payment', [active(0), pastDue(30, 2), active(40, 2)], day(41), 'active', 60],
+    ['two cycles overdue', [active(0), pastDue(30, 2), pastDue(60, 3)], day(61), 'ended', null],
+    ['overdue, a month unheard of', [active(0), pastDue(60, 3)], day(61), 'past_due', 67],
+    ['overdue is all we know', [pastDue(30, 2)], day(36), 'past_due', 37],
+    ['overdue, retries used up', [active(0), pastDue(30, 2), canceled(32, 2)], day(33), 'ended', null],
+    ['overdue, given up as unpaid', [active(0), other('unpaid', 32, 2)], day(33), 'ended', null],
+    ['unpaid, then settled', [active(0), other('unpaid', 50, 2), active(55, 2)], day(56), 'active', 60],
+    ['cancelling, last instant', [active(0), cancelling(10)], justBefore(30), 'cancelling', 30],
+    ['cancelling has no grace', [active(0), cancelling(10)], day(30), 'ended', null],
+    ['cancellation taken back', [active(0), cancelling(10), active(11)], day(12), 'active', 30],
+    [
+      'cancelled while overdue',
+      [active(0), pastDue(30, 2), { ...pastDue(31, 2), cancel_at_period_end: true }],
+      day(32),
+      'ended',
+      null,
+    ],
+    ['cancelled at the end', [active(0), cancelling(10), canceled(30)], day(30), 'ended', null],
+    ['cancelled at once, not refunded', [active(0), canceled(10)], day(11), 'cancelling', 30],
+    ['cancelled, nothing else known', [canceled(10)], day(11), 'ended', null],
+    ['paused', [active(0), other('paused', 10)], day(11), 'cancelling', 30],
+    ['refunded', [active(0), refund(10)], day(10), 'refunded', null],
+    ['refunded, then cancelled', [active(0), refund(10), canceled(11)], day(12), 'refunded', null],
+    ['refunded, seen active later', [active(0), refund(10), active(12)], day(13), 'refunded', null],
+    ['refunded, then a new period paid', [active(0), refund(10), active(30, 2)], day(31), 'active', 60],
+    ['refunded, paid again, late again', [refund(10), active(30, 2)], day(61), 'past_due', 67],
+    ['refunded, then a failed renewal', [active(0), refund(10), pastDue(30, 2)], day(31), 'ended', null],
+    ['second period refunded', [active(0), active(30, 2), refund(31, 2)], day(32), 'refunded', null],
+    ['a word of the future', [active(0), other('hibernating', 5)], day(6), 'cancelling', 30],
+  ])('%s (%#)', (_story, facts, at, state, end) => {
+    const expected = { subscribed: end !== null, subscription_end: end === null ? null : day(end), state };
+    expect(entitlement(fold(facts), at)).toEqual(expected);
+    expect(entitlement(fold(facts.toReversed()), at)).toEqual(expected);
+  });
+
+  it('lasts seven days beyond a period whose renewal is late', () => {
+    expect(GRACE_DAYS).toBe(7);
+  });
+
+  it('is told by one instant, so that a query can compare it with the clock', () => {
+    const record = applyEvent(null, fact(active(0)));
+    expect(accessUntil(record)).toEqual(day(37));
+    expect([isEntitled(record, justBefore(37)), isEntitled(record, day(37))]).toEqual([true, false]);
+  });
+});
+
+describe('facts about a subscription', () => {
+  const paidPeriod = (period: number) => ({ start: day((period - 1) * 30), end: day(period * 30) });
+
+  it('of the same second fall in the order of a subscription’s life, whichever arrives first', () => {
+    const born: Fact[] = [other('incomplete', 0), active(0)];
+    expect(fold(born)?.latest.status).toBe('active');
+    expect(fold(born.toReversed())?.latest.status).toBe('active');
+    const died: Fact[] = [canceled(30), { ...active(30), cancel_at_period_end: true }];
+    expect(fold(died)?.latest.status).toBe('canceled');
+    expect(fold(died.toReversed())?.latest.status).toBe('canceled');
+  });
+
+  it('of a paid invoice extend what is paid, even when the snapshots lag behind', () => {
+    const record = fold([active(0), { ...active(0.5), paid_period: paidPeriod(2) }]);
+    expect(entitlement(record, day(59))).toEqual({
+      subscribed: true,
+      subscription_end: day(60),
+      state: 'active',
+    });
+  });
+
+  it('of a paid invoice are not taken back by an unpaid extra in the same period', () => {
+    const record = fold([{ ...active(0), paid_period: paidPeriod(1) }, pastDue(5, 1)]);
+    expect(entitlement(record, day(29)).subscribed).toBe(true);
+    expect(entitlement(record, day(37)).subscribed).toBe(false);
+  });
+
+  it('of a paid invoice fall with the refund of their period', () => {
+    const record = fold([{ ...active(0), paid_period: paidPeriod(1) }, refund(5)]);
+    expect(entitlement(record, day(6)).state).toBe('refunded');
+  });
+
+  it('of another subscription are refused', () => {
+    const record = applyEvent(null, fact(active(0)));
+    expect(() => applyEvent(record, fact({ ...active(1), subscription_id: 'sub_2' }))).toThrow(RangeError);
+  });
+
+  it('with an invalid date are refused', () => {
+    expect(() => applyEvent(null, fact({ ...active(0), occurred_at: new Date(Number.NaN) }))).toThrow(
+      RangeError,
+    );
+  });
+
+  it('leave the record they are added to untouched, and survive JSON', () => {
+    const record = applyEvent(null, fact(active(0)));
+    const before = JSON.stringify(record);
+    applyEvent(record, fact(refund(5)));
+    expect(JSON.stringify(record)).toBe(before);
+    expect(JSON.parse(before)).toEqual(record);
+  });
+});
+
+describe('several subscriptions of one person', () => {
+  const ended = applyEvent(null, fact(canceled(50)));
+  const current = applyEvent(null, fact({ ...active(40, 2), subscription_id: 'sub_2' }));
+
+  it('give what the one that lasts longest gives, whatever came last', () => {
+    for (const records of [
+      [ended, current],
+      [current, ended],
+    ]) {
+      expect(bestEntitlement(records, day(51)).state).toBe('active');
+      expect(bestEntitlement(records, day(99)).state).toBe('ended');
+    }
+    expect(bestEntitlement([], day(0)).state).toBe('none');
+  });
+});

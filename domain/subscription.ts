@@ -1,0 +1,172 @@
+import {
+  graceFrom,
+  isRefunded,
+  type KnownPeriods,
+  newerSnapshot,
+  paidUntil,
+  type Snapshot,
+  withPeriod,
+  withSpan,
+} from '#domain/subscription-periods.ts';
+
+/** How long after the paid period a renewing subscription still gives access while its payment is late. */
+export const GRACE_DAYS = 7;
+
+const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
+
+/**
+ * One fact from the payment provider: the complete subscription object at the time of the event. Facts may
+ * come twice, late, in any order, or not at all.
+ */
+export interface SubscriptionEvent {
+  event_id: string;
+  /** The provider's time of the event, not the time of delivery. */
+  occurred_at: Date;
+  subscription_id: string;
+  /**
+   * Stripe's words: incomplete, incomplete_expired, trialing, active, past_due, unpaid, paused, canceled.
+   * Any other word gives nothing and takes nothing: what is paid stays usable to its end.
+   */
+  status: string;
+  current_period_start: Date;
+  current_period_end: Date;
+  cancel_at_period_end: boolean;
+  canceled_at: Date | null;
+  ended_at: Date | null;
+  /** The payment of this very period was given back in full. It stays given back; a later period is a new matter. */
+  refunded: boolean;
+  /** The period that a paid invoice covers, when the event tells of one. It counts as paid whatever else arrives. */
+  paid_period?: { start: Date; end: Date } | null;
+}
+
+/** All that the facts so far add up to, for one subscription_id. Plain JSON: it can be stored as it is. */
+export interface SubscriptionRecord extends KnownPeriods {
+  subscription_id: string;
+  /** The newest snapshot seen. */
+  latest: Snapshot;
+}
+
+export type SubscriptionState =
+  | 'none'
+  | 'incomplete'
+  | 'active'
+  | 'past_due'
+  | 'cancelling'
+  | 'ended'
+  | 'refunded';
+
+export interface Entitlement {
+  subscribed: boolean;
+  /** While subscribed, when access ends or is renewed; otherwise null. */
+  subscription_end: Date | null;
+  state: SubscriptionState;
+}
+
+/**
+ * Adds one fact to what is known (null: nothing yet). Every part of the record is a maximum, a newest or a
+ * union, so order and repetition make no difference, and an older fact undoes nothing.
+ * Throws RangeError when the event belongs to another subscription or carries an invalid date.
+ */
+export function applyEvent(record: SubscriptionRecord | null, event: SubscriptionEvent): SubscriptionRecord {
+  if (record && record.subscription_id !== event.subscription_id) {
+    throw new RangeError(`event of ${event.subscription_id} applied to ${record.subscription_id}`);
+  }
+  const snapshot = snapshotOf(event);
+  const { periods, paid, refunded } = record ?? { periods: [], paid: [], refunded: [] };
+  const { current_period_start: start, current_period_end: end } = snapshot;
+  return {
+    subscription_id: event.subscription_id,
+    latest: record ? newerSnapshot(record.latest, snapshot) : snapshot,
+    periods: withPeriod(periods, snapshot),
+    paid: event.paid_period ? withSpan(paid, isoSpan(event.paid_period)) : paid,
+    refunded: event.refunded ? withSpan(refunded, { start, end }) : refunded,
+  };
+}
+
+/**
+ * Until when the record gives access if nothing more is heard (exclusive); null: it gives none. With
+ * cancellation or a final status that is the end of what is paid, otherwise GRACE_DAYS later.
+ */
+export function accessUntil(record: SubscriptionRecord): Date | null {
+  const from = renews(record.latest) ? graceFrom(record) : null;
+  if (from !== null) return new Date(Date.parse(from) + GRACE_MS);
+  const end = paidUntil(record);
+  return end === null ? null : new Date(end);
+}
+
+/**
+ * What a subscription gives at `now` (spec §3, Subscription status). Final statuses are canceled, unpaid,
+ * paused and incomplete_expired; "paid" ends with the last period that is paid and not refunded.
+ *
+ * | newest status        | cancels at period end | before paid end    | then, 7 days of grace | after |
+ * |----------------------|-----------------------|--------------------|-----------------------|-------|
+ * | incomplete           | any                   | active             | incomplete            | incomplete |
+ * | active, trialing     | no                    | active             | past_due, with access | ended |
+ * | past_due             | no                    | past_due           | past_due, with access | ended |
+ * | active … past_due    | yes                   | cancelling         | ended                 | ended |
+ * | canceled, paused …   | any                   | cancelling         | ended                 | ended |
+ * | any, period refunded | any                   | (nothing is paid)  | refunded              | refunded |
+ */
+export function entitlement(record: SubscriptionRecord | null, now: Date): Entitlement {
+  if (record === null) return { subscribed: false, subscription_end: null, state: 'none' };
+  const until = accessUntil(record);
+  if (until === null || now >= until) {
+    return { subscribed: false, subscription_end: null, state: stateWithoutAccess(record) };
+  }
+  const end = new Date(paidUntil(record) ?? until);
+  if (!willContinue(record.latest)) return { subscribed: true, subscription_end: until, state: 'cancelling' };
+  return record.latest.status === 'past_due' || now >= end
+    ? { subscribed: true, subscription_end: until, state: 'past_due' }
+    : { subscribed: true, subscription_end: end, state: 'active' };
+}
+
+/** Whether the record gives access at `now`. */
+export function isEntitled(record: SubscriptionRecord | null, now: Date): boolean {
+  return entitlement(record, now).subscribed;
+}
+
+/**
+ * What somebody with several subscriptions, one after another, has at `now`: the one that gives access
+ * longest, else the one heard of last.
+ */
+export function bestEntitlement(records: readonly SubscriptionRecord[], now: Date): Entitlement {
+  const rank = (record: SubscriptionRecord) =>
+    isEntitled(record, now) ? `1${accessUntil(record)?.toISOString()}` : `0${record.latest.occurred_at}`;
+  const best = records.reduce<SubscriptionRecord | null>(
+    (first, record) => (first !== null && rank(first) >= rank(record) ? first : record),
+    null,
+  );
+  return entitlement(best, now);
+}
+
+function stateWithoutAccess({ latest, ...known }: SubscriptionRecord): SubscriptionState {
+  if (isRefunded(latest, known)) return 'refunded';
+  return latest.status === 'incomplete' ? 'incomplete' : 'ended';
+}
+
+// Only a subscription that the provider goes on charging has a late payment to wait for.
+function renews({ status, cancel_at_period_end }: Snapshot): boolean {
+  return !cancel_at_period_end && ['active', 'trialing', 'past_due'].includes(status);
+}
+
+function willContinue(snapshot: Snapshot): boolean {
+  return renews(snapshot) || (snapshot.status === 'incomplete' && !snapshot.cancel_at_period_end);
+}
+
+function snapshotOf(event: SubscriptionEvent): Snapshot {
+  const span = isoSpan({ start: event.current_period_start, end: event.current_period_end });
+  return {
+    event_id: event.event_id,
+    occurred_at: event.occurred_at.toISOString(),
+    status: event.status,
+    current_period_start: span.start,
+    current_period_end: span.end,
+    cancel_at_period_end: event.cancel_at_period_end,
+    canceled_at: event.canceled_at?.toISOString() ?? null,
+    ended_at: event.ended_at?.toISOString() ?? null,
+  };
+}
+
+function isoSpan({ start, end }: { start: Date; end: Date }): { start: string; end: string } {
+  return { start: start.toISOString(), end: end.toISOString() };
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  isInLastWeek,
+  isTimeZone,
+  localDay,
+  pointsPerDay,
+  streakDays,
+  WEEK_MS,
+  weeklyChange,
+  weeklyProgress,
+  weekOf,
+} from '#domain/week.ts';
+
+const at = (iso: string) => new Date(iso);
+
+describe('local day (design, Day and week)', () => {
+  test.each([
+    ['2026-03-10T04:59:59Z', 'America/Bogota', '2026-03-09'],
+    ['2026-03-10T05:00:00Z', 'America/Bogota', '2026-03-10'],
+    ['2026-01-01T11:30:00Z', 'Pacific/Kiritimati', '2026-01-02'],
+    ['2026-01-01T11:30:00Z', 'UTC', '2026-01-01'],
+    ['2026-03-28T23:00:00Z', 'Europe/Madrid', '2026-03-29'],
+    ['2026-03-29T21:59:59Z', 'Europe/Madrid', '2026-03-29'],
+    ['2026-03-29T22:00:00Z', 'Europe/Madrid', '2026-03-30'],
+    ['2026-10-24T22:00:00Z', 'Europe/Madrid', '2026-10-25'],
+    ['2026-10-25T22:59:59Z', 'Europe/Madrid', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', 'Europe/Madrid', '2026-10-26'],
+    // Chile moves its clocks at midnight: that night 00:00 does not exist.
+    ['2025-09-07T03:59:59Z', 'America/Santiago', '2025-09-06'],
+    ['2025-09-07T04:00:00Z', 'America/Santiago', '2025-09-07'],
+    ['2024-02-29T12:00:00Z', 'America/Mexico_City', '2024-02-29'],
+  ])('%s in %s is %s', (instant, zone, day) => {
+    expect(localDay(at(instant), zone)).toBe(day);
+  });
+
+  it('does not exist for an unknown zone or no date', () => {
+    expect(() => localDay(at('2026-01-01T00:00:00Z'), 'Luna/Tranquilidad')).toThrow(RangeError);
+    expect(() => localDay(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('time zone names', () => {
+  test.each(['UTC', 'America/Bogota', 'Europe/Madrid', 'America/Argentina/Buenos_Aires'])(
+    '%s is one',
+    (zone) => {
+      expect(isTimeZone(zone)).toBe(true);
+    },
+  );
+
+  test.each(['', '+02:00', '-05', 'Luna/Tranquilidad', 'America/Bogota ', null, undefined, 5])(
+    '%s is none',
+    (value) => {
+      expect(isTimeZone(value)).toBe(false);
+    },
+  );
+});
+
+describe('the week (spec §9, weekly chart)', () => {
+  const march = [
+    '2026-03-09',
+    '2026-03-10',
+    '2026-03-11',
+    '2026-03-12',
+    '2026-03-13',
+    '2026-03-14',
+    '2026-03-15',
+  ];
+
+  test.each([
+    ['2026-03-09T05:00:00Z', 'America/Bogota'],
+    ['2026-03-12T12:00:00Z', 'America/Bogota'],
+    ['2026-03-16T04:59:59Z', 'America/Bogota'],
+    ['2026-03-08T23:00:00Z', 'Europe/Madrid'],
+  ])('of %s in %s runs from Monday 9 to Sunday 15 March', (now, zone) => {
+    expect(weekOf(at(now), zone)).toEqual(march);
+  });
+
+  it('crosses the end of a year', () => {
+    expect(weekOf(at('2026-01-01T12:00:00Z'), 'UTC').filter((day) => day.startsWith('2025'))).toHaveLength(3);
+  });
+
+  it('counts points on the local day, leaves other weeks out and keeps empty days', () => {
+    const entries = [
+      { points: 5, created_at: at('2026-03-09T04:59:59Z') },
+      { points: 7, created_at: at('2026-03-09T05:00:00Z') },
+      { points: 3, created_at: at('2026-03-10T04:00:00Z') },
+      { points: 9, created_at: at('2026-03-15T23:00:00Z') },
+      { points: 2, created_at: at('2026-03-16T05:00:00Z') },
+    ];
+    const chart = pointsPerDay(entries, at('2026-03-15T20:00:00Z'), 'America/Bogota');
+    expect(chart.map(({ day }) => day)).toEqual(march);
+    expect(chart.map(({ points }) => points)).toEqual([10, 0, 0, 0, 0, 0, 9]);
+  });
+
+  it('has seven days in a row, the current one among them, in any zone at any time', () => {
+    const zones = fc.constantFrom(
+      'America/Santiago',
+      'Europe/Madrid',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      'UTC',
+    );
+    const instants = fc.date({
+      min: at('1990-01-01T00:00:00Z'),
+      max: at('2090-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, zones, (now, zone) => {
+        const week = weekOf(now, zone);
+        expect(week).toContain(localDay(now, zone));
+        expect(new Date(`${week[0]}`).getUTCDay()).toBe(1);
+        expect(Date.parse(`${week[6]}`) - Date.parse(`${week[0]}`)).toBe(6 * 86_400_000);
+      }),
+    );
+  });
+});
+
+describe('weekly progress (spec §9)', () => {
+  test.each([
+    [0, 0],
+    [1, 14.2857],
+    [6, 85.7143],
+    [7, 100],
+    [8, 100],
+    [500, 100],
+  ])('%d lessons are %d %%', (lessons, percent) => {
+    expect(weeklyProgress(lessons)).toBeCloseTo(percent, 3);
+  });
+
+  it('counts what is less than seven times 24 hours old', () => {
+    const now = at('2026-03-29T12:00:00Z');
+    const aged = (ms: number) => isInLastWeek(new Date(now.getTime() - ms), now);
+    expect([aged(0), aged(WEEK_MS - 1), aged(WEEK_MS), aged(-1)]).toEqual([true, true, false, false]);
+  });
+});
+
+describe('weekly change (spec §9; design, Weekly change)', () => {
+  const now = at('2026-03-15T12:00:00Z');
+  const daysAgo = (days: number, points: number) => ({
+    completed_at: new Date(now.getTime() - days * 86_400_000),
+    points,
+  });
+
+  test.each([
+    { name: 'nothing done', completions: [], change: 0 },
+    { name: 'a single completion', completions: [daysAgo(1, 10)], change: 0 },
+    { name: 'an earlier half worth nothing', completions: [daysAgo(2, 0), daysAgo(1, 10)], change: 0 },
+    { name: 'twice as much later', completions: [daysAgo(2, 5), daysAgo(1, 10)], change: 100 },
+    { name: 'half as much later', completions: [daysAgo(2, 10), daysAgo(1, 5)], change: -50 },
+    { name: 'nothing later', completions: [daysAgo(2, 10), daysAgo(1, 0)], change: -100 },
+    { name: 'unsorted rows', completions: [daysAgo(1, 10), daysAgo(2, 5)], change: 100 },
+    { name: 'an odd number', completions: [daysAgo(3, 10), daysAgo(2, 4), daysAgo(1, 5)], change: -10 },
+    { name: 'a third more', completions: [daysAgo(2, 3), daysAgo(1, 4)], change: 33 },
+    { name: 'a half percent, rounded up', completions: [daysAgo(2, 200), daysAgo(1, 201)], change: 1 },
+    { name: 'a tiny loss', completions: [daysAgo(2, 1000), daysAgo(1, 999)], change: 0 },
+    { name: 'one of two too old', completions: [daysAgo(7, 5), daysAgo(1, 10)], change: 0 },
+    { name: 'one of two in the future', completions: [daysAgo(1, 5), daysAgo(-1, 10)], change: 0 },
+  ])('with $name is $change %', ({ completions, change }) => {
+    expect(weeklyChange(completions, now)).toBe(change);
+  });
+
+  it('does not depend on the order of rows that were completed at the same instant', () => {
+    const [low, high] = [daysAgo(1, 5), daysAgo(1, 10)];
+    expect([weeklyChange([low, high], now), weeklyChange([high, low], now)]).toEqual([100, 100]);
+  });
+});
+
+describe('streak (design, days_active)', () => {
+  test.each([
+    { days: [], streak: 0 },
+    { days: ['2026-03-15'], streak: 1 },
+    { days: ['2026-03-14'], streak: 1 },
+    { days: ['2026-03-13'], streak: 0 },
+    { days: ['2026-03-15', '2026-03-14', '2026-03-12'], streak: 2 },
+    { days: ['2026-03-14', '2026-03-15', '2026-03-15', '2026-03-13'], streak: 3 },
+    { days: ['2026-03-16', '2026-03-14', '2026-03-13'], streak: 2 },
+  ])('on 15 March after $days is $streak', ({ days, streak }) => {
+    expect(streakDays(days, '2026-03-15')).toBe(streak);
+  });
+
+  it('runs through the end of February and across clock changes', () => {
+    expect(streakDays(['2024-02-28', '2024-02-29', '2024-03-01'], '2024-03-01')).toBe(3);
+    expect(streakDays(['2026-03-28', '2026-03-29', '2026-03-30'], '2026-03-30')).toBe(3);
+  });
+});

@@ -1,0 +1,120 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Length of the rolling week of rankings and progress: 7 × 24 h, in milliseconds (design, Day and week). */
+export const WEEK_MS = 7 * DAY_MS;
+
+/** Whether a value names a time zone of the IANA database, such as 'America/Bogota'; '+02:00' does not. */
+export function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
+  try {
+    return formatterFor(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The calendar day ('YYYY-MM-DD') that an instant falls on for somebody in an IANA time zone. The zone's
+ * own rules decide, so days of 23 and 25 hours are right. Throws RangeError for an unknown zone or no date.
+ */
+export function localDay(instant: Date, timeZone: string): string {
+  const parts = new Map(
+    formatterFor(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** The seven local days, Monday to Sunday, of the week that `now` lies in (spec §9, weekly chart). */
+export function weekOf(now: Date, timeZone: string): string[] {
+  const today = localDay(now, timeZone);
+  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => addDays(today, index - daysSinceMonday));
+}
+
+/** Points per local day of the current week, Monday to Sunday, zero where nothing was earned (spec §9). */
+export function pointsPerDay(
+  entries: readonly { points: number; created_at: Date }[],
+  now: Date,
+  timeZone: string,
+): { day: string; points: number }[] {
+  const perDay = new Map(weekOf(now, timeZone).map((day) => [day, 0]));
+  for (const { points, created_at } of entries) {
+    const day = localDay(created_at, timeZone);
+    const sum = perDay.get(day);
+    if (sum !== undefined) perDay.set(day, sum + points);
+  }
+  return Array.from(perDay, ([day, points]) => ({ day, points }));
+}
+
+/** Whether an instant lies in the last 7 × 24 h: less than a week old, and not in the future. */
+export function isInLastWeek(instant: Date, now: Date): boolean {
+  const age = now.getTime() - instant.getTime();
+  return age >= 0 && age < WEEK_MS;
+}
+
+/** Weekly progress in percent, 0 to 100, not rounded: min(lessons / 7 × 100, 100) (spec §9). */
+export function weeklyProgress(lessonsCompletedInLast7Days: number): number {
+  return Math.min((lessonsCompletedInLast7Days / 7) * 100, 100);
+}
+
+/**
+ * By how many percent the later half of the last week's completions earned more (or less, negative) points
+ * than the earlier half: sorted by time, split at ⌊n/2⌋ (spec §9; design, Weekly change). A whole number,
+ * half up; 0 with fewer than two completions or when the earlier half earned nothing.
+ */
+export function weeklyChange(
+  completions: readonly { completed_at: Date; points: number }[],
+  now: Date,
+): number {
+  const recent = completions
+    .filter(({ completed_at }) => isInLastWeek(completed_at, now))
+    .sort((a, b) => a.completed_at.getTime() - b.completed_at.getTime() || a.points - b.points);
+  const half = Math.floor(recent.length / 2);
+  const earlier = sumOfPoints(recent.slice(0, half));
+  if (earlier === 0) return 0;
+  const later = sumOfPoints(recent.slice(half));
+  // Adding zero turns the -0 of a tiny loss into a plain 0.
+  return Math.round(((later - earlier) * 100) / earlier) + 0;
+}
+
+/**
+ * How many consecutive local days, ending today or yesterday, appear in `days` ('YYYY-MM-DD', any order,
+ * repeats allowed); 0 when neither does. Yesterday keeps a streak alive until today is over.
+ */
+export function streakDays(days: readonly string[], today: string): number {
+  const active = new Set(days);
+  let day = active.has(today) ? today : addDays(today, -1);
+  let streak = 0;
+  while (active.has(day)) {
+    streak += 1;
+    day = addDays(day, -1);
+  }
+  return streak;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function sumOfPoints(completions: readonly { points: number }[]): number {
+  return completions.reduce((sum, { points }) => sum + points, 0);
+}
+
+// Making a formatter costs far more than using it. Zone names ignore case, hence the bound.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  if (formatters.size >= 1000) formatters.clear();
+  formatters.set(timeZone, made);
+  return made;
+}
