@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { parseLesson } from './parse-lesson.ts';
+import { parseLessonBundle } from './parse-lesson-bundle.ts';
+import { parseLessonsCsv } from './parse-lessons-csv.ts';
+import { printLessonBundle } from './print-lesson-bundle.ts';
+import { printLessonsCsv } from './print-lessons-csv.ts';
+import { changedSample, sampleLesson } from './sample-lesson.ts';
+
+const separator = '===== siguiente lección =====';
+const sample = parseLesson(sampleLesson, 'hucha.md').lesson!;
+const csv = printLessonsCsv([sample]);
+const [header, lessonRow, ...questionRows] = csv.split('\r\n');
+
+test('a single lesson file is a bundle of one', () => {
+  expect(parseLessonBundle(sampleLesson, 'una.md')).toEqual({ lessons: [sample], problems: [] });
+  expect(printLessonBundle([sample])).toBe(sampleLesson);
+});
+
+test('an empty file holds no lessons', () => {
+  expect(parseLessonBundle(printLessonBundle([]), 'nada.md')).toEqual({ lessons: [], problems: [] });
+});
+
+test('a problem in the second lesson of a bundle has its line in the whole file, and no lesson is taken', () => {
+  const second = changedSample('id: finanzas-hucha', 'id: finanzas-dos').replace(
+    'is_free: true',
+    'is_free: quizá',
+  );
+  const { lessons, problems } = parseLessonBundle(`${sampleLesson}\n${separator}\n\n${second}`, 'dos.md');
+  expect(lessons).toEqual([]);
+  expect(problems).toEqual([{ file: 'dos.md', line: 42, message: expect.stringContaining('is_free') }]);
+});
+
+test('an id that comes twice in a bundle is reported where it comes again', () => {
+  const { problems } = parseLessonBundle(`${sampleLesson}\n${separator}\n\n${sampleLesson}`, 'dos.md');
+  expect(problems).toEqual([
+    { file: 'dos.md', line: 36, message: 'El id «finanzas-hucha» ya está en dos.md, línea 2.' },
+  ]);
+});
+
+test.each([
+  ['a byte order mark', csv],
+  ['no byte order mark', csv.slice(1)],
+  ['line ends of Unix', csv.replaceAll('\r\n', '\n')],
+  ['empty rows at the end', `${csv}${','.repeat(22)}\r\n\r\n`],
+  ['rows in another order', [header, ...questionRows.filter(Boolean), lessonRow, ''].join('\r\n')],
+])('CSV with %s is read', (_case, text) => {
+  expect(parseLessonsCsv(text, 'lecciones.csv')).toEqual({ lessons: [sample], problems: [] });
+});
+
+test('CSV that a Spanish spreadsheet saved with semicolons is read', () => {
+  const rows = [
+    'fila;id;title;category;subtopic;description;order_index;is_free;points_reward;reviewed;sources;checks;content;question_text;option_a;option_b;option_c;option_d;option_e;option_f;correct_answer;explanation;points',
+    'leccion;ahorro;Ahorrar;inversiones;;;3;FALSO;10;20/11/2026;;;Texto;;;;;;;;;;',
+    'pregunta;ahorro;;;;;;;;;;;;¿Sí o no?;Sí;No;;;;;b;;5',
+  ];
+  expect(parseLessonsCsv(rows.join('\r\n'), 'lecciones.csv')).toMatchObject({
+    problems: [],
+    lessons: [
+      { is_free: false, reviewed: '2026-11-20', questions: [{ options: ['Sí', 'No'], correct_answer: 1 }] },
+    ],
+  });
+});
+
+test('a text that a spreadsheet would run as a formula leaves as text and comes back as it was', () => {
+  const texts = ['=1+1', '+1', '-1', '@a', "'=1", "''-1", "'texto", '＝1'];
+  const dangerous = texts.map((title, index) => ({ ...sample, id: `l-${index}`, title, description: title }));
+  const printed = printLessonsCsv(dangerous);
+  expect(printed).not.toMatch(/,"?[=+\-@＝＋－＠]/);
+  expect(parseLessonsCsv(printed, 'lecciones.csv').lessons).toEqual(dangerous);
+});
+
+const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
+  ['nothing at all', () => [], 1, /vacío/],
+  [
+    'a missing column',
+    (rows) => [rows[0]!.replace('correct_answer', 'otra'), ...rows.slice(1)],
+    1,
+    /Falta la columna «correct_answer»/,
+  ],
+  ['an unknown column', (rows) => [`${rows[0]},precio`, ...rows.slice(1)], 1, /ninguna columna «precio»/],
+  ['a column given twice', (rows) => [`${rows[0]},id`, ...rows.slice(1)], 1, /está 2 veces/],
+  ['an unknown kind of row', (rows) => [rows[0]!, 'nota,x'], 2, /«nota»/],
+  [
+    'a question of a lesson that is not there',
+    (rows) => [rows[0]!, 'pregunta,otra,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5'],
+    2,
+    /«otra», que no está/,
+  ],
+  [
+    'a letter without an option',
+    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,C,,5'],
+    8,
+    /letra de una de las 2/,
+  ],
+  [
+    'no letter',
+    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,,,5'],
+    8,
+    /Ninguna opción/,
+  ],
+  [
+    'a gap between options',
+    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,,b,,,,A,,5'],
+    8,
+    /vacía/,
+  ],
+  [
+    'a cell of the other kind of row',
+    (rows) => [...rows, 'pregunta,finanzas-hucha,Título,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5'],
+    8,
+    /«title» no se usa/,
+  ],
+  [
+    'more cells than columns',
+    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5,más`],
+    8,
+    /24 celdas/,
+  ],
+  ['quotes that do not close', (rows) => [...rows, 'pregunta,"finanzas'], 8, /no las cierra/],
+  ['a lesson given twice', (rows) => [...rows, ...rows.slice(1, 7)], 8, /ya está en lecciones.csv, línea 2/],
+];
+
+test.each(badRows)(
+  'CSV with %s is reported with its line and brings no lesson',
+  (_case, change, line, message) => {
+    const rows = csv
+      .trimEnd()
+      .slice(1)
+      .split('\r\n')
+      .flatMap((row) => row.split('\n'));
+    const result = parseLessonsCsv(change(rows).join('\n'), 'lecciones.csv');
+    expect(result.lessons).toEqual([]);
+    expect(result.problems).toContainEqual({
+      file: 'lecciones.csv',
+      line,
+      message: expect.stringMatching(message),
+    });
+  },
+);

@@ -1,0 +1,87 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import type { RawText, Report } from './lesson-file.ts';
+
+export type FrontMatter = { texts: Map<string, RawText>; lists: Map<string, RawText[]> };
+
+type Reading = { lineOf: (node: Node) => number; report: Report };
+
+const listKeys = new Set(['sources', 'checks']);
+const quoteHint = 'Si un texto contiene «: » o «#», escríbelo entre comillas dobles.';
+
+const yamlMessages: Record<string, string> = {
+  DUPLICATE_KEY: 'Esta clave está repetida en la cabecera.',
+  TAB_AS_INDENT: 'La cabecera se sangra con espacios, no con tabuladores.',
+  MISSING_CHAR: 'Faltan unas comillas de cierre en la cabecera.',
+};
+
+/**
+ * Reads the YAML between the two `---` lines. Every scalar stays the text that was written: what a field
+ * means is decided by its reader, so that `title: 1984` is a title and not a number.
+ *
+ * @param firstLine line of the file on which `source` begins
+ */
+export function readFrontMatter(source: string, firstLine: number, report: Report): FrontMatter {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {
+    schema: 'failsafe',
+    lineCounter,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+  const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lineCounter.linePos(offset).line);
+  const lineOf = (node: Node) => lineAt(node.range?.[0] ?? 0);
+
+  const found: FrontMatter = { texts: new Map(), lists: new Map() };
+  const pairs = isMap(document.contents) ? (document.contents.items as Pair<Node, Node | null>[]) : [];
+  for (const error of document.errors) {
+    // The parser notices a missing quote far below; the person forgot it on the first line that leaves one open.
+    const open = error.code === 'MISSING_CHAR' ? source.split('\n').findIndex(leavesQuoteOpen) : -1;
+    const line = open === -1 ? lineAt(error.pos[0]) : firstLine + open;
+    report(line, yamlMessages[error.code] ?? `La cabecera no se entiende aquí. ${quoteHint}`);
+  }
+  if (!isMap(document.contents) && document.errors.length === 0) {
+    report(firstLine, 'La cabecera lleva una «clave: valor» en cada línea.');
+  }
+  // After a syntax error the shapes below are guesses, and complaining about them would only confuse.
+  const reading = { lineOf, report: document.errors.length > 0 ? () => {} : report };
+  for (const pair of pairs) readPair(pair, found, reading);
+  return found;
+}
+
+const leavesQuoteOpen = (line: string) => /(?::|-) +"(?:[^"\\]|\\.)*$/.test(line);
+
+function readPair(
+  { key: keyNode, value }: Pair<Node, Node | null>,
+  found: FrontMatter,
+  reading: Reading,
+): void {
+  if (!isScalar(keyNode)) return;
+  const key = String(keyNode.value);
+  const line = reading.lineOf(keyNode);
+  if (listKeys.has(key)) found.lists.set(key, readList(value, key, line, reading));
+  else found.texts.set(key, { text: readText(value, key, line, reading), line });
+}
+
+function readList(node: Node | null, key: string, keyLine: number, reading: Reading): RawText[] {
+  if (isSeq(node)) {
+    return (node.items as Node[]).map((item) => {
+      const line = reading.lineOf(item);
+      return { text: readText(item, key, line, reading), line };
+    });
+  }
+  if (node !== null && readText(node, key, keyLine, reading) !== '') {
+    reading.report(keyLine, `«${key}» es una lista: cada elemento en su línea, con «- » delante.`);
+  }
+  return [];
+}
+
+function readText(node: Node | null, key: string, line: number, { report }: Reading): string {
+  if (node === null) return '';
+  if (!isScalar(node) || node.anchor || node.tag) {
+    report(line, `«${key}» debe ser un texto sencillo. ${quoteHint}`);
+    return '';
+  }
+  if (node.comment) report(line, `Lo que sigue a «#» se perdería. ${quoteHint}`);
+  const text = String(node.value ?? '');
+  return node.type === 'PLAIN' && /^(?:~|null)$/i.test(text) ? '' : text;
+}

@@ -1,0 +1,10 @@
+/** The line between two lessons of a bundle. */
+export const BUNDLE_SEPARATOR = '===== siguiente lección =====';
+
+const separatorInText = new RegExp(`^(${BUNDLE_SEPARATOR}=*)([^\\S\n]*)$`, 'gm');
+const escapedSeparator = new RegExp(`^(${BUNDLE_SEPARATOR}=*)=([^\\S\n]*)$`, 'gm');
+
+/** A lesson's own text may contain the separator: there it carries one more `=`. */
+export const escapeSeparator = (text: string) => text.replace(separatorInText, '$1=$2');
+
+export const unescapeSeparator = (text: string) => text.replace(escapedSeparator, '$1$2');

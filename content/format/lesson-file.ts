@@ -1,0 +1,66 @@
+import type { LessonCategory } from '#domain/lessons.ts';
+
+export type QuestionInFile = {
+  question_text: string;
+  /** 2 to 6 texts. */
+  options: string[];
+  /** Zero-based index into options. */
+  correct_answer: number;
+  /** Empty when the question has none. */
+  explanation: string;
+  points: number;
+};
+
+/** A lesson as its file tells it. Field names are the specification's (§3); content/FORMAT.md describes the file. */
+export type LessonFile = {
+  /** Stable across versions of the pack: it decides which stored lesson this file is. */
+  id: string;
+  title: string;
+  category: LessonCategory;
+  subtopic: string | null;
+  description: string;
+  order_index: number;
+  is_free: boolean;
+  points_reward: number;
+  /** Day of the last editorial review, YYYY-MM-DD. */
+  reviewed: string | null;
+  sources: string[];
+  /** Arithmetic of the text, each `expression = result`. */
+  checks: string[];
+  /** Markdown. */
+  content: string;
+  questions: QuestionInFile[];
+};
+
+export type LessonHead = Omit<LessonFile, 'sources' | 'checks' | 'content' | 'questions'>;
+
+/** Something a person has to mend: where it stands and, in Spanish, what to do. Lines count from 1. */
+export type Problem = { file: string; line: number; message: string };
+
+/** Collects problems of one file. */
+export type Report = (line: number, message: string) => void;
+
+/** A text as it stands in a file, and its line. */
+export type RawText = { text: string; line: number };
+
+/** Where the parts of a lesson stand in its file. */
+export type LessonLines = {
+  fields: Map<string, number>;
+  sources: number[];
+  checks: number[];
+  content: number;
+  questions: QuestionLines[];
+};
+
+export type QuestionLines = { question_text: number; options: number[]; explanation: number };
+
+export type ParsedLesson = {
+  file: string;
+  text: string;
+  /** Null while anything keeps the file from being a lesson. */
+  lesson: LessonFile | null;
+  /** What could be read in any case, so that one run can report every problem. */
+  draft: LessonFile;
+  lines: LessonLines;
+  problems: Problem[];
+};

@@ -1,0 +1,49 @@
+/**
+ * The spreadsheet form of lessons (content/FORMAT.md, "CSV"): a row for the lesson, then a row for each of its
+ * questions. The first two columns say which row it is and to which lesson it belongs, so sorting does no harm.
+ */
+export const LESSON_ROW = 'leccion';
+export const QUESTION_ROW = 'pregunta';
+
+export const lessonColumns = [
+  'title',
+  'category',
+  'subtopic',
+  'description',
+  'order_index',
+  'is_free',
+  'points_reward',
+  'reviewed',
+  'sources',
+  'checks',
+  'content',
+] as const;
+
+export const optionColumns = [
+  'option_a',
+  'option_b',
+  'option_c',
+  'option_d',
+  'option_e',
+  'option_f',
+] as const;
+
+export const questionColumns = [
+  'question_text',
+  ...optionColumns,
+  'correct_answer',
+  'explanation',
+  'points',
+] as const;
+
+export const csvColumns = ['fila', 'id', ...lessonColumns, ...questionColumns] as const;
+
+export type CsvColumn = (typeof csvColumns)[number];
+
+/** What a spreadsheet would run as a formula. An apostrophe in front keeps it text; a text of that very look gets one more. */
+const formula = /^(?='*[=+\-@\t\r＝＋－＠])/;
+const keptFormula = /^'(?='*[=+\-@\t\r＝＋－＠])/;
+
+export const disarmFormula = (text: string) => text.replace(formula, "'");
+
+export const rearmFormula = (text: string) => text.replace(keptFormula, '');

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { parseLesson } from './parse-lesson.ts';
+import { printLesson } from './print-lesson.ts';
+import { changedSample, sampleLesson } from './sample-lesson.ts';
+
+test('a lesson file is read into its fields, its Markdown and its questions', () => {
+  expect(parseLesson(sampleLesson, 'hucha.md')).toMatchObject({
+    problems: [],
+    lesson: {
+      id: 'finanzas-hucha',
+      title: 'La hucha',
+      category: 'finanzas_personales',
+      subtopic: 'Primeros pasos',
+      order_index: 1,
+      is_free: true,
+      points_reward: 10,
+      reviewed: '2026-11-20',
+      sources: ['Autora de Ejemplo, Manual de ahorro, 2024'],
+      checks: ['12 * 25 = 300'],
+      content:
+        'Ahorrar es apartar dinero hoy para usarlo mañana.\n\n## En resumen\n\n- Guardar $25 al mes son $300 al año.',
+      questions: [
+        {
+          question_text: '¿Cuánto juntas en un año con $25 al mes?',
+          options: ['$250', '$300', '$325'],
+          correct_answer: 1,
+          explanation: 'Doce meses por $25 son $300.',
+          points: 5,
+        },
+      ],
+    },
+  });
+});
+
+test('the sample is in canonical form', () => {
+  expect(printLesson(parseLesson(sampleLesson, 'hucha.md').lesson!)).toBe(sampleLesson);
+});
+
+test.each([
+  ['line ends of Windows', sampleLesson.replaceAll('\n', '\r\n')],
+  ['a byte order mark', `\ufeff${sampleLesson}`],
+  ['needless quotes', changedSample('title: La hucha', 'title: "La hucha"')],
+  ['keys in another order', changedSample('order_index: 1\nis_free: true', 'is_free: true\norder_index: 1')],
+  ['words that a spreadsheet translated', changedSample('is_free: true', 'is_free: VERDADERO')],
+  ['a day with slashes', changedSample('2026-11-20', '20/11/2026')],
+  ['further empty lines', changedSample('\n# Preguntas\n', '\n\n\n# Preguntas\n\n')],
+  ['a capital X', changedSample('[x]', '[X]')],
+  ['the default points spelled out', `${sampleLesson}\npuntos: 5\n`],
+])('%s change nothing about the lesson', (_case, text) => {
+  const { lesson, problems } = parseLesson(text, 'hucha.md');
+  expect(problems).toEqual([]);
+  expect(printLesson(lesson!)).toBe(sampleLesson);
+});
+
+test('points other than the default are read from the line after the explanation', () => {
+  expect(parseLesson(`${sampleLesson}\npuntos: 8\n`, 'hucha.md').lesson?.questions[0]?.points).toBe(8);
+});
+
+test('what the sample may leave out is empty', () => {
+  const bare = sampleLesson.replace(/subtopic.*\n/, '').replace(/reviewed.*?(?=---)/s, '');
+  expect(parseLesson(bare, 'hucha.md').lesson).toMatchObject({
+    subtopic: null,
+    reviewed: null,
+    sources: [],
+    checks: [],
+  });
+});
+
+test.each<[string, string, string, number, RegExp]>([
+  ['no front matter', '---\nid', 'id', 1, /primera línea/],
+  ['a front matter that does not end', '---\n\nAhorrar', '\nAhorrar', 1, /no está cerrada/],
+  ['an unquoted colon', 'title: La hucha', 'title: La hucha: qué es', 3, /comillas dobles/],
+  ['an unquoted hash', 'title: La hucha', 'title: La hucha #1', 3, /se perdería/],
+  ['quotes that do not close', 'description: Qué', 'description: "Qué', 6, /comillas/],
+  ['a key given twice', 'is_free: true', 'is_free: true\nis_free: false', 9, /repetida/],
+  ['an unknown key', 'is_free: true', 'is_free: true\nprecio: 3', 9, /«precio»/],
+  ['an anchor', 'title: La hucha', 'title: &a La hucha', 3, /texto sencillo/],
+  ['a list where a text belongs', 'title: La hucha', 'title: [La, hucha]', 3, /texto sencillo/],
+  ['a text where a list belongs', 'checks:\n  - 12', 'checks: 12', 13, /es una lista/],
+  ['an empty element of a list', '  - 12 * 25 = 300', '  - 12 * 25 = 300\n  - ', 15, /está vacío/],
+  ['no id', 'id: finanzas-hucha\n', '', 2, /Falta «id»/],
+  ['an id with capitals', 'id: finanzas-hucha', 'id: Finanzas', 2, /minúsculas/],
+  ['no title', 'title: La hucha', 'title:', 3, /Falta «title»/],
+  ['a wrong category', 'finanzas_personales', 'finanzas', 4, /«finanzas» no es una categoría/],
+  ['a negative order', 'order_index: 1', 'order_index: -1', 7, /entero desde 0/],
+  ['an order that no column holds', 'order_index: 1', 'order_index: 99999999999', 7, /entero desde 0/],
+  ['an unclear yes or no', 'is_free: true', 'is_free: quizá', 8, /true \(sí\) o false/],
+  ['a reward of nothing', 'points_reward: 10', 'points_reward: 0', 9, /entero desde 1/],
+  ['a day that does not exist', '2026-11-20', '2026-02-30', 10, /2026-02-30/],
+  ['no questions heading', '# Preguntas\n', '', 30, /«# Preguntas»/],
+  [
+    'a line before the first question',
+    '# Preguntas\n',
+    '# Preguntas\n\nAquí vienen.\n',
+    25,
+    /antes de la primera/,
+  ],
+  ['a line that is nothing', '> Doce meses', 'Doce meses', 31, /No entiendo esta línea/],
+  [
+    'a question without text',
+    '## ¿Cuánto juntas en un año con $25 al mes?',
+    '##',
+    25,
+    /texto de la pregunta/,
+  ],
+  ['an empty option', '- [ ] $250', '- [ ]', 27, /vacía/],
+  ['no right option', '- [x]', '- [ ]', 25, /Ninguna opción/],
+  ['two right options', '- [ ] $325', '- [x] $325', 29, /más de una/],
+  ['a single option', '- [ ] $250\n- [x] $300\n- [ ] $325', '- [x] $300', 25, /1 opciones/],
+  ['seven options', '- [ ] $325', '- [ ] a\n- [ ] b\n- [ ] c\n- [ ] d\n- [ ] e', 33, /como mucho 6/],
+  ['points that are no number', 'son $300.\n', 'son $300.\n\npuntos: muchos\n', 33, /«puntos»/],
+  ['a NUL character', 'La hucha', 'La\0hucha', 3, /carácter nulo/],
+])('%s is reported with its line', (_case, passage, replacement, line, message) => {
+  const { lesson, problems } = parseLesson(changedSample(passage, replacement), 'hucha.md');
+  expect(lesson).toBeNull();
+  expect(problems).toContainEqual({ file: 'hucha.md', line, message: expect.stringMatching(message) });
+});
+
+test('one run reports every problem of a file, in the order of its lines', () => {
+  const text = changedSample('is_free: true', 'is_free: quizá')
+    .replace('finanzas_personales', 'x')
+    .replace('[x]', '[ ]');
+  expect(parseLesson(text, 'hucha.md').problems.map(({ line }) => line)).toEqual([4, 8, 25]);
+});

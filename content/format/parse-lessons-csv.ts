@@ -1,0 +1,96 @@
+import { optionLetter } from '#domain/lessons.ts';
+import type { LessonFile, Problem, QuestionInFile, RawText, Report } from './lesson-file.ts';
+import {
+  type CsvColumn,
+  LESSON_ROW,
+  lessonColumns,
+  optionColumns,
+  QUESTION_ROW,
+  questionColumns,
+} from './lessons-csv.ts';
+import type { ParsedLessons } from './parse-lesson-bundle.ts';
+import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
+import { readLessonHead } from './read-fields.ts';
+import { type RawQuestion, readQuestion } from './read-question.ts';
+import { findRepeatedIds } from './repeated-ids.ts';
+import { tidyLesson } from './tidy-lesson.ts';
+
+type Found = { line: number; lesson: LessonFile };
+
+/** Reads the CSV form of lessons; every problem comes back with the line on which its row begins. */
+export function parseLessonsCsv(text: string, file: string): ParsedLessons {
+  const problems: Problem[] = [];
+  const report: Report = (line, message) => problems.push({ file, line, message });
+  const found: Found[] = [];
+  const questions: { id: string; line: number; question: QuestionInFile }[] = [];
+  for (const row of readCsvRows(text, report)) {
+    const kind = cell(row, 'fila').trim().toLowerCase();
+    if (kind === LESSON_ROW) found.push({ line: row.line, lesson: readLessonRow(row, report) });
+    else if (kind === QUESTION_ROW)
+      questions.push({ id: cell(row, 'id').trim(), line: row.line, question: readQuestionRow(row, report) });
+    else
+      report(row.line, `La columna «fila» dice «${kind}»; debe decir «${LESSON_ROW}» o «${QUESTION_ROW}».`);
+  }
+  problems.push(...findRepeatedIds(found.map(({ line, lesson }) => ({ id: lesson.id, line, file }))));
+  const byId = new Map(found.map(({ lesson }) => [lesson.id, lesson]));
+  for (const { id, line, question } of questions) {
+    const lesson = byId.get(id);
+    if (lesson) lesson.questions.push(question);
+    else report(line, `La pregunta pertenece a la lección «${id}», que no está en el archivo.`);
+  }
+  problems.sort((a, b) => a.line - b.line);
+  return { lessons: problems.length === 0 ? found.map(({ lesson }) => lesson) : [], problems };
+}
+
+const cell = (row: CsvRow, column: CsvColumn) => row.cells.get(column)?.text ?? '';
+
+/** Cells that belong to the other kind of row would be lost in silence. */
+function reportStrayCells(row: CsvRow, columns: readonly CsvColumn[], report: Report): void {
+  for (const column of columns) {
+    if (cell(row, column).trim() !== '')
+      report(row.line, `La columna «${column}» no se usa en esta clase de fila.`);
+  }
+}
+
+function readLessonRow(row: CsvRow, report: Report): LessonFile {
+  reportStrayCells(row, questionColumns, report);
+  return tidyLesson({
+    ...readLessonHead(row.cells, row.line, report),
+    sources: cell(row, 'sources').split(/\r\n|\n|\r/),
+    checks: cell(row, 'checks').split(/\r\n|\n|\r/),
+    content: cell(row, 'content'),
+    questions: [],
+  });
+}
+
+function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
+  reportStrayCells(row, lessonColumns, report);
+  const here = (text: string): RawText => ({ text, line: row.line });
+  const options = readOptions(row);
+  const raw: RawQuestion = {
+    question_text: here(cell(row, 'question_text')),
+    options: options.map(here),
+    correct: readLetter(row, options.length, report),
+    explanation: here(cell(row, 'explanation')),
+    points: row.cells.get('points') ?? null,
+  };
+  return readQuestion(raw, report);
+}
+
+/** Options up to the last cell that is filled; an empty one before it is a gap and reported as an empty option. */
+function readOptions(row: CsvRow): string[] {
+  const options = optionColumns.map((column) => cell(row, column));
+  return options.slice(0, options.findLastIndex((option) => option.trim() !== '') + 1);
+}
+
+function readLetter(row: CsvRow, options: number, report: Report): number[] {
+  const written = cell(row, 'correct_answer').trim().toUpperCase();
+  const index = Array.from({ length: options }, (_, position) => optionLetter(position)).indexOf(written);
+  if (index >= 0) return [index];
+  if (written !== '')
+    report(
+      row.line,
+      `«correct_answer» debe ser la letra de una de las ${options} opciones, no «${written}».`,
+    );
+  return written === '' ? [] : [0];
+}

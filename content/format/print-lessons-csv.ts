@@ -1,0 +1,55 @@
+import { toCsv } from '#domain/csv.ts';
+import { optionLetter } from '#domain/lessons.ts';
+import type { LessonFile, QuestionInFile } from './lesson-file.ts';
+import {
+  type CsvColumn,
+  csvColumns,
+  disarmFormula,
+  LESSON_ROW,
+  optionColumns,
+  QUESTION_ROW,
+} from './lessons-csv.ts';
+import { tidyLesson } from './tidy-lesson.ts';
+
+type Row = Partial<Record<CsvColumn, string>>;
+
+/** Lessons as CSV (UTF-8 with byte order mark, commas, CRLF), for spreadsheets; reading it back loses nothing. */
+export function printLessonsCsv(lessons: LessonFile[]): string {
+  const rows = lessons.map(tidyLesson).flatMap((lesson) => [lessonRow(lesson), ...questionRows(lesson)]);
+  const lines = rows.map((row) => csvColumns.map((column) => disarmFormula(row[column] ?? '')));
+  return `\ufeff${toCsv([csvColumns, ...lines])}`;
+}
+
+function lessonRow(lesson: LessonFile): Row {
+  return {
+    fila: LESSON_ROW,
+    id: lesson.id,
+    title: lesson.title,
+    category: lesson.category,
+    subtopic: lesson.subtopic ?? '',
+    description: lesson.description,
+    order_index: String(lesson.order_index),
+    is_free: String(lesson.is_free),
+    points_reward: String(lesson.points_reward),
+    reviewed: lesson.reviewed ?? '',
+    sources: lesson.sources.join('\n'),
+    checks: lesson.checks.join('\n'),
+    content: lesson.content,
+  };
+}
+
+function questionRows({ id, questions }: LessonFile): Row[] {
+  return questions.map((question) => ({
+    fila: QUESTION_ROW,
+    id,
+    question_text: question.question_text,
+    ...optionCells(question),
+    correct_answer: optionLetter(question.correct_answer),
+    explanation: question.explanation,
+    points: String(question.points),
+  }));
+}
+
+function optionCells({ options }: QuestionInFile): Row {
+  return Object.fromEntries(optionColumns.map((column, index) => [column, options[index] ?? '']));
+}

@@ -1,0 +1,113 @@
+import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import type { LessonHead, RawText, Report } from './lesson-file.ts';
+import { tidyLine, tidyLines } from './tidy-lesson.ts';
+
+/** What a number field may hold: PostgreSQL's integer. */
+const LARGEST_INTEGER = 2_147_483_647;
+
+export const headKeys = [
+  'id',
+  'title',
+  'category',
+  'subtopic',
+  'description',
+  'order_index',
+  'is_free',
+  'points_reward',
+  'reviewed',
+] as const;
+
+type Fields = { texts: Map<string, RawText>; startLine: number; report: Report };
+
+/**
+ * Reads a lesson's single-valued fields, whichever format they were written in (§5, lesson form).
+ * A field that cannot be read is reported and takes the value of an empty form.
+ */
+export function readLessonHead(texts: Map<string, RawText>, startLine: number, report: Report): LessonHead {
+  const fields = { texts, startLine, report };
+  return {
+    id: readId(fields),
+    title: readRequired(fields, 'title'),
+    category: readCategory(fields),
+    subtopic: tidyLine(texts.get('subtopic')?.text ?? '') || null,
+    description: tidyLines(texts.get('description')?.text ?? ''),
+    order_index: readInteger(fields, 'order_index', 0, 0),
+    is_free: readYesNo(fields, 'is_free', true),
+    points_reward: readInteger(fields, 'points_reward', 1, DEFAULT_POINTS_REWARD),
+    reviewed: readDay(fields, 'reviewed'),
+  };
+}
+
+function readRequired({ texts, startLine, report }: Fields, key: string): string {
+  const raw = texts.get(key);
+  const text = tidyLine(raw?.text ?? '');
+  if (text === '') report(raw?.line ?? startLine, `Falta «${key}».`);
+  return text;
+}
+
+function readId(fields: Fields): string {
+  const id = readRequired(fields, 'id');
+  if (id !== '' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
+    fields.report(
+      fields.texts.get('id')!.line,
+      '«id» lleva solo minúsculas sin tilde, cifras y guiones: «mi-leccion-1».',
+    );
+  }
+  return id;
+}
+
+function readCategory(fields: Fields): LessonCategory {
+  const text = readRequired(fields, 'category');
+  const category = LESSON_CATEGORIES.find((name) => name === text);
+  if (text !== '' && !category) {
+    const names = LESSON_CATEGORIES.join(', ');
+    fields.report(
+      fields.texts.get('category')!.line,
+      `«${text}» no es una categoría; las hay estas: ${names}.`,
+    );
+  }
+  return category ?? LESSON_CATEGORIES[0];
+}
+
+export function readInteger(
+  { texts, startLine, report }: Fields,
+  key: string,
+  least: number,
+  empty: number,
+): number {
+  const raw = texts.get(key);
+  const text = raw?.text.trim() ?? '';
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= LARGEST_INTEGER) return value;
+  report(
+    raw?.line ?? startLine,
+    `«${key}» debe ser un número entero desde ${least}${text ? `, no «${text}»` : ''}.`,
+  );
+  return empty;
+}
+
+/** Spreadsheets translate true and false into the language of the office suite. */
+const yesNo = new Map([
+  ...['true', 'verdadero', 'sí', 'si', '1'].map((word) => [word, true] as const),
+  ...['false', 'falso', 'no', '0'].map((word) => [word, false] as const),
+]);
+
+function readYesNo({ texts, startLine, report }: Fields, key: string, empty: boolean): boolean {
+  const raw = texts.get(key);
+  const value = yesNo.get(raw?.text.trim().toLowerCase() ?? '');
+  if (value === undefined) report(raw?.line ?? startLine, `«${key}» debe ser true (sí) o false (no).`);
+  return value ?? empty;
+}
+
+function readDay({ texts, report }: Fields, key: string): string | null {
+  const raw = texts.get(key);
+  const text = raw?.text.trim() ?? '';
+  if (!raw || text === '') return null;
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text;
+  const instant = /^\d{4}-\d\d-\d\d$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
+  if (instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso)) return iso;
+  report(raw.line, `«${key}» debe ser un día que exista, escrito AAAA-MM-DD, no «${text}».`);
+  return null;
+}

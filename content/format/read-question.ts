@@ -1,0 +1,56 @@
+import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
+import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import type { QuestionInFile, RawText, Report } from './lesson-file.ts';
+import { readInteger } from './read-fields.ts';
+import { tidyLines } from './tidy-lesson.ts';
+
+export type RawQuestion = {
+  question_text: RawText;
+  options: RawText[];
+  /** Indexes of the options marked as right; a question needs exactly one. */
+  correct: number[];
+  explanation: RawText | null;
+  points: RawText | null;
+};
+
+/** Turns what was written into a question (§5, question form); what does not fit is reported, not thrown. */
+export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
+  const { line } = raw.question_text;
+  const question_text = tidyLines(raw.question_text.text);
+  if (question_text === '') report(line, 'Falta el texto de la pregunta.');
+  reportOptions(raw, report);
+  const points = raw.points
+    ? readInteger(
+        { texts: new Map([['puntos', raw.points]]), startLine: line, report },
+        'puntos',
+        1,
+        DEFAULT_QUESTION_POINTS,
+      )
+    : DEFAULT_QUESTION_POINTS;
+  return {
+    question_text,
+    options: raw.options.map((option) => tidyLines(option.text)),
+    correct_answer: raw.correct[0] ?? 0,
+    explanation: tidyLines(raw.explanation?.text ?? ''),
+    points,
+  };
+}
+
+function reportOptions({ question_text, options, correct }: RawQuestion, report: Report): void {
+  for (const option of options) {
+    if (option.text.trim() === '')
+      report(option.line, 'Esta opción está vacía: todas deben tener contenido.');
+  }
+  if (options.length < MIN_OPTIONS) {
+    report(
+      question_text.line,
+      `La pregunta tiene ${options.length} opciones; necesita al menos ${MIN_OPTIONS}.`,
+    );
+  }
+  const surplus = options[MAX_OPTIONS];
+  if (surplus)
+    report(surplus.line, `La pregunta tiene ${options.length} opciones; caben como mucho ${MAX_OPTIONS}.`);
+  if (correct.length === 0) report(question_text.line, 'Ninguna opción está marcada como correcta.');
+  const second = options[correct[1] ?? -1];
+  if (second) report(second.line, 'Hay más de una opción correcta; marca solo una.');
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arbitraryLesson, arbitraryLessons } from './arbitrary-lesson.ts';
+import { parseLesson } from './parse-lesson.ts';
+import { parseLessonBundle } from './parse-lesson-bundle.ts';
+import { parseLessonsCsv } from './parse-lessons-csv.ts';
+import { printLesson } from './print-lesson.ts';
+import { printLessonBundle } from './print-lesson-bundle.ts';
+import { printLessonsCsv } from './print-lessons-csv.ts';
+import { tidyLesson } from './tidy-lesson.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 400 });
+
+test('a lesson written to its file and read back is the same lesson, whatever its texts contain', () => {
+  fc.assert(
+    fc.property(arbitraryLesson, (lesson) => {
+      const parsed = parseLesson(printLesson(lesson), 'a.md');
+      expect(parsed.problems).toEqual([]);
+      expect(parsed.lesson).toEqual(tidyLesson(lesson));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a printed lesson file is printed again byte for byte', () => {
+  fc.assert(
+    fc.property(arbitraryLesson, (lesson) => {
+      const printed = printLesson(lesson);
+      expect(printLesson(parseLesson(printed, 'a.md').lesson!)).toBe(printed);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  { format: 'Markdown bundle', print: printLessonBundle, parse: parseLessonBundle },
+  { format: 'CSV', print: printLessonsCsv, parse: parseLessonsCsv },
+])(
+  'exporting, importing and exporting again as $format gives the same bytes and loses nothing',
+  ({ print, parse }) => {
+    fc.assert(
+      fc.property(arbitraryLessons, (lessons) => {
+        const exported = print(lessons);
+        const imported = parse(exported, 'lecciones');
+        expect(imported.problems).toEqual([]);
+        expect(imported.lessons).toEqual(lessons.map(tidyLesson));
+        expect(print(imported.lessons)).toBe(exported);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
+
+test('no text whatever makes a parser throw, and what is no lesson is reported with a line', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const parsed = parseLesson(text, 'a.md');
+      expect(parsed.problems[0]?.line).toBeGreaterThan(0);
+      expect(() => parseLessonBundle(text, 'b.md')).not.toThrow();
+      expect(() => parseLessonsCsv(text, 'c.csv')).not.toThrow();
+    }),
+    { numRuns: 500 },
+  );
+});
