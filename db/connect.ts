@@ -3,7 +3,20 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
 /** A connection pool or an open transaction: verbs take either, and whoever needs atomicity opens the transaction. */
-export type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | 'selectDistinct' | 'selectDistinctOn' | '$count'>;
+export type Database = Pick<
+  NodePgDatabase,
+  | 'select'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$with'
+  | 'with'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | '$count'
+>;
 
 /** The pool itself: what only the process that owns it may do. */
 export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
@@ -22,7 +35,12 @@ export function connect(
   url: string,
   { max = 8, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
 ): ConnectedDatabase {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'alcancia' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'alcancia',
+  });
   pool.on('error', onError);
   return drizzle({ client: pool });
 }

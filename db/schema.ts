@@ -68,7 +68,9 @@ export const auth_sessions = pgTable(
   'auth_sessions',
   {
     id: id(),
-    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
     token_hash: bytes().notNull().unique(),
     created_at: instant().notNull().default(now),
     /** Idle limit: moves on while the session is used, never past absolute_expires_at. */
@@ -83,7 +85,9 @@ export const auth_tokens = pgTable(
   'auth_tokens',
   {
     id: id(),
-    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
     type: text({ enum: ['recovery'] }).notNull(),
     token_hash: bytes().notNull().unique(),
     created_at: instant().notNull().default(now),
@@ -100,19 +104,26 @@ export const profiles = pgTable(
   'profiles',
   {
     id: id(),
-    user_id: uuid().notNull().unique().references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
     full_name: text().notNull(),
     /** Always the sum of the user's point_entries. */
     total_points: integer().notNull().default(0),
     /** When total_points last grew: ties in rankings go to who reached them first. */
     points_reached_at: instant().notNull().default(now),
-    role: text({ enum: ['user', 'admin'] }).notNull().default('user'),
+    role: text({ enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
     /** Suspended users and hidden names, kept beside the points so that rankings read one index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
     time_zone: text().notNull().default('UTC'),
     notifications: boolean().notNull().default(true),
-    theme: text({ enum: ['light', 'dark', 'system'] }).notNull().default('system'),
+    theme: text({ enum: ['light', 'dark', 'system'] })
+      .notNull()
+      .default('system'),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
   },
@@ -134,7 +145,9 @@ export const profiles = pgTable(
 export const user_status = pgTable(
   'user_status',
   {
-    user_id: uuid().primaryKey().references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
     status: text({ enum: ['active', 'suspended'] }).notNull(),
     updated_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
     updated_at: instant().notNull().default(now),
@@ -160,7 +173,9 @@ export const lessons = pgTable(
     category: text({ enum: ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'] }).notNull(),
     content: text().notNull().default(''),
     /** Words of content, for the reading time; lists never read content itself. */
-    word_count: integer().generatedAlwaysAs(sql`coalesce(array_length(regexp_split_to_array(btrim(content), '\\s+'), 1), 0)`),
+    word_count: integer().generatedAlwaysAs(
+      sql`coalesce(array_length(regexp_split_to_array(btrim(content), '\\s+'), 1), 0)`,
+    ),
     order_index: integer().notNull().default(0),
     is_free: boolean().notNull().default(true),
     points_reward: integer().notNull().default(10),
@@ -189,7 +204,9 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    lesson_id: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     question_text: text().notNull(),
     options: text().array().notNull(),
@@ -202,11 +219,16 @@ export const questions = pgTable(
   },
   (t) => [
     check('questions_options', sql`cardinality(${t.options}) between 2 and 6`),
-    check('questions_correct_answer', sql`${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})`),
+    check(
+      'questions_correct_answer',
+      sql`${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})`,
+    ),
     check('questions_text', sql`btrim(${t.question_text}) <> ''`),
     check('questions_points', sql`${t.points} >= 1`),
     check('questions_position', sql`${t.position} >= 0`),
-    index('questions_of_lesson').on(t.lesson_id, t.position, t.created_at, t.id).where(sql`archived_at is null`),
+    index('questions_of_lesson')
+      .on(t.lesson_id, t.position, t.created_at, t.id)
+      .where(sql`archived_at is null`),
     index('questions_newest').on(t.created_at.desc(), t.id).where(sql`archived_at is null`),
   ],
 );
@@ -217,8 +239,12 @@ export const quiz_attempts = pgTable(
   'quiz_attempts',
   {
     id: uuid().notNull().default(sql`gen_random_uuid()`),
-    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
-    lesson_id: uuid().notNull().references(() => lessons.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
     /** The questions of this attempt in their order, fixed when it starts. */
     question_ids: uuid().array().notNull(),
     started_at: instant().notNull().default(now),
@@ -245,7 +271,9 @@ export const quiz_answers = pgTable(
   {
     user_id: uuid().notNull(),
     attempt_id: uuid().notNull(),
-    question_id: uuid().notNull().references(() => questions.id),
+    question_id: uuid()
+      .notNull()
+      .references(() => questions.id),
     option: smallint().notNull(),
     correct: boolean().notNull(),
     /** The key as it stood when the answer was graded. */
@@ -254,7 +282,10 @@ export const quiz_answers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.attempt_id, t.question_id] }),
-    foreignKey({ columns: [t.user_id, t.attempt_id], foreignColumns: [quiz_attempts.user_id, quiz_attempts.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.user_id, t.attempt_id],
+      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
+    }).onDelete('cascade'),
     check('quiz_answers_option', sql`${t.option} between 0 and 5 and ${t.correct_answer} between 0 and 5`),
     check('quiz_answers_graded', sql`${t.correct} = (${t.option} = ${t.correct_answer})`),
   ],
@@ -264,7 +295,9 @@ export const quiz_answers = pgTable(
 export const question_stats = pgTable(
   'question_stats',
   {
-    question_id: uuid().primaryKey().references(() => questions.id, { onDelete: 'cascade' }),
+    question_id: uuid()
+      .primaryKey()
+      .references(() => questions.id, { onDelete: 'cascade' }),
     answers: integer().notNull().default(0),
     wrong: integer().notNull().default(0),
   },
@@ -274,8 +307,12 @@ export const question_stats = pgTable(
 export const user_progress = pgTable(
   'user_progress',
   {
-    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
-    lesson_id: uuid().notNull().references(() => lessons.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
     /** Best number of right answers, and of how many questions. */
     score: integer().notNull(),
     total_questions: integer().notNull(),
@@ -286,7 +323,10 @@ export const user_progress = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.lesson_id] }),
-    check('user_progress_score', sql`${t.score} between 0 and ${t.total_questions} and ${t.total_points} >= 0`),
+    check(
+      'user_progress_score',
+      sql`${t.score} between 0 and ${t.total_questions} and ${t.total_points} >= 0`,
+    ),
     index('user_progress_recent').on(t.user_id, t.completed_at.desc()),
     index('user_progress_lesson').on(t.lesson_id),
     index('user_progress_completed').on(t.completed_at.desc(), t.user_id),
@@ -298,8 +338,12 @@ export const point_entries = pgTable(
   'point_entries',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    user_id: uuid().notNull().references(() => auth_users.id),
-    lesson_id: uuid().notNull().references(() => lessons.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
     attempt_id: uuid().notNull(),
     points: integer().notNull(),
     created_at: instant().notNull().default(now),
@@ -307,7 +351,10 @@ export const point_entries = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     unique('point_entries_once').on(t.user_id, t.lesson_id, t.attempt_id),
-    foreignKey({ columns: [t.user_id, t.attempt_id], foreignColumns: [quiz_attempts.user_id, quiz_attempts.id] }),
+    foreignKey({
+      columns: [t.user_id, t.attempt_id],
+      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
+    }),
     check('point_entries_points', sql`${t.points} > 0`),
     index('point_entries_recent').on(t.user_id, t.created_at.desc()),
     index('point_entries_ageing').on(t.created_at, t.user_id, t.points),
@@ -318,7 +365,9 @@ export const point_entries = pgTable(
 export const weekly_points = pgTable(
   'weekly_points',
   {
-    user_id: uuid().primaryKey().references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
     points: integer().notNull().default(0),
     points_reached_at: instant().notNull().default(now),
     is_ranked: boolean().notNull().default(true),
@@ -342,7 +391,10 @@ export const weekly_cursor = pgTable(
 export const point_histogram = pgTable(
   'point_histogram',
   { level: smallint().notNull(), bucket: integer().notNull(), learners: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.level, t.bucket] }), check('point_histogram_level', sql`${t.level} in (0, 1)`)],
+  (t) => [
+    primaryKey({ columns: [t.level, t.bucket] }),
+    check('point_histogram_level', sql`${t.level} in (0, 1)`),
+  ],
 );
 
 // ── Badges ──────────────────────────────────────────────────────────────────────────────────────────
@@ -377,8 +429,12 @@ export const badges = pgTable(
 export const user_badges = pgTable(
   'user_badges',
   {
-    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
-    badge_id: uuid().notNull().references(() => badges.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    badge_id: uuid()
+      .notNull()
+      .references(() => badges.id),
     awarded_at: instant().notNull().default(now),
     /** The attempt whose finish earned it; null when a later badge reached who already qualified. */
     attempt_id: uuid(),
@@ -417,7 +473,9 @@ export const user_subscriptions = pgTable(
   'user_subscriptions',
   {
     id: id(),
-    user_id: uuid().notNull().references(() => auth_users.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
     plan_id: uuid().references(() => plans.id),
     is_active: boolean().notNull().default(false),
     provider: text({ enum: ['test', 'stripe'] }).notNull(),
@@ -484,12 +542,16 @@ export const support_requests = pgTable(
   'support_requests',
   {
     id: id(),
-    user_id: uuid().notNull().references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     category: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: ['open', 'answered', 'closed'] }).notNull().default('open'),
+    status: text({ enum: ['open', 'answered', 'closed'] })
+      .notNull()
+      .default('open'),
     answer: text(),
     answered_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
     answered_at: instant(),
@@ -514,4 +576,20 @@ export const rate_limits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
   (t) => [index('rate_limits_expire').on(t.expire)],
+);
+
+/** Mails to send: what and to whom, never a link; one-time tokens are minted when the mail is written. */
+export const mail_queue = pgTable(
+  'mail_queue',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    data: jsonb().notNull().default({}),
+    created_at: instant().notNull().default(now),
+    due_at: instant().notNull().default(now),
+    attempts: smallint().notNull().default(0),
+    last_error: text(),
+  },
+  (t) => [index('mail_queue_due').on(t.due_at, t.id)],
 );

@@ -1,0 +1,23 @@
+import { type HTTPMethod, oc } from '@orpc/contract';
+
+/** Who may call: anybody, a signed-in person, or an administrator. */
+export type Access = 'public' | 'learner' | 'admin';
+
+export type EndpointMeta = {
+  access: Access;
+  /** Calls allowed per user and window, beyond the general limit (http-api.md, "Limits"). */
+  limit?: { name: string; points: number; seconds: number };
+  /** Largest body in bytes; 64 KB unless said. */
+  bodyLimit?: number;
+};
+
+type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string };
+
+/**
+ * Declares an endpoint as data: method and path (without /api), who may call it, and how it answers.
+ * Guard, router, typed client, query options and the OpenAPI document are all made from this one object.
+ */
+export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`, options: Options) {
+  const { status = 200, summary, ...meta } = options;
+  return oc.$meta<EndpointMeta>({ access, ...meta }).route({ method, path, successStatus: status, summary });
+}

@@ -1,0 +1,46 @@
+/**
+ * Every answer that is not a success: its HTTP status and the Spanish sentence a person reads (http-api.md, "Errors").
+ * A sentence says what happened and what to do next.
+ */
+export const ERRORS = {
+  invalid_request: [400, 'Revisa los datos marcados e inténtalo de nuevo.'],
+  invalid_credentials: [400, 'El email o la contraseña no son correctos.'],
+  invalid_current_password: [400, 'La contraseña actual no es correcta.'],
+  weak_password: [400, 'Esa contraseña es demasiado común. Elige una más difícil de adivinar.'],
+  otp_expired: [400, 'El enlace no es válido o ha expirado. Pide uno nuevo.'],
+  invalid_signature: [400, 'La firma del aviso de pago no es válida.'],
+  unauthenticated: [401, 'Inicia sesión para continuar.'],
+  email_not_confirmed: [403, 'Confirma tu email antes de iniciar sesión. Revisa tu bandeja de entrada.'],
+  user_suspended: [403, 'Tu cuenta está suspendida. Escribe al equipo de soporte si crees que es un error.'],
+  forbidden: [403, 'No tienes permiso para hacer esto.'],
+  foreign_origin: [403, 'La petición viene de otro sitio y no se ha aceptado.'],
+  registration_closed: [403, 'El registro de cuentas nuevas está cerrado por ahora.'],
+  not_found: [404, 'No se encontró lo que buscas.'],
+  /** The spec's own code for a single-row read that finds none (§8). */
+  PGRST116: [404, 'No se encontró lo que buscas.'],
+  no_questions: [409, 'Esta lección no tiene preguntas disponibles'],
+  already_answered: [409, 'Ya respondiste esta pregunta con otra opción.'],
+  attempt_finished: [409, 'Este intento ya terminó. Empieza la lección de nuevo para volver a responder.'],
+  unanswered_questions: [409, 'Quedan preguntas sin responder.'],
+  price_mismatch: [409, 'El precio del plan ha cambiado. Actualiza la página para ver el precio actual.'],
+  already_subscribed: [409, 'Ya tienes una suscripción. Puedes gestionarla desde tu plan.'],
+  nothing_to_manage: [409, 'Todavía no tienes una suscripción que gestionar.'],
+  own_account: [409, 'No puedes cambiar el estado de tu propia cuenta.'],
+  last_admin: [409, 'No se puede suspender a la última persona administradora.'],
+  conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],
+  too_large: [413, 'El envío es demasiado grande.'],
+  unsupported_media: [415, 'Solo se permiten archivos de imagen'],
+  rate_limited: [429, 'Has hecho demasiados intentos. Espera un momento y vuelve a probar.'],
+  internal: [500, 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.'],
+  unavailable: [503, 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Per field, the Spanish sentences that say what is wrong with it. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The one envelope in which every error travels. */
+export type ErrorEnvelope = {
+  error: { code: ErrorCode; message: string; request_id: string; fields?: FieldErrors };
+};

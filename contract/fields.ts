@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const trimmed = (max: number, required: string) =>
+  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(max, `Como máximo ${max} caracteres.`));
+
+/** A required line or text of at most `max` characters, trimmed; `required` is the sentence for an empty one. */
+export const requiredText = trimmed;
+
+/** An optional text of at most `max` characters, trimmed; absent means empty. */
+export const optionalText = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, `Como máximo ${max} caracteres.`)), '');
+
+export const rowId = z.uuid('No es un identificador válido.');
+
+/** An e-mail address as the accounts keep it: trimmed and in lower case, at most 254 characters. */
+export const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Escribe tu email.'),
+    z.maxLength(254, 'El email es demasiado largo.'),
+    z.email('Escribe un email válido, como nombre@ejemplo.com.'),
+  );
+
+/** An instant on the wire: ISO 8601 in UTC. Handlers return a Date. */
+export const instant = z.pipe(
+  z.transform((value: unknown) => (value instanceof Date ? value.toISOString() : value)),
+  z.iso.datetime(),
+);
+
+/** The page of a long list that a search or a filter asks for; pages count from 1. */
+export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1);

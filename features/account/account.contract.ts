@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { emailAddress, instant } from '#contract/fields.ts';
+import { fullName, newPassword, recoverForm, signInForm, signUpForm } from './account.forms.ts';
+
+const timeZone = z.string().check(z.maxLength(64));
+const accepted = z.object({ accepted: z.literal(true) });
+const oneTimeToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const profile = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  total_points: z.int(),
+  level: z.int(),
+  role: z.enum(['user', 'admin']),
+  is_premium: z.boolean(),
+  subscription_tier: z.nullable(z.string()),
+  time_zone: z.string(),
+  notifications: z.boolean(),
+  theme: z.enum(['light', 'dark', 'system']),
+  hide_name: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const user = z.object({ id: z.string(), email: z.string() });
+const session = z.object({ expires_at: instant, access_token: z.optional(z.string()) });
+
+/** C02–C10, C20, C21 of http-api.md. */
+export const accountContract = {
+  signUp: endpoint('public', 'POST', '/auth/sign-up', { summary: 'Crear una cuenta' })
+    .input(z.extend(signUpForm, { time_zone: z.optional(timeZone) }))
+    .output(accepted),
+  signIn: endpoint('public', 'POST', '/auth/sign-in', { summary: 'Iniciar sesión' })
+    .input(z.extend(signInForm, { transport: z.optional(z.enum(['cookie', 'bearer'])) }))
+    .output(z.object({ session, user, profile })),
+  signOut: endpoint('public', 'POST', '/auth/sign-out', { summary: 'Cerrar sesión', status: 204 }).input(
+    z.optional(z.strictObject({})),
+  ),
+  recover: endpoint('public', 'POST', '/auth/recover', {
+    summary: 'Pedir un enlace para cambiar la contraseña',
+  })
+    .input(recoverForm)
+    .output(accepted),
+  verify: endpoint('public', 'POST', '/auth/verify', { summary: 'Comprobar un enlace recibido por email' })
+    .input(z.strictObject({ token_hash: oneTimeToken, type: z.enum(['email', 'recovery']) }))
+    .output(z.object({ type: z.enum(['email', 'recovery']) })),
+  resend: endpoint('public', 'POST', '/auth/resend', { summary: 'Volver a enviar la confirmación' })
+    .input(z.strictObject({ email: emailAddress }))
+    .output(accepted),
+  resetPassword: endpoint('public', 'POST', '/auth/reset-password', {
+    summary: 'Elegir una contraseña nueva',
+  })
+    .input(z.strictObject({ token_hash: oneTimeToken, password: newPassword }))
+    .output(accepted),
+  session: endpoint('public', 'GET', '/auth/session', { summary: 'La sesión actual' })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ session: z.nullable(session), user: z.nullable(user), profile: z.nullable(profile) })),
+  changePassword: endpoint('learner', 'PUT', '/auth/password', { summary: 'Cambiar la contraseña' })
+    .input(
+      z.strictObject({ current_password: z.string().check(z.maxLength(128)), new_password: newPassword }),
+    )
+    .output(accepted),
+  myProfile: endpoint('learner', 'GET', '/profiles/me', { summary: 'Mi perfil' })
+    .input(z.optional(z.strictObject({})))
+    .output(profile),
+  updateMyProfile: endpoint('learner', 'PATCH', '/profiles/me', { summary: 'Cambiar mi perfil' })
+    .input(
+      z.strictObject({
+        full_name: z.optional(fullName),
+        time_zone: z.optional(timeZone),
+        notifications: z.optional(z.boolean()),
+        theme: z.optional(z.enum(['light', 'dark', 'system'])),
+        hide_name: z.optional(z.boolean()),
+      }),
+    )
+    .output(profile),
+};

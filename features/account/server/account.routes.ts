@@ -1,0 +1,50 @@
+import { accountContract } from '#features/account/account.contract.ts';
+import { handle } from '#server/handlers.ts';
+import { changePassword } from './change-password.ts';
+import { checkRecoveryLink } from './check-recovery-link.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { describeSession } from './describe-session.ts';
+import { orderRecovery } from './order-recovery.ts';
+import { presentProfile } from './present-profile.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
+
+const api = handle(accountContract);
+const accepted = { accepted: true } as const;
+
+export const accountRoutes = {
+  signUp: api.signUp.handler(async ({ context, input }) => {
+    await signUp(context, input);
+    return accepted;
+  }),
+  signIn: api.signIn.handler(({ context, input }) => signIn(context, input)),
+  signOut: api.signOut.handler(({ context }) => signOut(context)),
+  recover: api.recover.handler(async ({ context, input }) => {
+    await orderRecovery(context, input.email);
+    return accepted;
+  }),
+  verify: api.verify.handler(async ({ context, input }) => {
+    if (input.type === 'email') await confirmSignUp(context, input.token_hash);
+    else await checkRecoveryLink(context, input.token_hash);
+    return { type: input.type };
+  }),
+  resend: api.resend.handler(async ({ context, input }) => {
+    await resendConfirmation(context, input.email);
+    return accepted;
+  }),
+  resetPassword: api.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context, input);
+    return accepted;
+  }),
+  session: api.session.handler(({ context }) => describeSession(context)),
+  changePassword: api.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, input);
+    return accepted;
+  }),
+  myProfile: api.myProfile.handler(({ context }) => presentProfile(context.caller)),
+  updateMyProfile: api.updateMyProfile.handler(({ context, input }) => updateProfile(context, input)),
+};

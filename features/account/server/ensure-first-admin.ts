@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { emailAddress } from '#contract/fields.ts';
+import { auth_users, profiles } from '#db/schema.ts';
+import { mintToken } from '#server/secret-token.ts';
+import type { Services } from '#server/services.ts';
+
+export type FirstAdmin = { email: string; password: string; generated: boolean };
+
+/**
+ * Creates the first administrator of an installation that has none: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a
+ * generated password that is told once. Never "the first user", never a fixed password.
+ *
+ * @returns what was created, or null when there is an administrator already
+ * @throws an Error with a Spanish sentence when ADMIN_EMAIL is no e-mail address or belongs to a learner
+ */
+export async function ensureFirstAdmin({
+  db,
+  config,
+  clock,
+  passwords,
+}: Services): Promise<FirstAdmin | null> {
+  const [admin] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.role, 'admin'))
+    .limit(1);
+  if (admin) return null;
+  const email = readEmail(config.ADMIN_EMAIL);
+  const password = config.ADMIN_PASSWORD ?? mintToken().slice(0, 20);
+  const password_hash = await passwords.hash(password);
+  const now = clock();
+  const created = await db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(auth_users)
+      .values({ email, password_hash, created_at: now })
+      .onConflictDoNothing()
+      .returning({ id: auth_users.id });
+    if (user)
+      await tx
+        .insert(profiles)
+        .values({
+          user_id: user.id,
+          full_name: 'Administración',
+          role: 'admin',
+          created_at: now,
+          updated_at: now,
+        });
+    return user !== undefined;
+  });
+  if (!created)
+    throw new Error(
+      `${email} ya es una cuenta sin permisos de administración. Dáselos con: npm run admin -- grant ${email}`,
+    );
+  return { email, password, generated: config.ADMIN_PASSWORD === undefined };
+}
+
+function readEmail(given: string | undefined): string {
+  const read = emailAddress.safeParse(given ?? 'admin@alcancia.local');
+  if (!read.success) throw new Error('ADMIN_EMAIL no es un email válido.');
+  return read.data;
+}

@@ -1,0 +1,24 @@
+import type { Limit } from '#server/rate-limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** http-api.md, "Limits": strict per account, generous per address, since a whole class sits behind one. */
+export const WRONG_PASSWORDS: Limit = { name: 'wrong_password', points: 10, seconds: 10 * MINUTE };
+export const LOCK_OUTS: Limit = { name: 'lock_out', points: 1000, seconds: 24 * HOUR };
+export const SIGN_INS_PER_ADDRESS: Limit = { name: 'sign_in_address', points: 300, seconds: 10 * MINUTE };
+export const SIGN_UPS_PER_ADDRESS: Limit = { name: 'sign_up_address', points: 200, seconds: HOUR };
+/** Guessing links is hopeless (256 bits); this only bounds the load. */
+export const LINKS_PER_ADDRESS: Limit = { name: 'link_address', points: 300, seconds: 10 * MINUTE };
+
+/** One mail a minute and five an hour per recipient, counted for each kind of mail. */
+export const mailsPerMinute = (kind: string): Limit => ({
+  name: `mail_minute_${kind}`,
+  points: 1,
+  seconds: MINUTE,
+});
+export const mailsPerHour = (kind: string): Limit => ({
+  name: `mail_hour_${kind}`,
+  points: 5,
+  seconds: HOUR,
+});

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { auth_sessions, auth_users, user_status } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { refuse } from '#server/refusal.ts';
+import { hashToken, mintToken } from '#server/secret-token.ts';
+
+const DAY = 86_400_000;
+export const IDLE_DAYS = 7;
+export const ABSOLUTE_DAYS = 30;
+
+/**
+ * Opens a session: 7 days idle, 30 in all. The user's row is locked while the status is read, so that a suspension at
+ * the same moment either sees the new session and ends it, or is seen here.
+ *
+ * @throws Refusal `user_suspended`
+ */
+export async function openSession(
+  call: Pick<Call, 'db' | 'now'>,
+  user_id: string,
+): Promise<{ token: string; expires_at: Date }> {
+  const token = mintToken();
+  const expires_at = new Date(call.now.getTime() + IDLE_DAYS * DAY);
+  await call.db.transaction(async (tx) => {
+    await tx.select({ id: auth_users.id }).from(auth_users).where(eq(auth_users.id, user_id)).for('share');
+    const [row] = await tx
+      .select({ status: user_status.status })
+      .from(user_status)
+      .where(eq(user_status.user_id, user_id));
+    if (row?.status === 'suspended') refuse('user_suspended');
+    await tx.insert(auth_sessions).values({
+      user_id,
+      token_hash: hashToken(token),
+      created_at: call.now,
+      expires_at,
+      absolute_expires_at: new Date(call.now.getTime() + ABSOLUTE_DAYS * DAY),
+    });
+  });
+  return { token, expires_at };
+}

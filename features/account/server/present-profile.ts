@@ -1,0 +1,8 @@
+import { levelOf } from '#domain/level.ts';
+import type { Caller } from '#server/caller.ts';
+
+/** The caller's own profile as the wire tells it; what is not in the contract is stripped there. */
+export function presentProfile(caller: Caller) {
+  const { profile_id, ...fields } = caller;
+  return { ...fields, id: profile_id, level: levelOf(caller.total_points) };
+}

@@ -1,0 +1,24 @@
+import { ERRORS } from '#contract/errors.ts';
+import { refuse } from '#server/refusal.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/**
+ * Refuses passwords that everybody tries first, whatever their case.
+ *
+ * @param field the form field the sentence belongs beside
+ * @throws Refusal `weak_password`
+ */
+export function refuseWeakPassword(password: string, field: string): void {
+  const folded = password.normalize('NFKC').toLowerCase();
+  if (COMMON_PASSWORDS.has(folded) || isRun(folded)) {
+    refuse('weak_password', { fields: { [field]: [ERRORS.weak_password[1]] } });
+  }
+}
+
+/** One sign repeated, or a straight run such as 456789 or fedcba. */
+function isRun(text: string): boolean {
+  const steps = new Set(
+    [...text].slice(1).map((sign, index) => sign.codePointAt(0)! - [...text][index]!.codePointAt(0)!),
+  );
+  return steps.size === 1 && [0, 1, -1].includes([...steps][0]!);
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { auth_sessions } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+
+/** Ends the session that called, in the database and in the browser; without one there is nothing to end. */
+export async function signOut(call: Call): Promise<void> {
+  if (call.visitor) await call.db.delete(auth_sessions).where(eq(auth_sessions.id, call.visitor.session_id));
+  call.clearSessionCookie();
+}

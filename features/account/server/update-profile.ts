@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { profiles } from '#db/schema.ts';
+import { isTimeZone } from '#domain/week.ts';
+import type { Call } from '#server/call.ts';
+import { refuse } from '#server/refusal.ts';
+import { presentProfile } from './present-profile.ts';
+
+type Changes = {
+  full_name?: string | undefined;
+  time_zone?: string | undefined;
+  notifications?: boolean | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
+  hide_name?: boolean | undefined;
+};
+
+/**
+ * Changes what people may change of their own profile.
+ *
+ * @throws Refusal `invalid_request` for a time zone that IANA does not know
+ */
+export async function updateProfile(call: Call, changes: Changes) {
+  if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
+    refuse('invalid_request', { fields: { time_zone: ['No es una zona horaria conocida.'] } });
+  }
+  const [row] = await call.db
+    .update(profiles)
+    .set({ ...changes, updated_at: call.now })
+    .where(eq(profiles.user_id, call.caller.user_id))
+    .returning();
+  return presentProfile({ ...call.caller, ...row!, profile_id: row!.id });
+}

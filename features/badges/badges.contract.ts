@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+
+export const badgeSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  condition_type: z.string(),
+  condition_value: z.int(),
+  image_url: z.nullable(z.string()),
+});
+
+/** C32 of http-api.md. */
+export const badgesContract = {
+  list: endpoint('learner', 'GET', '/badges', { summary: 'Todas las insignias, y cuándo gané las mías' })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ badges: z.array(z.extend(badgeSummary, { awarded_at: z.nullable(instant) })) })),
+};

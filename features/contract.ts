@@ -1,0 +1,18 @@
+import { accountContract } from '#features/account/account.contract.ts';
+import { badgesContract } from '#features/badges/badges.contract.ts';
+import { lessonsContract } from '#features/lessons/lessons.contract.ts';
+import { plansContract } from '#features/plans/plans.contract.ts';
+import { progressContract } from '#features/progress/progress.contract.ts';
+import { quizContract } from '#features/quiz/quiz.contract.ts';
+import { rankingContract } from '#features/ranking/ranking.contract.ts';
+
+/** The whole wire: every feature's endpoints under its name. */
+export const contract = {
+  account: accountContract,
+  lessons: lessonsContract,
+  quiz: quizContract,
+  progress: progressContract,
+  ranking: rankingContract,
+  badges: badgesContract,
+  plans: plansContract,
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+
+export const lessonCategory = z.enum(
+  ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'],
+  'Elige una categoría.',
+);
+
+/** A lesson in a list: never its content. */
+export const lessonSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  subtopic: z.nullable(z.string()),
+  category: lessonCategory,
+  order_index: z.int(),
+  is_free: z.boolean(),
+  points_reward: z.int(),
+  reading_minutes: z.int(),
+  total_questions: z.int(),
+  created_at: instant,
+});
+
+/** C23, C24 of http-api.md. */
+export const lessonsContract = {
+  list: endpoint('learner', 'GET', '/lessons', { summary: 'Las lecciones que puedo abrir' })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ lessons: z.array(lessonSummary) })),
+  one: endpoint('learner', 'GET', '/lessons/{id}', { summary: 'Una lección con su texto' })
+    .input(z.strictObject({ id: rowId }))
+    .output(z.extend(lessonSummary, { content: z.string() })),
+};

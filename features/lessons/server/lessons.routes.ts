@@ -1,0 +1,13 @@
+import { lessonsContract } from '#features/lessons/lessons.contract.ts';
+import { handle } from '#server/handlers.ts';
+import { found } from '#server/refusal.ts';
+import { findLesson, listLessons } from './read-lessons.ts';
+
+const api = handle(lessonsContract);
+
+export const lessonsRoutes = {
+  list: api.list.handler(async ({ context }) => ({ lessons: await listLessons(context.db, context.caller) })),
+  one: api.one.handler(async ({ context, input }) =>
+    found(await findLesson(context.db, context.caller, input.id)),
+  ),
+};

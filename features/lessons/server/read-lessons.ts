@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { lessons, questions } from '#db/schema.ts';
+import { readingMinutes } from '#domain/lessons.ts';
+import { type Caller, seesPremium } from '#server/caller.ts';
+
+type Reader = Pick<Caller, 'is_premium' | 'role'>;
+
+/** What a list tells of a lesson; never its content. */
+const summary = {
+  id: lessons.id,
+  title: lessons.title,
+  description: lessons.description,
+  subtopic: lessons.subtopic,
+  category: lessons.category,
+  order_index: lessons.order_index,
+  is_free: lessons.is_free,
+  points_reward: lessons.points_reward,
+  word_count: lessons.word_count,
+  created_at: lessons.created_at,
+  total_questions: sql<number>`(select count(*)::int from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
+};
+
+/** Which lessons a reader may list and open: free ones, and premium ones with a subscription (spec §6). */
+export const openTo = (reader: Reader) =>
+  and(isNull(lessons.archived_at), seesPremium(reader) ? undefined : eq(lessons.is_free, true));
+
+/** The lessons open to a reader, by category, then order_index. */
+export async function listLessons(db: Database, reader: Reader) {
+  const rows = await db
+    .select(summary)
+    .from(lessons)
+    .where(openTo(reader))
+    .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
+  return rows.map(withReadingTime);
+}
+
+/** One lesson open to the reader, with its text; undefined when there is none. */
+export async function findLesson(db: Database, reader: Reader, id: string) {
+  const [row] = await db
+    .select({ ...summary, content: lessons.content })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), openTo(reader)));
+  return row && withReadingTime(row);
+}
+
+const withReadingTime = <Row extends { word_count: number | null }>(row: Row) => ({
+  ...row,
+  reading_minutes: readingMinutes(row.word_count ?? 0),
+});

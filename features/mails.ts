@@ -1,0 +1,5 @@
+import { accountMails } from '#features/account/server/account.mails.ts';
+import type { MailWriters } from '#server/mail/queue.ts';
+
+/** Every kind of mail that the product writes. */
+export const mailWriters: MailWriters = { ...accountMails };

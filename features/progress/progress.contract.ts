@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+
+const progressRow = z.object({
+  lesson_id: z.string(),
+  score: z.int(),
+  total_questions: z.int(),
+  total_points: z.int(),
+  first_completed_at: instant,
+  completed_at: instant,
+});
+
+/** C29 of http-api.md: everything that home and progress show, in one request. */
+export const progressContract = {
+  mine: endpoint('learner', 'GET', '/user-progress', { summary: 'Mi progreso' })
+    .input(z.optional(z.strictObject({})))
+    .output(
+      z.object({
+        progress: z.array(progressRow),
+        completed_lessons: z.int(),
+        total_points: z.int(),
+        level: z.int(),
+        points_to_next_level: z.int(),
+        /** Percent of seven lessons completed in the last 7 × 24 h, 0–100. */
+        weekly_progress: z.number(),
+        /** Percent, later against earlier half of the last 7 days' completions. */
+        weekly_change: z.int(),
+        /** Monday to Sunday of the learner's current local week. */
+        week: z.array(z.object({ day: z.string(), points: z.int() })),
+        streak_days: z.int(),
+        ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
+        /** The lesson to go on with: an unfinished attempt first, then the first one not completed. */
+        next_lesson: z.nullable(
+          z.object({ id: z.string(), title: z.string(), category: z.string(), in_progress: z.boolean() }),
+        ),
+        lessons_in_progress: z.array(z.string()),
+      }),
+    ),
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { rowId } from '#contract/fields.ts';
+import { badgeSummary } from '#features/badges/badges.contract.ts';
+
+/** What grading tells: the key and the explanation only to premium learners (spec §6). */
+const gradedAnswer = z.object({
+  correct: z.boolean(),
+  correct_answer: z.optional(z.int()),
+  explanation: z.optional(z.string()),
+});
+
+const givenAnswer = z.extend(gradedAnswer, { question_id: z.string(), option: z.int() });
+
+/** A question before it is answered: no key, no explanation. */
+const openQuestion = z.object({
+  id: z.string(),
+  question_text: z.string(),
+  options: z.array(z.string()),
+  points: z.int(),
+});
+
+export const quizResult = z.object({
+  attempt_id: z.string(),
+  lesson_id: z.string(),
+  score: z.int(),
+  total_questions: z.int(),
+  percentage: z.int(),
+  points_earned: z.int(),
+  lesson_title: z.string(),
+  new_badges: z.array(badgeSummary),
+});
+
+/** C25–C28 of http-api.md. */
+export const quizContract = {
+  start: endpoint('learner', 'POST', '/lessons/{id}/attempts', {
+    summary: 'Empezar o retomar el quiz de una lección',
+    status: 201,
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(
+      z.object({
+        id: z.string(),
+        lesson_id: z.string(),
+        lesson_title: z.string(),
+        questions: z.array(openQuestion),
+        answers: z.array(givenAnswer),
+      }),
+    ),
+  answer: endpoint('learner', 'POST', '/attempts/{id}/answers', { summary: 'Responder una pregunta' })
+    .input(z.strictObject({ id: rowId, question_id: rowId, option: z.int().check(z.gte(0), z.lte(5)) }))
+    .output(gradedAnswer),
+  finish: endpoint('learner', 'POST', '/attempts/{id}/finish', {
+    summary: 'Terminar el quiz y cobrar los puntos',
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(quizResult),
+};

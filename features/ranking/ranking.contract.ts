@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+const rankings = { name: 'rankings', points: 60, seconds: 60 };
+
+const rankedLearner = z.object({
+  position: z.int(),
+  full_name: z.string(),
+  points: z.int(),
+  avatar: z.string(),
+  is_me: z.boolean(),
+});
+
+const nothing = z.optional(z.strictObject({}));
+
+/** C30, C31 of http-api.md. */
+export const rankingContract = {
+  global: endpoint('learner', 'GET', '/rankings/global', { summary: 'Los 100 primeros', limit: rankings })
+    .input(nothing)
+    .output(z.object({ ranking: z.array(rankedLearner) })),
+  weekly: endpoint('learner', 'GET', '/rankings/weekly', {
+    summary: 'Los 50 primeros de los últimos 7 días',
+    limit: rankings,
+  })
+    .input(nothing)
+    .output(z.object({ ranking: z.array(rankedLearner) })),
+  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', limit: rankings })
+    .input(nothing)
+    .output(z.object({ position: z.nullable(z.int()), label: z.string(), total_points: z.int() })),
+};

@@ -1,0 +1,20 @@
+import { rankingLabel } from '#domain/ranking.ts';
+import { rankingContract } from '#features/ranking/ranking.contract.ts';
+import { handle } from '#server/handlers.ts';
+import { findPosition } from './find-position.ts';
+import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
+
+const api = handle(rankingContract);
+
+export const rankingRoutes = {
+  global: api.global.handler(async ({ context }) => ({
+    ranking: await readGlobalRanking(context.db, context.caller.user_id),
+  })),
+  weekly: api.weekly.handler(async ({ context }) => ({
+    ranking: await readWeeklyRanking(context.db, context.caller.user_id, context.now),
+  })),
+  me: api.me.handler(async ({ context: { db, caller } }) => {
+    const position = await findPosition(db, caller.user_id);
+    return { position, label: rankingLabel(position), total_points: caller.total_points };
+  }),
+};

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { accountRoutes } from '#features/account/server/account.routes.ts';
+import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
+import { contract } from '#features/contract.ts';
+import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
+import { plansRoutes } from '#features/plans/server/plans.routes.ts';
+import { progressRoutes } from '#features/progress/server/progress.routes.ts';
+import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
+import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
+import { describeApi } from './describe-api.ts';
+import { answerError } from './errors.ts';
+import { checkAccess, checkOrigin, findCaller, presentedToken } from './guard.ts';
+import { healthRoutes } from './health.routes.ts';
+import { logRequests } from './log.ts';
+import { refuse } from './refusal.ts';
+import { createRequestBudget } from './request-budget.ts';
+import { type Env, routeEndpoints } from './route-endpoints.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+import type { StaticFiles } from './static-files.ts';
+
+/** Every feature's handlers, under the names of the contract. */
+const handlers = {
+  account: accountRoutes,
+  lessons: lessonsRoutes,
+  quiz: quizRoutes,
+  progress: progressRoutes,
+  ranking: rankingRoutes,
+  badges: badgesRoutes,
+  plans: plansRoutes,
+};
+
+/** The whole HTTP surface as one function from request to answer. */
+export function createApp(services: Services, files: StaticFiles) {
+  const { config, log } = services;
+  const app = new Hono<Env>();
+  const budget = createRequestBudget(services.db, services.clock, config.RATE_LIMIT_FACTOR);
+  app.use(
+    requestId({ headerName: '' }),
+    logRequests(log),
+    securityHeaders({ isSecure: config.isSecure, ...files.policy }),
+  );
+  app.onError((error, c) => answerError(c, error, log, c.get('requestId')));
+
+  app.route('/api', healthRoutes(services));
+  app.use('/api/*', async (c, next) => {
+    checkOrigin(c, config);
+    await next();
+  });
+  routeEndpoints(app, contract, handlers, services, budget);
+  app.route('/api', describeApi(contract, config));
+  app.all('/api/*', async (c) => {
+    checkAccess(
+      accessOfUnknown(c.req.path),
+      await findCaller(services.db, presentedToken(c, config), services.clock()),
+    );
+    return refuse('not_found');
+  });
+  app.all('/api', () => refuse('not_found'));
+  app.get('*', (c) => files.serve(c));
+  app.all('*', () => refuse('not_found'));
+  return Object.assign(app, { budget });
+}
+
+/** The guard comes before routing: what lies under the back office or names a person's row is not told to strangers (C22, C69). */
+function accessOfUnknown(path: string) {
+  if (/^\/api\/admin(\/|$)/i.test(path)) return 'admin';
+  const namesSomeone =
+    /^\/api\/(profiles|user[-_]progress|user[-_]badges|user[-_]subscriptions|rankings|attempts)\/[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+  return namesSomeone.test(path) ? 'learner' : 'public';
+}

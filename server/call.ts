@@ -1,0 +1,32 @@
+import type { Caller } from './caller.ts';
+import { refuse } from './refusal.ts';
+import type { Services } from './services.ts';
+
+/** What a handler is given: the outside world, this instant, who calls, and the few things of HTTP it may touch. */
+export type Call = Services & {
+  now: Date;
+  /** The person signed in, or null for a visitor. */
+  visitor: Caller | null;
+  /** The person signed in; on endpoints for learners and administrators the guard has seen to it. */
+  caller: Caller;
+  requestId: string;
+  /** Network address of the client, as far as trusted proxies tell. */
+  address: string;
+  setSessionCookie: (token: string, expiresAt: Date) => void;
+  extendSessionCookie: (expiresAt: Date) => void;
+  clearSessionCookie: () => void;
+};
+
+type Parts = Omit<Call, keyof Services | 'caller' | 'now'>;
+
+/** Puts a call together; reading `caller` of a visitor refuses with 401. */
+export function createCall(services: Services, parts: Parts): Call {
+  return {
+    ...services,
+    ...parts,
+    now: services.clock(),
+    get caller() {
+      return parts.visitor ?? refuse('unauthenticated');
+    },
+  };
+}

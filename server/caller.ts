@@ -1,0 +1,25 @@
+/** Who calls, as the one guard query found them: session, person, role and subscription joined. */
+export type Caller = {
+  session_id: string;
+  session_expires_at: Date;
+  session_absolute_expires_at: Date;
+  user_id: string;
+  profile_id: string;
+  email: string;
+  full_name: string;
+  role: 'user' | 'admin';
+  total_points: number;
+  time_zone: string;
+  notifications: boolean;
+  theme: 'light' | 'dark' | 'system';
+  hide_name: boolean;
+  created_at: Date;
+  updated_at: Date;
+  is_premium: boolean;
+  subscription_tier: string | null;
+};
+
+/** Premium lessons, keys and explanations: for premium learners and administrators (design.md, "Rules"). */
+export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {
+  return caller.is_premium || caller.role === 'admin';
+}

@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
+
+/** The environment variables of http-api.md, "What a person or a script can rely on". */
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  ADMIN_EMAIL: text,
+  ADMIN_PASSWORD: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: z.optional(z.url()),
+  S3_ENDPOINT: text,
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_PUBLIC_URL: text,
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0)), 1),
+  APP_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'Alcancía'),
+  SUPPORT_EMAIL: text,
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the settings of the process.
+ *
+ * @throws an Error with one Spanish line per variable that cannot be used
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
+    throw new Error(`Revisa la configuración: ${names.join(', ')} no tiene un valor válido.`);
+  }
+  const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, ...values } = read.data;
+  const publicOrigin = new URL(PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
+  return {
+    ...values,
+    PUBLIC_ORIGIN: publicOrigin,
+    isSecure: publicOrigin.startsWith('https:'),
+    DATA_DIR: resolve(DATA_DIR),
+    outbox: join(resolve(DATA_DIR), 'outbox'),
+    trustedProxies: TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  };
+}

@@ -1,0 +1,59 @@
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { type Context, Hono } from 'hono';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import type { Config } from './config.ts';
+
+const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
+
+/** The OpenAPI 3.1 document and a page to read it, both made from the contract. */
+export function describeApi(contract: AnyContractRouter, config: Config) {
+  let document: Promise<unknown> | undefined;
+  const generate = () => {
+    document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+      contract,
+      {
+        info: { title: `${config.APP_NAME} API`, version: '1.0.0' },
+        servers: [{ url: `${config.PUBLIC_ORIGIN}/api` }],
+        components: {
+          securitySchemes: {
+            session: { type: 'apiKey', in: 'cookie', name: config.isSecure ? '__Host-session' : 'session' },
+            bearer: { type: 'http', scheme: 'bearer' },
+          },
+        },
+        security: [{ session: [] }, { bearer: [] }],
+      },
+    );
+    return document;
+  };
+  return new Hono()
+    .get('/openapi.json', async (c) => c.json(await generate()))
+    .get('/docs', (c) => docsPage(c, contract, config));
+}
+
+function docsPage(c: Context, contract: AnyContractRouter, config: Config) {
+  const rows = endpointsOf(contract).map(
+    ({ method, path, summary, access }) =>
+      `<tr><td><code>${method}</code></td><td><code>/api${path}</code></td><td>${summary}</td><td>${ACCESS_LABELS[access]}</td></tr>`,
+  );
+  return c.html(`<!doctype html><html lang="es"><head><meta charset="utf-8"><title>API de ${escapeHtml(config.APP_NAME)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api-docs.css"></head>
+<body><main><h1>API de ${escapeHtml(config.APP_NAME)}</h1>
+<p>JSON de ida y de vuelta. La descripción completa, con entradas y salidas, está en <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<table><thead><tr><th>Método</th><th>Ruta</th><th>Qué hace</th><th>Quién</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></main></body></html>`);
+}
+
+type Row = { method: string; path: string; summary: string; access: keyof typeof ACCESS_LABELS };
+
+/** Every endpoint of a contract as a row: for the page, and for the test that walks them all. */
+export function endpointsOf(contract: AnyContractRouter): Row[] {
+  return Object.values(contract).flatMap((inner: AnyContractRouter) => {
+    if (!isContractProcedure(inner)) return endpointsOf(inner);
+    const { route, meta } = inner['~orpc'];
+    const { access } = meta as unknown as EndpointMeta;
+    return [{ method: route.method!, path: route.path!, summary: route.summary ?? '', access }];
+  });
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

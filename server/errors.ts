@@ -1,0 +1,77 @@
+import { ORPCError, ValidationError } from '@orpc/contract';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { ErrorEnvelope, FieldErrors } from '#contract/errors.ts';
+import { Refusal } from './refusal.ts';
+
+type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code?: string };
+
+/**
+ * Maps whatever was thrown to the one error envelope. Unknown errors are logged whole and say nothing.
+ */
+export function answerError(c: Context, error: unknown, log: Logger, requestId: string): Response {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) log.error({ err: error, request_id: requestId }, 'request failed');
+  const envelope: ErrorEnvelope = {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      request_id: requestId,
+      ...(refusal.fields && { fields: refusal.fields }),
+    },
+  };
+  const headers = refusal.retryAfter ? { 'retry-after': String(Math.ceil(refusal.retryAfter)) } : undefined;
+  return c.json(envelope, refusal.status as ContentfulStatusCode, {
+    'cache-control': 'no-store',
+    ...headers,
+  });
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return new Refusal('invalid_request', { fields: fieldErrors(error.cause.issues as Issue[]) });
+  }
+  if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
+  if (isUnstorable(error)) return new Refusal('invalid_request', { cause: error });
+  return new Refusal('internal', { cause: error });
+}
+
+function fieldErrors(issues: Issue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  const add = (name: string, message: string) => {
+    fields[name] = [...(fields[name] ?? []), message];
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys ?? []) add(key, 'Este campo no se admite.');
+    else add((issue.path ?? []).map(String).join('.') || 'body', issue.message);
+  }
+  return fields;
+}
+
+/** Connection lost or refused, server shutting down or starting, too many clients: it will be back. */
+const AWAY = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|08|57P0|53300|58)/;
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string' && AWAY.test(code)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error/.test(
+        e.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Text PostgreSQL cannot keep (22021, 22P05) or a number out of its range (22003). */
+function isUnstorable(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (['22021', '22P05', '22003', '22P02'].includes(String((e as { code?: unknown }).code))) return true;
+  }
+  return false;
+}

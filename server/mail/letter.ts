@@ -1,0 +1,48 @@
+import type { Mail } from './transport.ts';
+
+export type Letter = {
+  appName: string;
+  subject: string;
+  /** Paragraphs of plain text; the HTML is made from the same. */
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  /** Said below the button, in smaller type. */
+  footnotes?: string[];
+};
+
+const COLOURS = { brand: '#6d3bd1', ink: '#2b2233', soft: '#6b6275', ground: '#f7f4f0' };
+
+/** A mail in the house's dress: HTML with everything inline, as mail readers need it, and the same as plain text. */
+export function writeLetter({
+  appName,
+  subject,
+  paragraphs,
+  button,
+  footnotes = [],
+}: Letter): Omit<Mail, 'to'> {
+  const text = [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...footnotes,
+    `— ${appName}`,
+  ].join('\n\n');
+  const body = [
+    ...paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    button &&
+      `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:${COLOURS.brand};color:#fff;text-decoration:none;font-weight:600;padding:14px 22px;border-radius:10px;display:inline-block">${escapeHtml(button.label)}</a></p>`,
+    button &&
+      `<p style="margin:0 0 16px;font-size:13px;color:${COLOURS.soft}">Si el botón no funciona, copia esta dirección en tu navegador:<br>${escapeHtml(button.url)}</p>`,
+    ...footnotes.map(
+      (line) => `<p style="margin:0 0 12px;font-size:13px;color:${COLOURS.soft}">${escapeHtml(line)}</p>`,
+    ),
+  ];
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 16px;font-weight:700;font-size:18px;color:${COLOURS.brand}">${escapeHtml(appName)}</p>
+<div style="background:#fff;border-radius:12px;padding:28px 24px">${body.filter(Boolean).join('\n')}</div>
+</div></body></html>`;
+  return { subject, text, html, ...(button && { links: [button.url] }) };
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

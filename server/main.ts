@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { readConfig } from './config.ts';
+import { startServer } from './start.ts';
+
+z.config(z.locales.es());
+
+const started = performance.now();
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Starts database and server, and stops them in the reverse order on SIGTERM or SIGINT. */
+async function main() {
+  const config = readConfig(process.env);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: config.DATA_DIR, log: () => {} });
+  const running = await startServer(
+    config,
+    config.DATABASE_URL ?? embedded!.url,
+    tell,
+    `${import.meta.dirname}/../public`,
+  );
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 14_000).unref();
+    await running.stop();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  tell(
+    `${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (lista en ${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  );
+  if (!config.SMTP_URL) tell(`Sin servidor de correo: los mails se guardan en ${config.outbox}`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

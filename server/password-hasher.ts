@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from './refusal.ts';
+
+/** argon2id as OWASP asks for: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const LONGEST_QUEUE = 40;
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Takes as long for null (nobody by that address) as for a real hash. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+};
+
+/**
+ * Hashes off the event loop, a few at a time (cores − 1), so that a storm of sign-ins leaves the lessons alone.
+ *
+ * @throws Refusal `unavailable` when more than 40 wait
+ */
+export function createPasswordHasher(cost = COST): PasswordHasher {
+  const slots = createSlots(Math.max(1, availableParallelism() - 1));
+  const nobody = hash('nobody has this password', cost);
+  return {
+    hash: (password) => slots(() => hash(password.normalize('NFKC'), cost)),
+    verify: async (passwordHash, password) => {
+      const known = passwordHash ?? (await nobody);
+      const same = await slots(() => verify(known, password.normalize('NFKC')));
+      return same && passwordHash !== null;
+    },
+  };
+}
+
+function createSlots(free: number) {
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else if (waiting.length >= LONGEST_QUEUE) refuse('unavailable', { retryAfter: 2 });
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { refuse } from './refusal.ts';
+
+export type Limit = { name: string; points: number; seconds: number };
+
+export type RateLimits = {
+  /** Counts one use of `key`. @throws Refusal `rate_limited` with the true wait when the limit is used up */
+  consume(limit: Limit, key: string): Promise<void>;
+  /** Like consume, but only tells whether there was room. */
+  hasRoom(limit: Limit, key: string): Promise<boolean>;
+  /** Refuses when the limit is used up, without counting. */
+  check(limit: Limit, key: string): Promise<void>;
+  /** Keeps `key` refused for the next `seconds`. */
+  block(limit: Limit, key: string, seconds: number): Promise<void>;
+  reset(limit: Limit, key: string): Promise<void>;
+  /** Uses counted in the present window. */
+  used(limit: Limit, key: string): Promise<number>;
+};
+
+/**
+ * Limits counted in PostgreSQL, so that all app processes share them (http-api.md, "Limits").
+ *
+ * @param factor multiplies every limit; for tests and benchmarks
+ */
+export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, seconds }: Limit) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points: Math.ceil(points * factor),
+      duration: seconds,
+      clearExpiredByTimeout: false,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  const count = async (limit: Limit, key: string) => {
+    try {
+      await limiterOf(limit).consume(fold(key));
+      return null;
+    } catch (full) {
+      if (full instanceof RateLimiterRes) return full;
+      throw full;
+    }
+  };
+  return {
+    consume: async (limit, key) => {
+      const full = await count(limit, key);
+      if (full) refuse('rate_limited', { retryAfter: Math.max(1, full.msBeforeNext / 1000) });
+    },
+    hasRoom: async (limit, key) => (await count(limit, key)) === null,
+    check: async (limit, key) => {
+      const state = await limiterOf(limit).get(fold(key));
+      if (state && state.consumedPoints >= Math.ceil(limit.points * factor) && state.msBeforeNext > 0) {
+        refuse('rate_limited', { retryAfter: Math.max(1, state.msBeforeNext / 1000) });
+      }
+    },
+    block: async (limit, key, seconds) => {
+      await limiterOf(limit).block(fold(key), seconds);
+    },
+    reset: async (limit, key) => {
+      await limiterOf(limit).delete(fold(key));
+    },
+    used: async (limit, key) => (await limiterOf(limit).get(fold(key)))?.consumedPoints ?? 0,
+  };
+}
+
+/** Keys are addresses and e-mails: only their hash is kept. */
+const fold = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);

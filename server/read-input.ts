@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { refuse } from './refusal.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * What the caller sent, as one object: the query of a GET, else the JSON or multipart body, with the path's parameters.
+ *
+ * @throws Refusal `too_large` past `limit` bytes; `invalid_request` for malformed JSON, NUL bytes, repeated query
+ *   keys or a body that is no object
+ */
+export async function readInput(
+  c: Context,
+  limit = BODY_LIMIT,
+): Promise<Record<string, unknown> | undefined> {
+  const given = c.req.method === 'GET' ? readQuery(c) : await readBody(c, limit);
+  const params = c.req.param() as Record<string, string>;
+  for (const name of Object.keys(params)) if (given && name in given) refuse('invalid_request');
+  const input = { ...given, ...params };
+  if (holdsNul(input)) refuse('invalid_request');
+  return given || Object.keys(params).length > 0 ? input : undefined;
+}
+
+function readQuery(c: Context): Record<string, unknown> | undefined {
+  const entries = [...new URL(c.req.url).searchParams];
+  if (new Set(entries.map(([key]) => key)).size < entries.length) refuse('invalid_request');
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+async function readBody(c: Context, limit: number): Promise<Record<string, unknown> | undefined> {
+  const bytes = await readBytes(c.req.raw, limit);
+  if (bytes.byteLength === 0) return undefined;
+  const type = c.req.header('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return readForm(bytes, type);
+  if (!/^application\/json\b/i.test(type)) refuse('invalid_request');
+  try {
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Record<string, unknown>;
+  } catch (cause) {
+    refuse('invalid_request', { cause });
+  }
+  return refuse('invalid_request');
+}
+
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    return Object.fromEntries(form);
+  } catch (cause) {
+    return refuse('invalid_request', { cause });
+  }
+}
+
+/** The whole body, read no further than the limit. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) refuse('too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) refuse('too_large');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (Array.isArray(value)) return value.some(holdsNul);
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+}

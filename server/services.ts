@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import type { Config } from './config.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** The outside world, passed in once when the process (or a test) starts. */
+export type Services = {
+  config: Config;
+  db: ConnectedDatabase;
+  /** The present instant; tests move it by hand. */
+  clock: () => Date;
+  log: Logger;
+  mail: MailTransport;
+  /** Asks for the mail queue to be looked at now rather than at its next turn. */
+  mailDue: () => void;
+  passwords: PasswordHasher;
+  limits: RateLimits;
+};

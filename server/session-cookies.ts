@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Config } from './config.ts';
+import { sessionCookie } from './guard.ts';
+
+/** The two things a handler may do to the session cookie. */
+export function sessionCookies(c: Context, config: Config) {
+  const options = { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'Lax' } as const;
+  return {
+    setSessionCookie: (token: string, expires: Date) =>
+      setCookie(c, sessionCookie(config), token, { ...options, expires }),
+    /** Moves the end of the cookie that the request carried; a Bearer client has none. */
+    extendSessionCookie: (expires: Date) => {
+      const token = getCookie(c, sessionCookie(config));
+      if (token) setCookie(c, sessionCookie(config), token, { ...options, expires });
+    },
+    clearSessionCookie: () => {
+      deleteCookie(c, sessionCookie(config), options);
+    },
+  };
+}

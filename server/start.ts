@@ -1,0 +1,90 @@
+import { type ServerType, serve } from '@hono/node-server';
+import { connect, migrateDatabase } from '#db/connect.ts';
+import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
+import { mailWriters } from '#features/mails.ts';
+import { isPagePath } from '#web/page-paths.ts';
+import { createApp } from './app.ts';
+import { runInBackground } from './background-work.ts';
+import type { Config } from './config.ts';
+import { createLog } from './log.ts';
+import { sendDueMail } from './mail/queue.ts';
+import { createMailTransport } from './mail/transport.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createRateLimits } from './rate-limits.ts';
+import type { Services } from './services.ts';
+import { readStaticFiles } from './static-files.ts';
+import { sweepExpiredRows } from './sweep-expired-rows.ts';
+
+export type Running = { port: number; stop(): Promise<void> };
+
+/**
+ * Starts the API process on a database that answers: migrates, makes sure of content and a first administrator,
+ * listens, and keeps the background work going.
+ *
+ * @param tell receives lines for the person at the terminal
+ */
+export async function startServer(
+  config: Config,
+  databaseUrl: string,
+  tell: (line: string) => void,
+  publicFolder: string,
+): Promise<Running> {
+  await migrateDatabase(databaseUrl);
+  const log = createLog(config.LOG_LEVEL);
+  const db = connect(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+  });
+  let mailDue = () => {};
+  const services: Services = {
+    config,
+    db,
+    log,
+    clock: () => new Date(),
+    mail: createMailTransport(config, tell),
+    mailDue: () => mailDue(),
+    passwords: createPasswordHasher(),
+    limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
+  };
+  const admin = await ensureFirstAdmin(services);
+  if (admin)
+    tell(
+      `Administración: ${admin.email}${admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : ''}`,
+    );
+
+  const app = createApp(services, readStaticFiles(publicFolder, config.APP_NAME, isPagePath));
+  const mail = runInBackground('mail', 5_000, log, () => sendDueMail(services, mailWriters));
+  mailDue = mail.wake;
+  const work = [
+    mail,
+    runInBackground('request budget', 1_000, log, () => app.budget.share()),
+    runInBackground('expired rows', 600_000, log, () => sweepExpiredRows(db, services.clock())),
+  ];
+  const { server, port } = await listen(app.fetch, config);
+  return {
+    port,
+    stop: async () => {
+      await closeServer(server);
+      await Promise.all(work.map((each) => each.stop()));
+      await db.$client.end();
+    },
+  };
+}
+
+function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {
+  return new Promise<{ server: ServerType; port: number }>((resolve, reject) => {
+    const server = serve({ fetch, port: PORT, hostname: HOST }, ({ port }) => resolve({ server, port }));
+    server.once('error', reject);
+  });
+}
+
+/** Stops accepting and lets open requests end; idle keep-alive connections are closed at once. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 8_000);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import type { PagePolicy } from './security-headers.ts';
+
+/** Serves the built browser app; `policy` is what its pages need of the Content Security Policy. */
+export type StaticFiles = { serve(c: Context): Response | Promise<Response>; policy: PagePolicy };
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+type File = { type: string; etag: string; caching: string; identity: Buffer; br?: Buffer; gzip?: Buffer };
+
+/**
+ * Reads the built app into memory once: every file with its ETag and its compressed twins. Page paths answer with the
+ * app's shell; a path that is no page of the app gets the shell too, with 404 (C01).
+ *
+ * @param folder the build's public folder; a folder that does not exist serves nothing (development)
+ * @param appName stands in for %APP_NAME% in pages and manifest
+ * @param isPage tells the app's own page paths
+ */
+export function readStaticFiles(
+  folder: string,
+  appName: string,
+  isPage: (path: string) => boolean,
+): StaticFiles {
+  const files = new Map<string, File>();
+  for (const path of existsSync(folder) ? listFiles(folder) : []) {
+    if (/\.(br|gz)$/.test(path)) continue;
+    files.set(`/${path}`, readOne(join(folder, path), path, appName));
+  }
+  const landing = files.get('/index.html');
+  const shell = files.get('/app.html');
+  const serve = (c: Context) => {
+    const path = c.req.path;
+    if (path === '/' && landing) return answer(c, landing, 200);
+    const file = path.endsWith('.html') ? undefined : files.get(path);
+    if (file) return answer(c, file, 200);
+    if (!shell || (extname(path) !== '' && !isPage(path)))
+      return c.text('No encontrado', 404, { 'cache-control': 'no-store' });
+    return answer(c, shell, isPage(path) ? 200 : 404);
+  };
+  return { serve, policy: { scriptHashes: inlineScriptHashes([landing, shell]) } };
+}
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+
+function readOne(full: string, path: string, appName: string): File {
+  const ending = extname(path);
+  const named = ['.html', '.webmanifest'].includes(ending);
+  const identity = named
+    ? Buffer.from(readFileSync(full, 'utf8').replaceAll('%APP_NAME%', escapeHtml(appName)))
+    : readFileSync(full);
+  const twin = (name: string) => (!named && existsSync(full + name) ? readFileSync(full + name) : undefined);
+  const br = named ? brotliCompressSync(identity) : twin('.br');
+  const gzip = named ? gzipSync(identity) : twin('.gz');
+  return {
+    type: TYPES[ending] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
+    caching: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    identity,
+    ...(br && { br }),
+    ...(gzip && { gzip }),
+  };
+}
+
+function answer(c: Context, file: File, status: 200 | 404): Response {
+  const headers = {
+    'content-type': file.type,
+    'cache-control': file.caching,
+    etag: file.etag,
+    vary: 'accept-encoding',
+  };
+  const known = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === file.etag);
+  if (known && status === 200) return c.body(null, 304, headers);
+  const accepted = (c.req.header('accept-encoding') ?? '').toLowerCase();
+  const coding = (['br', 'gzip'] as const).find(
+    (name) => file[name] && new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+  );
+  const body = new Uint8Array(coding ? file[coding]! : file.identity);
+  return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
+}
+
+function inlineScriptHashes(pages: (File | undefined)[]): string[] {
+  const scripts = pages.flatMap((page) => [
+    ...(page?.identity.toString('utf8') ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g),
+  ]);
+  return [
+    ...new Set(scripts.map(([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)),
+  ];
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,69 @@
+import { inject } from 'vitest';
+import { connect } from '#db/connect.ts';
+import { mailWriters } from '#features/mails.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { sendDueMail } from '#server/mail/queue.ts';
+import type { Mail } from '#server/mail/transport.ts';
+import { createPasswordHasher } from '#server/password-hasher.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** argon2 at its cheapest: what tests check is not the cost. */
+const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+/**
+ * The whole application on a database of its own, with a clock that stands still until it is moved and a box for mails.
+ * Limits are out of the way unless a test asks for the real ones.
+ */
+export async function createTestApp({
+  rateLimitFactor = 1000,
+  env = {},
+}: {
+  rateLimitFactor?: number;
+  env?: Record<string, string>;
+} = {}) {
+  const url = await createTestDatabase(inject('clusterUrl'));
+  const db = connect(url, { max: 12 });
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: String(rateLimitFactor), ...env });
+  const time = { now: new Date('2026-03-18T15:00:00.000Z') };
+  const mails: Mail[] = [];
+  const services: Services = {
+    config,
+    db,
+    clock: () => time.now,
+    log: createLog(config.LOG_LEVEL),
+    mail: { send: async (mail) => void mails.push(mail) },
+    mailDue: () => {},
+    passwords: createPasswordHasher(CHEAP_HASH),
+    limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
+  };
+  const app = createApp(services, { serve: (c) => c.notFound(), policy: { scriptHashes: [] } });
+  return {
+    url,
+    db,
+    services,
+    app,
+    mails,
+    /** Moves the clock on, in milliseconds. */
+    pass: (ms: number) => {
+      time.now = new Date(time.now.getTime() + ms);
+    },
+    setTime: (instant: Date) => {
+      time.now = instant;
+    },
+    now: () => time.now,
+    /** Sends what is due and tells the newest mail to an address. */
+    mailTo: async (email: string) => {
+      await sendDueMail(services, mailWriters);
+      return mails.findLast((mail) => mail.to === email);
+    },
+    close: () => db.$client.end(),
+  };
+}

@@ -1,0 +1,53 @@
+import { ORIGIN, type TestApp } from './app.ts';
+
+/** What came back: the status, the JSON body (null when there is none) and the raw answer. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire says
+export type Reply = { status: number; body: any; headers: Headers };
+
+export type Client = ReturnType<typeof createClient>;
+
+/** A browser without a screen: keeps the session cookie and sends our own Origin, as pages do. */
+export function createClient({ app }: TestApp) {
+  let cookie = '';
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        origin: ORIGIN,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair] = line.split(';');
+      cookie = /expires=thu, 01 jan 1970|max-age=0/i.test(line) ? '' : pair!;
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: isJson && text ? JSON.parse(text) : null,
+      headers: response.headers,
+    };
+  };
+  return {
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      send('POST', path, body, headers),
+    put: (path: string, body?: unknown) => send('PUT', path, body),
+    patch: (path: string, body?: unknown) => send('PATCH', path, body),
+    delete: (path: string) => send('DELETE', path),
+    send,
+    cookie: () => cookie,
+    useCookie: (value: string) => {
+      cookie = value;
+    },
+  };
+}
