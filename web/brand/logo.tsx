@@ -1,0 +1,23 @@
+import { markBody, markCoin } from './mark-shape.ts';
+
+type MarkProps = { className?: string; plain?: boolean };
+
+/** The mark alone; `plain` draws it in the current text colour. */
+export function Mark({ className = 'size-8', plain = false }: MarkProps) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <path fill={plain ? 'currentColor' : 'var(--brand-text)'} d={markBody} />
+      <path fill={plain ? 'currentColor' : 'var(--reward)'} fillRule="evenodd" d={markCoin} />
+    </svg>
+  );
+}
+
+/** Mark and name. The name is text, so the logo needs no other label. */
+export function Logo({ name = 'Alcancía', className = 'text-xl', plain }: { name?: string } & MarkProps) {
+  return (
+    <span className={`inline-flex items-center gap-[0.4em] font-extrabold tracking-tight ${className}`}>
+      <Mark className="-mt-[0.12em] size-[1.5em]" plain={plain} />
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+try {
+  const t = localStorage.theme;
+  if (t === 'dark' || (t === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
+    document.documentElement.dataset.theme = 'dark';
+    document.querySelector('[name=theme-color]').content = '#1a1126';
+  }
+} catch {}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+export type ThemePreference = Theme | 'system';
+
+const storageKey = 'theme';
+/** The canvas of each theme, for the browser's own bars. */
+export const barColours: Readonly<Record<Theme, string>> = { light: '#faf7f3', dark: '#1a1126' };
+
+const listeners = new Set<() => void>();
+
+/** Light unless the visitor has chosen otherwise; unreadable storage counts as no choice. */
+export function themePreference(): ThemePreference {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'dark' || stored === 'system' ? stored : 'light';
+  } catch {
+    return 'light';
+  }
+}
+
+export function resolveTheme(preference: ThemePreference, systemIsDark: boolean): Theme {
+  if (preference === 'system') return systemIsDark ? 'dark' : 'light';
+  return preference;
+}
+
+export function chooseTheme(preference: ThemePreference): void {
+  try {
+    localStorage.setItem(storageKey, preference);
+  } catch {
+    // Storage may be closed (private mode): the choice then lasts until the page is left.
+  }
+  applyTheme(resolveTheme(preference, systemPrefersDark().matches));
+}
+
+/** Call once at start: follows the system and the other tabs. */
+export function startTheme(): void {
+  const follow = () => applyTheme(resolveTheme(themePreference(), systemPrefersDark().matches));
+  systemPrefersDark().addEventListener('change', follow);
+  window.addEventListener('storage', (event) => event.key === storageKey && follow());
+  follow();
+}
+
+/** `theme` is what is shown, `preference` what was chosen. */
+export function useTheme() {
+  const theme = useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
+  const preference = useSyncExternalStore<ThemePreference>(subscribe, themePreference, () => 'light');
+  return { theme, preference, chooseTheme };
+}
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
+  for (const listener of listeners) listener();
+}
+
+function shownTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function systemPrefersDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}

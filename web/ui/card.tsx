@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const looks = {
+  soft: 'border border-line/70 bg-surface shadow-soft',
+  line: 'border border-line bg-surface',
+  tint: 'bg-brand-soft',
+};
+
+type CardProps = ComponentProps<'section'> & { look?: keyof typeof looks; flush?: boolean };
+
+/** `soft` on learner screens, `line` in the back office, `tint` to set one card apart; `flush` leaves out the padding. */
+export function Card({ look = 'soft', flush = false, className, ...rest }: CardProps) {
+  return (
+    <section {...rest} className={classNames('rounded-card', looks[look], !flush && 'p-5', className)} />
+  );
+}
+
+type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode; level?: 'h2' | 'h3' };
+
+export function CardHeader({ title, description, action, level: Heading = 'h2' }: CardHeaderProps) {
+  return (
+    <header className="mb-4 flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <Heading className="text-lg font-bold">{title}</Heading>
+        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { backdropClasses, popupClasses, viewportClasses } from './dialog-classes.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  variant?: 'destructive' | 'default';
+  /** May take its time: the button shows it. A rejection leaves the question open; the caller reports the failure. */
+  onConfirm: () => unknown;
+};
+
+/** Asks before something that cannot be taken back. Focus starts on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, variant = 'destructive', onConfirm } = props;
+  const [busy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    const done = await Promise.resolve(onConfirm()).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (done) onOpenChange(false);
+  }
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClasses} />
+        <AlertDialog.Viewport className={viewportClasses}>
+          <AlertDialog.Popup
+            className={`${popupClasses} p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md`}
+          >
+            <AlertDialog.Title className="text-xl font-bold">{title}</AlertDialog.Title>
+            {description && (
+              <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
+            )}
+            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              <AlertDialog.Close render={<Button variant="outline" />}>
+                {props.cancelLabel ?? 'Cancelar'}
+              </AlertDialog.Close>
+              <Button variant={variant} loading={busy} onClick={confirm}>
+                {props.confirmLabel ?? 'Confirmar'}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { backdropClasses, popupClasses, viewportClasses } from './dialog-classes.ts';
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons; a submit button here names its form: `<Button type="submit" form="plan">`. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  /** The form inside has input that closing would lose: closing asks first. */
+  unsaved?: boolean;
+  children?: ReactNode;
+};
+
+/** A modal dialog; at phone width a sheet that rises from below. Esc closes, focus stays inside and then returns. */
+export function Dialog({ open, onOpenChange, unsaved = false, size = 'md', ...parts }: DialogProps) {
+  const [discarding, setDiscarding] = useState(false);
+  function handleOpenChange(next: boolean) {
+    if (!next && unsaved) setDiscarding(true);
+    else onOpenChange(next);
+  }
+  return (
+    <Base.Root open={open} onOpenChange={handleOpenChange} disablePointerDismissal={unsaved}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClasses} />
+        <Base.Viewport className={viewportClasses}>
+          <Base.Popup className={`${popupClasses} ${widths[size]}`}>
+            <DialogParts {...parts} />
+            <ConfirmDialog
+              open={discarding}
+              onOpenChange={setDiscarding}
+              title="¿Descartar los cambios?"
+              description="Lo que escribiste no se ha guardado."
+              cancelLabel="Seguir editando"
+              confirmLabel="Descartar"
+              onConfirm={() => onOpenChange(false)}
+            />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function DialogParts({
+  title,
+  description,
+  footer,
+  children,
+}: Pick<DialogProps, 'title' | 'description' | 'footer' | 'children'>) {
+  return (
+    <>
+      <header className="sticky top-0 z-10 flex items-start justify-between gap-3 rounded-t-[inherit] bg-surface px-5 pt-5 pb-3">
+        <div className="min-w-0">
+          <Base.Title className="text-xl font-bold">{title}</Base.Title>
+          {description && (
+            <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
+          )}
+        </div>
+        <Base.Close
+          render={<Button variant="ghost" size="icon" aria-label="Cerrar" className="-mt-1.5 -mr-2" />}
+        >
+          <X />
+        </Base.Close>
+      </header>
+      <div className="px-5 pt-1 pb-5">{children}</div>
+      {footer && (
+        <footer className="sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+}

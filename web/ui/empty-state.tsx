@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type EmptyStateProps = {
+  illustration?: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ illustration, title, description, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classNames('mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center', className)}
+    >
+      {illustration && <div className="mb-5 w-44 max-w-full">{illustration}</div>}
+      <p className="text-lg font-bold text-balance">{title}</p>
+      {description && <p className="mt-1 text-balance text-muted">{description}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const looks = {
+  info: { Icon: Info, box: 'bg-brand-soft', icon: 'text-brand' },
+  success: { Icon: CircleCheck, box: 'bg-correct-soft', icon: 'text-correct' },
+  warning: { Icon: TriangleAlert, box: 'bg-caution-soft', icon: 'text-caution' },
+  danger: { Icon: CircleAlert, box: 'bg-wrong-soft', icon: 'text-wrong' },
+};
+
+type InlineAlertProps = {
+  tone?: keyof typeof looks;
+  title?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A message that stays in the page; `danger` is announced at once. */
+export function InlineAlert({ tone = 'info', title, action, className, children }: InlineAlertProps) {
+  const { Icon, box, icon } = looks[tone];
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 text-ink',
+        box,
+        className,
+      )}
+    >
+      <Icon className={classNames('mt-0.5 size-5 shrink-0 self-start', icon)} />
+      <div className="min-w-48 flex-1 text-sm">
+        {title && <p className="text-base font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

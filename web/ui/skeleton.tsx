@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** A grey stand-in; give it the shape of what comes. Put a group of them in `<Loading>`. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-breathe rounded-control bg-line', className)}
+    />
+  );
+}

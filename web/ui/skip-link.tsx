@@ -1,0 +1,17 @@
+/** First in the page: takes keyboard users past the navigation. The main element needs the id and tabIndex -1. */
+export function SkipLink({
+  to = 'contenido',
+  label = 'Saltar al contenido',
+}: {
+  to?: string;
+  label?: string;
+}) {
+  return (
+    <a
+      href={`#${to}`}
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-3 font-semibold text-on-inverse transition-transform focus:translate-y-0"
+    >
+      {label}
+    </a>
+  );
+}

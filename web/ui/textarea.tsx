@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClasses } from './control-classes.ts';
+import { useFieldControl } from './field.tsx';
+
+/** Grows with its text where the browser can. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldControl(rest);
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...wiring}
+      className={classNames(controlClasses, 'field-sizing-content min-h-28 py-2.5', className)}
+    />
+  );
+}
