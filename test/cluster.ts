@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   return () => cluster.stop();
 }
 
-async function startCluster() {
+export async function startCluster() {
   const { startEmbedded } = await import('#db/embedded/start-embedded.ts');
   const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'alcancia-test-'));
   const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
@@ -34,7 +34,7 @@ async function startCluster() {
   };
 }
 
-async function createTemplate(clusterUrl: string) {
+export async function createTemplate(clusterUrl: string) {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE}`);

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+
+const { executablePath, args, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  use: {
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 390, height: 844 },
+    launchOptions: { executablePath, args, env: env as Record<string, string> },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
+import { readPidFile } from '#db/embedded/pid-file.ts';
+import { readNotice } from '#db/embedded/supervisor-notice.ts';
+
+/** An app in a process of its own, on the embedded PostgreSQL of one folder. */
+export interface EmbeddedApp {
+  url: string;
+  /** From the call of `startEmbedded` to its answer. */
+  readyMs: number;
+  pid: number;
+  /** The processes behind it, as they are now. */
+  supervisorPid(): number;
+  postmasterPid(): number;
+  /** Ends it in order; resolves when its process is gone. */
+  stop(): Promise<void>;
+  /** kill -9; resolves when its process is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts such a process and lets it go on; it may be killed before it is ready. */
+export function spawnEmbeddedApp(dataDir: string, { durable = true } = {}): ChildProcess {
+  const program = `${import.meta.dirname}/embedded-app.ts`;
+  return spawn(process.execPath, [program, dataDir, String(durable)], { stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** Starts such a process and waits until its database answers. @throws Error with what it said when it ended */
+export async function runEmbeddedApp(dataDir: string, options?: { durable?: boolean }): Promise<EmbeddedApp> {
+  const child = spawnEmbeddedApp(dataDir, options);
+  const exited = once(child, 'exit');
+  let complaints = '';
+  child.stderr?.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const lines = createInterface({ input: child.stdout! });
+  const first = await Promise.race([once(lines, 'line'), exited.then(() => undefined)]);
+  if (!first) throw new Error(`The app ended before it was ready: ${complaints}`);
+  const folder = openClusterFolder(dataDir);
+  return {
+    ...(JSON.parse(first[0]) as { url: string; readyMs: number }),
+    pid: child.pid!,
+    supervisorPid: () => readNotice(folder.notice)!.pid,
+    postmasterPid: () => postmasterPid(folder.cluster),
+    stop: () => endWith(() => child.stdin?.end(), exited),
+    kill: () => endWith(() => child.kill('SIGKILL'), exited),
+  };
+}
+
+async function endWith(end: () => void, exited: Promise<unknown>): Promise<void> {
+  end();
+  await exited;
+}
+
+function postmasterPid(cluster: string): number {
+  const file = readPidFile(cluster);
+  if (typeof file !== 'object') throw new Error(`The lock file of ${cluster} is ${file}.`);
+  return file.pid;
+}
