@@ -1,0 +1,26 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** PostgreSQL stops in order after its app is gone; it may take this long. */
+const PATIENCE_MS = 10_000;
+
+/** The processes that still work in a folder once they have had time to end (Linux). */
+export async function leftOver(folder: string): Promise<number[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (processesUnder(folder).length > 0 && Date.now() < deadline) await pause(10);
+  return processesUnder(folder);
+}
+
+function processesUnder(folder: string): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => workingDirectory(pid).startsWith(folder));
+}
+
+/** '' for a process that is gone, or waits as a zombie for its parent to notice. */
+function workingDirectory(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}

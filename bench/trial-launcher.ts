@@ -1,0 +1,93 @@
+// Does the launcher of the embedded PostgreSQL survive whatever is done to it? Every cycle does all kinds of
+// harm once. Fails on a start or recovery that fails, an acknowledged write that is lost, a process left over.
+// node bench/trial-launcher.ts [--cycles 100] [--only "app killed"]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
+import { signal } from '#db/embedded/processes.ts';
+import { type EmbeddedApp, runEmbeddedApp } from '#test/run-embedded-app.ts';
+import { type Victim, WAYS } from './launcher-chaos.ts';
+import { answersAgain, countWrites, write } from './launcher-writes.ts';
+import { leftOver } from './left-over.ts';
+import { median } from './median.ts';
+
+interface Tally {
+  starts: number[];
+  recoveries: number[];
+  leftOver: number;
+  failures: string[];
+}
+
+const { values } = parseArgs({ options: { cycles: { type: 'string' }, only: { type: 'string' } } });
+const cycles = Number(values.cycles ?? 100);
+const ways = Object.entries(WAYS).filter(([name]) => !values.only || name === values.only);
+const tallies = new Map<string, Tally>(
+  ways.map(([name]) => [name, { starts: [], recoveries: [], leftOver: 0, failures: [] }]),
+);
+const base = mkdtempSync(join(tmpdir(), 'alcancia-trial-'));
+const dataDir = openClusterFolder(join(base, 'lasting')).root;
+let acknowledged = 0;
+
+async function start(tally: Tally, folder: string): Promise<EmbeddedApp> {
+  const app = await runEmbeddedApp(folder);
+  tally.starts.push(app.readyMs);
+  if (folder !== dataDir) return app;
+  const kept = await countWrites(app.url);
+  if (kept < acknowledged) throw new Error(`${acknowledged - kept} acknowledged writes are lost.`);
+  await write(app.url);
+  acknowledged += 1;
+  return app;
+}
+
+async function recover(tally: Tally, app: EmbeddedApp): Promise<void> {
+  const began = performance.now();
+  await answersAgain(app.url);
+  tally.recoveries.push(performance.now() - began);
+}
+
+async function harm(way: (victim: Victim) => Promise<void>, tally: Tally, cycle: number): Promise<void> {
+  const freshDir = join(base, `fresh-${cycle}`);
+  try {
+    await way({
+      dataDir,
+      freshDir,
+      start: (folder = dataDir) => start(tally, folder),
+      recover: (app) => recover(tally, app),
+    });
+  } catch (error) {
+    tally.failures.push(String(error));
+  }
+  const pids = await leftOver(base);
+  tally.leftOver += pids.length;
+  for (const pid of pids) signal(pid, 'SIGKILL');
+  rmSync(freshDir, { recursive: true, force: true });
+}
+
+function report(): boolean {
+  const rows = [...tallies].map(([way, { starts, recoveries, leftOver: left, failures }]) => ({
+    way,
+    starts: starts.length,
+    'start ms (median)': Math.round(median(starts)),
+    'start ms (worst)': Math.round(Math.max(0, ...starts)),
+    'recovery ms (median)': Math.round(median(recoveries)),
+    'recovery ms (worst)': Math.round(Math.max(0, ...recoveries)),
+    failed: failures.length,
+    'left over': left,
+  }));
+  console.table(rows);
+  for (const [way, { failures }] of tallies)
+    for (const failure of failures) console.log(`${way}: ${failure}`);
+  console.log(`${cycles} cycles, ${acknowledged} acknowledged writes checked at every start`);
+  return rows.every((row) => row.failed === 0 && row['left over'] === 0);
+}
+
+try {
+  for (let cycle = 1; cycle <= cycles; cycle += 1) {
+    for (const [name, way] of ways) await harm(way, tallies.get(name)!, cycle);
+  }
+} finally {
+  rmSync(base, { recursive: true, force: true });
+}
+process.exit(report() ? 0 : 1);

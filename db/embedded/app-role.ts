@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type ClusterHost, runSingleUser } from './single-user.ts';
+
+/**
+ * The role the app connects as. It owns its databases and may watch the server, but it is no superuser, and
+ * the superuser has no password: nobody enters as that over the network.
+ */
+export const APP_ROLE = 'alcancia';
+
+const PASSWORD = /^[\w-]{43}$/;
+
+/** Creates the role in a new cluster. Single-user mode wants every statement on one line. */
+export async function createAppRole(host: ClusterHost, cluster: string, file: string): Promise<void> {
+  const password = newPassword();
+  storePassword(host, file, password);
+  await runSingleUser(host, cluster, [
+    `create role ${APP_ROLE} login createdb password '${password}'`,
+    `grant pg_monitor, pg_checkpoint, pg_signal_backend to ${APP_ROLE}`,
+  ]);
+}
+
+/** The stored password; undefined when its file is missing or was tampered with. */
+export function readPassword(file: string): string | undefined {
+  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return PASSWORD.test(password) ? password : undefined;
+}
+
+/** Gives the role a new password when the old one is lost; the cluster must not be running. */
+export async function replacePassword(host: ClusterHost, cluster: string, file: string): Promise<string> {
+  const password = newPassword();
+  await runSingleUser(host, cluster, [`alter role ${APP_ROLE} password '${password}'`]);
+  storePassword(host, file, password);
+  return password;
+}
+
+function newPassword(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function storePassword({ account }: ClusterHost, file: string, password: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, password, { mode: 0o600, flush: true });
+  if (account) chownSync(unfinished, account.uid, account.gid);
+  renameSync(unfinished, file);
+}

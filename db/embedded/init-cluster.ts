@@ -1,0 +1,102 @@
+import { chownSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { APP_ROLE, createAppRole } from './app-role.ts';
+import { programIn } from './check-binaries.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { LaunchError } from './launch-error.ts';
+import { dyingWithUs } from './parent-death.ts';
+import { isAlive } from './processes.ts';
+import { lastComplaint, runProgram } from './run-program.ts';
+import { type ClusterHost, dataArgument } from './single-user.ts';
+import { giveTo } from './unprivileged-account.ts';
+
+/** The only major version whose files these programs read. */
+const MAJOR = '18';
+
+/**
+ * Makes sure that the folder holds a whole cluster of our version, creating it aside and publishing it with
+ * one rename: a start cut short leaves nothing half-made, and of two first starts at once one wins.
+ *
+ * @throws LaunchError when it cannot be created, or what lies there is something else
+ */
+export async function initCluster(folder: ClusterFolder, host: ClusterHost): Promise<void> {
+  await removeAbandoned(folder);
+  if (!(await isEmpty(folder.cluster))) return adoptFiles(folder, host);
+  const unfinished = await mkdtemp(`${folder.cluster}.new-${process.pid}-`);
+  try {
+    await createCluster(unfinished, basename(folder.password), host);
+    await publish(unfinished, folder);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function createCluster(cluster: string, passwordFile: string, host: ClusterHost): Promise<void> {
+  if (host.account) chownSync(cluster, host.account.uid, host.account.gid);
+  await runInitdb(cluster, host);
+  await writeFile(join(cluster, 'pg_hba.conf'), `host all ${APP_ROLE} 127.0.0.1/32 scram-sha-256\n`, {
+    flush: true,
+  });
+  await createAppRole(host, cluster, join(cluster, passwordFile));
+}
+
+async function runInitdb(cluster: string, { binaries, account, durable }: ClusterHost): Promise<void> {
+  const options = [
+    ...['-D', dataArgument(cluster, account), '--username=postgres', '--auth=reject', '--data-checksums'],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...['--text-search-config=spanish', ...(durable ? [] : ['--no-sync'])],
+  ];
+  const command = await dyingWithUs('KILL', [programIn(binaries, 'initdb'), ...options]);
+  const { status, output } = await runProgram(command, { cwd: cluster, account });
+  if (status === 0) return;
+  throw new LaunchError(
+    `No se pudo crear la base de datos (${lastComplaint(output) || output.trim() || `estado ${status}`})`,
+    `revisa los permisos y el espacio libre de ${cluster}`,
+  );
+}
+
+async function publish(unfinished: string, { root, cluster }: ClusterFolder): Promise<void> {
+  try {
+    await rename(unfinished, cluster);
+  } catch (error) {
+    // Another process has published its own in the meantime: that one it is.
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
+  }
+  syncFolder(root);
+}
+
+/** Without this a power cut could forget the rename; Windows cannot open folders and needs none. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+async function adoptFiles({ cluster }: ClusterFolder, { account }: ClusterHost): Promise<void> {
+  const version = join(cluster, 'PG_VERSION');
+  const major = existsSync(version) ? readFileSync(version, 'utf8').trim() : undefined;
+  if (major === undefined) {
+    throw new LaunchError(`La carpeta ${cluster} tiene archivos que no son de una base de datos`, 'vacíala');
+  }
+  if (major !== MAJOR) {
+    const problem = `La base de datos de ${cluster} es de PostgreSQL ${major} y aquí se usa ${MAJOR}`;
+    throw new LaunchError(problem, 'conviértela con pg_upgrade');
+  }
+  giveTo(account, cluster);
+  // PostgreSQL refuses a folder that others may read, as a copy or a restored backup often is.
+  if (process.platform !== 'win32') await chmod(cluster, 0o700);
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
+
+/** Half-made clusters and copies carry the number of the process that was making them. */
+async function removeAbandoned({ root }: ClusterFolder): Promise<void> {
+  for (const name of await readdir(root)) {
+    const maker = name.match(/\.new-(\d+)-/)?.[1];
+    if (maker && !isAlive(Number(maker))) await rm(join(root, name), { recursive: true, force: true });
+  }
+}

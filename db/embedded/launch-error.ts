@@ -1,0 +1,23 @@
+/** What stops the embedded PostgreSQL from starting, told in one Spanish sentence that ends with the way out. */
+export class LaunchError extends Error {
+  /**
+   * @param problem what happened, capitalised and without a full stop
+   * @param remedy what the reader can do about it, as an imperative
+   * @param cause the error beneath, if there is one
+   */
+  constructor(problem: string, remedy: string, cause?: unknown) {
+    super(`${problem}; ${remedy}, o indica en DATABASE_URL otro PostgreSQL.`, { cause });
+    this.name = 'LaunchError';
+  }
+
+  /** Wraps what the operating system refused; a LaunchError passes unchanged. */
+  static from(cause: unknown, dataDir: string): LaunchError {
+    if (cause instanceof LaunchError) return cause;
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    return new LaunchError(
+      `No se pudo preparar la base de datos en ${dataDir} (${detail})`,
+      'revisa los permisos y el espacio libre de esa carpeta',
+      cause,
+    );
+  }
+}

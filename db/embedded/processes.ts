@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Whether a process with this number exists, of whatever account. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Sends a signal to a process that may be gone already. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Whether this process is the postmaster of this cluster. Linux knows the working directory and the program of
+ * every process; elsewhere its command line has to do.
+ *
+ * @param cluster absolute and free of links
+ */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return isAlive(pid) && commandLine(pid).includes(cluster);
+  return runsIn(pid, cluster) && !isBackend(pid);
+}
+
+function commandLine(pid: number): string {
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** All PostgreSQL processes at work in this cluster; none where the system does not tell (not Linux). */
+export function processesIn(cluster: string): { postmasters: number[]; backends: number[] } {
+  const pids = process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Number.isInteger) : [];
+  const ours = pids.filter((pid) => runsIn(pid, cluster));
+  return {
+    postmasters: ours.filter((pid) => !isBackend(pid)),
+    backends: ours.filter(isBackend),
+  };
+}
+
+function runsIn(pid: number, cluster: string): boolean {
+  try {
+    // A program replaced by a later install reads "… (deleted)"; a zombie has no links at all.
+    const program = readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '');
+    return program.endsWith('/postgres') && readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch {
+    return false;
+  }
+}
+
+/** Backends retitle themselves "postgres: client backend …"; the postmaster keeps its command line. */
+function isBackend(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { APP_ROLE, readPassword, replacePassword } from './app-role.ts';
+import { clearTheWay } from './clear-the-way.ts';
+import { type ClusterFolder, openClusterFolder } from './cluster-folder.ts';
+import { findBinaries } from './find-binaries.ts';
+import { initCluster } from './init-cluster.ts';
+import { type Hold, keepHolding } from './keep-holding.ts';
+import { LaunchError } from './launch-error.ts';
+import type { Plan } from './postmaster.ts';
+import { requestLease } from './request-lease.ts';
+import type { ClusterHost } from './single-user.ts';
+import { spawnSupervisor } from './spawn-supervisor.ts';
+import { unprivilegedAccount } from './unprivileged-account.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+export interface EmbeddedOptions {
+  /** Folder of the cluster; created at the first start. Everything the launcher keeps lies in it. */
+  dataDir: string;
+  /** Told in Spanish, a line at a time, what happens to PostgreSQL while the app runs. */
+  log: (line: string) => void;
+  /** False gives up fsync and with it the promise that nothing is lost: tests and control runs only. */
+  durable?: boolean;
+  /** The database the URL names; created if it does not exist. */
+  database?: string;
+}
+
+export interface Embedded {
+  /** postgres:// URL with password. It stays valid while PostgreSQL is restarted. */
+  url: string;
+  /** Lets go. If no other app uses the folder, resolves once PostgreSQL has stopped. */
+  stop(): Promise<void>;
+}
+
+type Acquisition = Omit<Plan, 'port'> & { log: (line: string) => void };
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Starts the PostgreSQL that comes with the app, or joins the one that already runs on this folder, and keeps
+ * it running until `stop`. It stops by itself when the last app that uses it ends or is killed.
+ *
+ * @throws LaunchError with one Spanish sentence: what failed and its remedy; within about a minute
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  try {
+    return await launch(options);
+  } catch (error) {
+    throw LaunchError.from(error, options.dataDir);
+  }
+}
+
+async function launch({ dataDir, log, durable = true, database = 'alcancia' }: EmbeddedOptions) {
+  const folder = openClusterFolder(dataDir);
+  const account = unprivilegedAccount(folder.cluster);
+  const host = { account, durable, binaries: await findBinaries(folder.root, account) };
+  await initCluster(folder, host);
+  const password = await passwordOf(folder, host);
+  const deadline = AbortSignal.timeout(PATIENCE_MS);
+  const plan = { ...host, folder, log };
+  const hold = await acquire(plan, undefined, deadline);
+  const held = keepHolding(hold, () => acquire(plan, hold.port, AbortSignal.timeout(PATIENCE_MS)), log);
+  const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${hold.port}/${encodeURIComponent(database)}`;
+  try {
+    await waitUntilReady(url, deadline);
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+  return { url, stop: held.release };
+}
+
+async function passwordOf({ cluster, password: file }: ClusterFolder, host: ClusterHost): Promise<string> {
+  const password = readPassword(file);
+  if (password) return password;
+  await clearTheWay(cluster);
+  return replacePassword(host, cluster, file);
+}
+
+/** Joins the supervisor that runs, else starts one; of two that start at once, the slower joins the faster. */
+async function acquire(
+  { log, ...host }: Acquisition,
+  port: number | undefined,
+  deadline: AbortSignal,
+): Promise<Hold> {
+  while (!deadline.aborted) {
+    const lease = await requestLease(host.folder.notice);
+    const hold = lease ?? (await spawnSupervisor({ ...host, port }, { log, deadline }));
+    if (hold === 'taken') continue;
+    if (port === undefined || hold.port === port) return hold;
+    await hold.release();
+    throw new LaunchError(`La base de datos cambió al puerto ${hold.port}`, 'reinicia la aplicación');
+  }
+  throw new LaunchError('La base de datos no respondió a tiempo', 'vuelve a iniciar en un momento');
+}
