@@ -492,6 +492,8 @@ export const user_subscriptions = pgTable(
     access_until: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
+    /** When the reconciler last compared it with the provider. */
+    checked_at: instant(),
   },
   (t) => [
     unique('user_subscriptions_provider').on(t.provider, t.provider_subscription_id),
@@ -515,6 +517,111 @@ export const payment_events = pgTable(
     payload: jsonb().notNull(),
   },
   (t) => [index('payment_events_subscription').on(t.provider_subscription_id, t.occurred_at)],
+);
+
+/** Checkouts opened at the provider and what was offered there; at most one per user can still be paid. */
+export const payment_checkouts = pgTable(
+  'payment_checkouts',
+  {
+    /** Also the idempotency key of the request to the provider. */
+    id: id(),
+    user_id: uuid().notNull().references(() => auth_users.id),
+    plan_id: uuid().notNull().references(() => plans.id),
+    provider: text({ enum: ['test', 'stripe'] }).notNull(),
+    tier: text().notNull(),
+    price_cents: integer().notNull(),
+    duration_days: integer().notNull(),
+    status: text({ enum: ['open', 'complete', 'expired'] }).notNull().default('open'),
+    /** Null until the provider has answered. */
+    provider_checkout_id: text(),
+    url: text(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    unique('payment_checkouts_provider').on(t.provider, t.provider_checkout_id),
+    uniqueIndex('payment_checkouts_one_open').on(t.user_id).where(sql`status = 'open'`),
+    index('payment_checkouts_open').on(t.created_at).where(sql`status = 'open'`),
+    check('payment_checkouts_status', sql`${t.status} in ('open', 'complete', 'expired')`),
+  ],
+);
+
+// ── The built-in test checkout: what a payment provider would keep on its own side ────────────────────
+
+export const test_checkout_sessions = pgTable('test_checkout_sessions', {
+  id: text().primaryKey(),
+  /** One session per key, however often it is asked for. */
+  idempotency_key: text().notNull().unique(),
+  order: jsonb().notNull(),
+  status: text({ enum: ['open', 'complete', 'expired'] }).notNull().default('open'),
+  subscription_id: text(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+});
+
+export const test_checkout_subscriptions = pgTable(
+  'test_checkout_subscriptions',
+  {
+    id: text().primaryKey(),
+    customer_id: text().notNull(),
+    agreement: jsonb().notNull(),
+    status: text({ enum: ['active', 'past_due', 'canceled'] }).notNull(),
+    /** Start of the first period; all boundaries are counted from it. */
+    anchor: instant().notNull(),
+    /** Counts from 1. */
+    period: integer().notNull(),
+    current_period_start: instant().notNull(),
+    current_period_end: instant().notNull(),
+    cancel_at_period_end: boolean().notNull().default(false),
+    canceled_at: instant(),
+    ended_at: instant(),
+    next_payment_fails: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('test_checkout_subscriptions_due').on(t.current_period_end).where(sql`status <> 'canceled'`),
+    index('test_checkout_subscriptions_customer').on(t.customer_id),
+  ],
+);
+
+export const test_checkout_invoices = pgTable(
+  'test_checkout_invoices',
+  {
+    id: text().primaryKey(),
+    subscription_id: text().notNull().references(() => test_checkout_subscriptions.id),
+    amount_cents: integer().notNull(),
+    period_start: instant().notNull(),
+    period_end: instant().notNull(),
+    /** Null while the payment is outstanding. */
+    paid_at: instant(),
+    refunded_at: instant(),
+  },
+  (t) => [unique('test_checkout_invoices_period').on(t.subscription_id, t.period_start)],
+);
+
+export const test_checkout_portals = pgTable('test_checkout_portals', {
+  id: text().primaryKey(),
+  customer_id: text().notNull(),
+  return_url: text().notNull(),
+  expires_at: instant().notNull(),
+});
+
+/** Events on their way to the webhook; they stay, so that the reconciler can read what was missed. */
+export const test_checkout_events = pgTable(
+  'test_checkout_events',
+  {
+    position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: text().notNull().unique(),
+    type: text().notNull(),
+    object: jsonb().notNull(),
+    created_at: instant().notNull(),
+    due_at: instant().notNull(),
+    attempts: smallint().notNull().default(0),
+    delivered_at: instant(),
+  },
+  (t) => [
+    index('test_checkout_events_due').on(t.due_at, t.position).where(sql`delivered_at is null`),
+    index('test_checkout_events_created').on(t.created_at),
+  ],
 );
 
 // ── Back office ─────────────────────────────────────────────────────────────────────────────────────
