@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import type { Problem } from './format/lesson-file.ts';
+import type { PackBadge, PackPlan } from './pack.ts';
+
+const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const visible = z.string().trim().min(1).max(200);
+
+const badges = z.array(
+  z.strictObject({
+    id,
+    title: visible,
+    description: visible,
+    condition_type: z.enum(BADGE_CONDITION_TYPES),
+    condition_value: z.int().min(1),
+    image: z.string().regex(/^[a-z0-9-]+\.svg$/),
+  }),
+) satisfies z.ZodType<PackBadge[]>;
+
+const plans = z.array(
+  z.strictObject({
+    id,
+    name: visible,
+    description: visible,
+    price: z.number().min(0).multipleOf(0.01),
+    duration_days: z.int().min(1),
+    features: z.array(visible).min(1),
+  }),
+) satisfies z.ZodType<PackPlan[]>;
+
+export type Catalog<Row> = { rows: Row[]; problems: Problem[] };
+
+/** Reads content/badges.json. */
+export const parseBadges = (text: string, file: string): Catalog<PackBadge> =>
+  parseCatalog(badges, text, file);
+
+/** Reads content/plans.json. */
+export const parsePlans = (text: string, file: string): Catalog<PackPlan> => parseCatalog(plans, text, file);
+
+function parseCatalog<Row extends { id: string }>(
+  schema: z.ZodType<Row[]>,
+  text: string,
+  file: string,
+): Catalog<Row> {
+  const problem = (line: number, message: string): Catalog<Row> => ({
+    rows: [],
+    problems: [{ file, line, message }],
+  });
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1];
+    return problem(lineAt(text, Number(position ?? 0)), 'Aquí el archivo deja de ser JSON válido.');
+  }
+  const result = schema.safeParse(data, { error: z.locales.es().localeError });
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path: [row = 0, ...field], message }) => {
+      return { file, line: lineOfRow(text, data, Number(row)), message: `«${field.join('.')}»: ${message}` };
+    });
+    return { rows: [], problems };
+  }
+  return { rows: result.data, problems: reportRepeated(result.data, text, file) };
+}
+
+function reportRepeated<Row extends { id: string }>(rows: Row[], text: string, file: string): Problem[] {
+  return rows.flatMap(({ id: own }, index) => {
+    const repeated = rows.slice(0, index).some((earlier) => earlier.id === own);
+    return repeated
+      ? [{ file, line: lineOfRow(text, rows, index), message: `El id «${own}» está repetido.` }]
+      : [];
+  });
+}
+
+const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
+
+/** The line of a row's own id: as many rows with that id as stand before it are passed over. */
+function lineOfRow(text: string, data: unknown, row: number): number {
+  const ids = Array.isArray(data) ? data.map((each: unknown) => (each as { id?: unknown } | null)?.id) : [];
+  const passed = ids.slice(0, row).filter((other) => other === ids[row]).length;
+  const places = [...text.matchAll(/"id"\s*:\s*("[^"]*")/g)].filter(
+    ([, quoted]) => quoted === JSON.stringify(ids[row]),
+  );
+  return lineAt(text, places[passed]?.index ?? 0);
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '#content/format/lesson-file.ts';
+import type { PackBadge } from '#content/pack.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+
+const FEWEST_BADGES = 12;
+
+/** The badges as a whole: enough of them, one for every kind of condition, each with its own picture and its own aim. */
+export function checkBadges(badges: PackBadge[], images: string[], file: string): Problem[] {
+  const messages: string[] = [];
+  if (badges.length < FEWEST_BADGES)
+    messages.push(`Hay ${badges.length} insignias; deben ser al menos ${FEWEST_BADGES}.`);
+  for (const type of BADGE_CONDITION_TYPES) {
+    if (!badges.some(({ condition_type }) => condition_type === type))
+      messages.push(`Ninguna insignia usa «${type}».`);
+  }
+  badges.forEach((badge, index) => {
+    const earlier = badges.slice(0, index);
+    const same = earlier.find(
+      ({ condition_type, condition_value }) =>
+        condition_type === badge.condition_type && condition_value === badge.condition_value,
+    );
+    if (same) messages.push(`«${badge.id}» pide lo mismo que «${same.id}».`);
+    if (!images.includes(badge.image))
+      messages.push(`No existe la imagen badges/${badge.image} de «${badge.id}».`);
+    if (earlier.some(({ image }) => image === badge.image))
+      messages.push(`La imagen ${badge.image} está repetida.`);
+  });
+  return messages.map((message) => ({ file, line: 1, message }));
+}

@@ -1,0 +1,25 @@
+import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+
+const LONGEST_REVIEW_AGE_MONTHS = 24;
+
+/** What a lesson of the pack must tell about itself, beyond what any lesson must. */
+export function checkHead({ draft, lines }: ParsedLesson, report: Report, now: Date): void {
+  const lineOf = (key: string) => lines.fields.get(key) ?? 1;
+  if (draft.subtopic === null) report(lineOf('subtopic'), 'Falta «subtopic».');
+  if (draft.description === '') report(lineOf('description'), 'Falta «description».');
+  if (draft.sources.length === 0) report(lineOf('title'), 'Falta «sources»: al menos una fuente.');
+  if (draft.reviewed === null) report(lineOf('reviewed'), 'Falta «reviewed», el día de la última revisión.');
+  else reportReviewDay(draft.reviewed, lineOf('reviewed'), report, now);
+}
+
+function reportReviewDay(reviewed: string, line: number, report: Report, now: Date): void {
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - LONGEST_REVIEW_AGE_MONTHS);
+  // A day more, since it may be tomorrow already where the reviewer lives.
+  const latest = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  if (reviewed > day(latest)) report(line, `La revisión «${reviewed}» está en el futuro.`);
+  if (reviewed < day(oldest)) {
+    report(line, `La revisión «${reviewed}» tiene más de ${LONGEST_REVIEW_AGE_MONTHS} meses.`);
+  }
+}

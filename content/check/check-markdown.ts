@@ -1,0 +1,77 @@
+import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+import { countWords } from './count-words.ts';
+
+const FEWEST_WORDS = 350;
+const MOST_WORDS = 700;
+const SUMMARY = '## En resumen';
+
+/** Patterns that lie outside the Markdown lessons are written in. */
+const foreign: [RegExp, string][] = [
+  [/^#\s/, 'Los títulos de una lección empiezan en «## »; el título principal lo pone la aplicación.'],
+  [/^#{4,}/, 'Los títulos llegan hasta «### ».'],
+  [/^#{2,3}[^\s#]/, 'Falta un espacio después de las almohadillas del título.'],
+  [/<[a-z!/][^>]*>/i, 'Las lecciones no llevan HTML.'],
+  [/!\[/, 'Las lecciones no llevan imágenes.'],
+  [/^(?:```|~~~)/, 'Las lecciones no llevan bloques de código.'],
+  [/^\[[^\]]+\]:/, 'Los enlaces se escriben enteros en su sitio: [texto](https://…).'],
+];
+
+/** The lesson's text: its length, its parts, and the Markdown it may use. */
+export function checkMarkdown({ draft, lines: { content } }: ParsedLesson, report: Report): void {
+  const words = countWords(draft.content);
+  if (words < FEWEST_WORDS || words > MOST_WORDS) {
+    report(content, `El texto tiene ${words} palabras; deben ser de ${FEWEST_WORDS} a ${MOST_WORDS}.`);
+  }
+  const lines = draft.content.split('\n');
+  lines.forEach((line, index) => {
+    for (const [pattern, message] of foreign) if (pattern.test(line)) report(content + index, message);
+    if ((line.match(/\*\*/g)?.length ?? 0) % 2 === 1)
+      report(content + index, 'Una negrita «**» no está cerrada.');
+    if (needsEmptyLineBefore(line, lines[index - 1])) {
+      report(content + index, 'Falta una línea vacía antes de este bloque.');
+    }
+  });
+  checkSummary(lines, content, report);
+  checkTables(lines, content, report);
+}
+
+function kindOfLine(line: string | undefined): string {
+  if (!line?.trim()) return 'empty';
+  if (/^#{2,3}\s/.test(line)) return 'heading';
+  if (line.startsWith('|')) return 'table';
+  if (line.startsWith('>')) return 'quote';
+  if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) return 'list';
+  return /^\s/.test(line) ? 'continued' : 'paragraph';
+}
+
+function needsEmptyLineBefore(line: string, previous: string | undefined): boolean {
+  const [kind, before] = [kindOfLine(line), kindOfLine(previous)];
+  if (kind === 'empty' || kind === 'continued' || before === 'empty') return false;
+  return kind === 'heading' || kind !== before;
+}
+
+function checkSummary(lines: string[], firstLine: number, report: Report): void {
+  const headings = lines.flatMap((line, index) => (/^#{2,3}\s/.test(line) ? [index] : []));
+  const last = headings.at(-1);
+  if (last === undefined || lines[last] !== SUMMARY) {
+    report(firstLine + (last ?? 0), `La última sección debe ser «${SUMMARY}».`);
+    return;
+  }
+  const points = lines.slice(last).filter((line) => line.startsWith('- ')).length;
+  if (points < 2 || points > 4)
+    report(firstLine + last, `El resumen tiene ${points} puntos; deben ser de 2 a 4.`);
+}
+
+function checkTables(lines: string[], firstLine: number, report: Report): void {
+  let columns = 0;
+  lines.forEach((line, index) => {
+    if (kindOfLine(line) !== 'table') {
+      columns = 0;
+      return;
+    }
+    const cells = line.replace(/\\\|/g, '').split('|').length - 2;
+    if (columns === 0) columns = cells;
+    else if (cells !== columns)
+      report(firstLine + index, `La fila tiene ${cells} celdas; la tabla, ${columns}.`);
+  });
+}

@@ -1,0 +1,20 @@
+import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+import { lessonTexts } from './lesson-texts.ts';
+
+const mistakes: [RegExp, string][] = [
+  [/\d ?%/, 'Entre el número y «%» va un espacio que no se parte (U+00A0).'],
+  [/(?<![\d.,])\d\.\d{3}(?!\.?\d)/, 'Los números de cuatro cifras van sin punto: 1250.'],
+  [/(?<![\d.,])\d{5,}/, 'Desde cinco cifras, los miles se separan con punto: 12.500.'],
+  [/\$\d+\.\d{1,2}(?!\d)|(?<![\d.])\d+\.\d{1,2}\u00a0%/, 'Los decimales se separan con coma: 12,50.'],
+  [/\d\s?\$(?!\d)/, 'El signo «$» va delante de la cifra: $1250.'],
+];
+
+/** Figures as content/FORMAT.md asks: decimal comma, dots from five digits on, no-break space before %. */
+export function checkNumberStyle(parsed: ParsedLesson, report: Report): void {
+  for (const { text, line } of lessonTexts(parsed)) {
+    for (const [pattern, message] of mistakes) {
+      const found = pattern.exec(text)?.[0];
+      if (found) report(line, `«${found}»: ${message}`);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { LessonFile } from '#content/format/lesson-file.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { checkPack } from './check-pack.ts';
+import { parsed, soundLesson } from './sound-lesson.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+/** Positions that are spread evenly over four lessons, none of them in an order one could guess. */
+const keys = [
+  [0, 2, 1, 3, 0, 2],
+  [1, 3, 0, 2, 1, 3],
+  [3, 0, 2, 1, 3, 0],
+  [2, 1, 3, 0, 2, 1],
+];
+
+type Change = (lesson: LessonFile) => LessonFile;
+
+function soundPack(change: Change = (lesson) => lesson) {
+  return LESSON_CATEGORIES.flatMap((category) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((order_index) => {
+      const id = `${category.replace('_', '-')}-${order_index}`;
+      const lesson = soundLesson({ id, category, order_index, is_free: order_index <= 6 });
+      const spread = keys[order_index % 4]!;
+      const questions = lesson.questions.map((question, index) => ({
+        ...question,
+        correct_answer: spread[index]!,
+      }));
+      return parsed(
+        change({ ...lesson, questions }),
+        `content/lessons/${category}/0${order_index}-leccion.md`,
+      );
+    }),
+  );
+}
+
+const messages = (change: Change) =>
+  checkPack(soundPack(change), 'content/lessons', now).map(({ message }) => message);
+const only = (id: string, wishes: Partial<LessonFile>): Change => {
+  return (lesson) => (lesson.id === id ? { ...lesson, ...wishes } : lesson);
+};
+
+test('a sound pack has no problems', () => {
+  expect(checkPack(soundPack(), 'content/lessons', now)).toEqual([]);
+});
+
+const allRightAt = (position: number): Change => {
+  return (lesson) => ({
+    ...lesson,
+    questions: lesson.questions.map((q) => ({ ...q, correct_answer: position })),
+  });
+};
+
+const mostlyLongest: Change = (lesson) => ({
+  ...lesson,
+  questions: lesson.questions.map((q, index) => {
+    const lengthened = index % 2 === 0 ? q.correct_answer : (q.correct_answer + 1) % 4;
+    return { ...q, options: q.options.map((option, at) => (at === lengthened ? `${option} o así` : option)) };
+  }),
+});
+
+test.each<[string, Change, RegExp]>([
+  [
+    'an id that two lessons have',
+    only('impuestos-2', { id: 'impuestos-1' }),
+    /«impuestos-1» ya está en .*01-leccion.md, línea 2/,
+  ],
+  [
+    'an order that two lessons of a category have',
+    only('impuestos-2', { order_index: 1 }),
+    /El orden 1 de su categoría ya lo tiene/,
+  ],
+  [
+    'a file in the wrong folder',
+    only('impuestos-8', { category: 'inversiones' }),
+    /debe llamarse inversiones\/08-/,
+  ],
+  [
+    'a file named by the wrong order',
+    only('impuestos-8', { order_index: 9 }),
+    /debe llamarse impuestos\/09-/,
+  ],
+  [
+    'a category with a lesson too few',
+    only('impuestos-8', { category: 'inversiones' }),
+    /Impuestos tiene 6 lecciones gratuitas y 1 premium/,
+  ],
+  [
+    'a premium lesson that became free',
+    only('impuestos-8', { is_free: true }),
+    /Impuestos tiene 7 lecciones gratuitas/,
+  ],
+  ['a position that is right far too often', allRightAt(1), /no son parejas .*B 192/],
+  [
+    'right options that are the longest far too often',
+    mostlyLongest,
+    /La opción más larga es la correcta en 96 de 192/,
+  ],
+])('%s is reported', (_case, change, message) => {
+  expect(messages(change)).toContainEqual(expect.stringMatching(message));
+});

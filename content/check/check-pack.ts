@@ -1,0 +1,84 @@
+import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
+import { findRepeatedIds } from '#content/format/repeated-ids.ts';
+import { categoryLabel, LESSON_CATEGORIES, optionLetter } from '#domain/lessons.ts';
+import { countByOption, countLongestRight, positionBias } from './answer-bias.ts';
+import { checkLesson } from './check-lesson.ts';
+
+const LESSONS_PER_CATEGORY = { free: 6, premium: 2 };
+
+/**
+ * Every problem of the pack: of each lesson, and of the lessons as a whole.
+ *
+ * @param folder name under which problems of the whole are reported
+ */
+export function checkPack(parsed: ParsedLesson[], folder: string, now: Date): Problem[] {
+  const lessonIds = new Set(parsed.map(({ draft }) => draft.id));
+  return [
+    ...parsed.flatMap((one) => checkLesson(one, { now, lessonIds })),
+    ...findRepeatedIds(parsed.map((one) => ({ id: one.draft.id, file: one.file, line: lineOf(one, 'id') }))),
+    ...parsed.flatMap(checkPlace),
+    ...findRepeatedOrders(parsed),
+    ...[...checkCategories(parsed), ...checkBias(parsed)].map((message) => ({
+      file: folder,
+      line: 1,
+      message,
+    })),
+  ];
+}
+
+const lineOf = ({ lines }: ParsedLesson, key: string) => lines.fields.get(key) ?? 1;
+
+/** A file stands in its category's folder and its name begins with its order: impuestos/03-slug.md. */
+function checkPlace(parsed: ParsedLesson): Problem[] {
+  const { file, lesson } = parsed;
+  if (!lesson) return [];
+  const order = String(lesson.order_index).padStart(2, '0');
+  const start = `${lesson.category}/${order}-`;
+  if (`/${file}`.includes(`/${start}`) && /\/\d\d-[a-z0-9-]+\.md$/.test(file)) return [];
+  return [{ file, line: lineOf(parsed, 'order_index'), message: `El archivo debe llamarse ${start}….md.` }];
+}
+
+function findRepeatedOrders(parsed: ParsedLesson[]): Problem[] {
+  const first = new Map<string, string>();
+  return parsed.flatMap((one) => {
+    const { category, order_index } = one.draft;
+    const key = `${category} ${order_index}`;
+    const earlier = first.get(key);
+    if (!earlier) first.set(key, one.file);
+    const message = `El orden ${order_index} de su categoría ya lo tiene ${earlier}.`;
+    return earlier ? [{ file: one.file, line: lineOf(one, 'order_index'), message }] : [];
+  });
+}
+
+function checkCategories(parsed: ParsedLesson[]): string[] {
+  return LESSON_CATEGORIES.flatMap((category) => {
+    const lessons = parsed.filter(({ draft }) => draft.category === category);
+    const free = lessons.filter(({ draft }) => draft.is_free).length;
+    const premium = lessons.length - free;
+    if (free === LESSONS_PER_CATEGORY.free && premium === LESSONS_PER_CATEGORY.premium) return [];
+    return [
+      `${categoryLabel(category)} tiene ${free} lecciones gratuitas y ${premium} premium; deben ser ` +
+        `${LESSONS_PER_CATEGORY.free} y ${LESSONS_PER_CATEGORY.premium}.`,
+    ];
+  });
+}
+
+/** Over the whole pack, neither position nor length may tell more than chance which option is right. */
+function checkBias(parsed: ParsedLesson[]): string[] {
+  const questions = parsed.flatMap(({ draft }) => draft.questions);
+  const messages: string[] = [];
+  const { chiSquare, biased } = positionBias(questions);
+  if (biased) {
+    const counts = countByOption(questions).map((count, index) => `${optionLetter(index)} ${count}`);
+    messages.push(
+      `Las posiciones de la respuesta correcta no son parejas (χ² ${chiSquare.toFixed(1)}): ${counts.join(', ')}.`,
+    );
+  }
+  const { decided, longest, most } = countLongestRight(questions);
+  if (longest > most) {
+    messages.push(
+      `La opción más larga es la correcta en ${longest} de ${decided} preguntas; por azar, hasta ${Math.floor(most)}.`,
+    );
+  }
+  return messages;
+}

@@ -1,0 +1,75 @@
+import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
+
+const FEWEST_QUESTIONS = 6;
+const OPTIONS = { least: 3, most: 5 };
+const LONGEST_QUESTION = 200;
+const LONGEST_OPTION = 120;
+const EXPLANATION = { least: 40, most: 400 };
+
+/** The lesson's questions: enough of them, each whole, clear and explained. */
+export function checkQuestions({ draft, lines }: ParsedLesson, report: Report): void {
+  const { questions } = draft;
+  if (questions.length < FEWEST_QUESTIONS) {
+    const line = lines.questions.at(-1)?.question_text ?? lines.content;
+    report(line, `La lección tiene ${questions.length} preguntas; deben ser al menos ${FEWEST_QUESTIONS}.`);
+  }
+  questions.forEach((question, index) => {
+    const at = lines.questions[index]!;
+    checkText(question, at, report);
+    checkOptions(question, at, report);
+    checkExplanation(question, at, report);
+    if (
+      questions.slice(0, index).some((earlier) => sameText(earlier.question_text, question.question_text))
+    ) {
+      report(at.question_text, 'Esta pregunta está repetida en la lección.');
+    }
+  });
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function checkText({ question_text }: QuestionInFile, at: QuestionLines, report: Report): void {
+  if (question_text.includes('\n')) report(at.question_text, 'La pregunta ocupa más de una línea.');
+  if (!/[?:]$/.test(question_text)) report(at.question_text, 'La pregunta debe terminar en «?» o en «:».');
+  if (/\?$/.test(question_text) && !question_text.includes('¿')) {
+    report(at.question_text, 'Falta el signo «¿» que abre la pregunta.');
+  }
+  if (question_text.length > LONGEST_QUESTION) {
+    report(
+      at.question_text,
+      `La pregunta tiene ${question_text.length} caracteres; caben ${LONGEST_QUESTION}.`,
+    );
+  }
+}
+
+function checkOptions({ options }: QuestionInFile, at: QuestionLines, report: Report): void {
+  if (options.length < OPTIONS.least || options.length > OPTIONS.most) {
+    report(
+      at.question_text,
+      `Hay ${options.length} opciones; deben ser de ${OPTIONS.least} a ${OPTIONS.most}.`,
+    );
+  }
+  options.forEach((option, index) => {
+    const line = at.options[index]!;
+    if (options.slice(0, index).some((earlier) => sameText(earlier, option)))
+      report(line, 'Esta opción está repetida.');
+    if (option.length > LONGEST_OPTION) {
+      report(line, `La opción tiene ${option.length} caracteres; caben ${LONGEST_OPTION}.`);
+    }
+    if (/^(?:todas|ninguna|ninguno) (?:las|de|es)\b/i.test(option)) {
+      report(line, 'Una opción dice algo por sí misma: evita «todas las anteriores» y «ninguna de ellas».');
+    }
+  });
+}
+
+function checkExplanation({ explanation }: QuestionInFile, at: QuestionLines, report: Report): void {
+  const { length } = explanation;
+  if (length === 0) report(at.question_text, 'Falta la explicación, una línea que empieza por «> ».');
+  else if (length < EXPLANATION.least || length > EXPLANATION.most) {
+    report(
+      at.explanation,
+      `La explicación tiene ${length} caracteres; deben ser de ${EXPLANATION.least} a ${EXPLANATION.most}.`,
+    );
+  }
+  if (explanation.includes('\n')) report(at.explanation, 'La explicación ocupa más de una línea.');
+}

@@ -1,0 +1,51 @@
+import type { LessonFile, ParsedLesson } from '#content/format/lesson-file.ts';
+import { parseLesson } from '#content/format/parse-lesson.ts';
+import { printLesson } from '#content/format/print-lesson.ts';
+import { optionLetter } from '#domain/lessons.ts';
+
+const KEYS = [1, 3, 0, 2, 3, 1];
+
+const paragraph = 'Quien anota lo que gasta descubre en pocas semanas a dónde va su dinero cada mes.';
+
+/** A lesson without any problem, for tests to spoil. */
+export function soundLesson(wishes: Partial<LessonFile> = {}): LessonFile {
+  return {
+    id: 'finanzas-hucha',
+    title: 'La hucha',
+    category: 'finanzas_personales',
+    subtopic: 'Primeros pasos',
+    description: 'Qué es ahorrar y por dónde empezar.',
+    order_index: 1,
+    is_free: true,
+    points_reward: 10,
+    reviewed: '2026-11-20',
+    sources: ['Autora de Ejemplo, Manual de ahorro, 2024'],
+    checks: ['12 * 25 = 300', '0.05 * 250000 = 12500.0'],
+    content: [
+      ...Array.from({ length: 25 }, () => paragraph),
+      'Apartar $25 al mes son $300 al año; el 5\u00a0% de $250.000 son $12.500,0.',
+      '## En resumen',
+      '- Apartar poco cada mes suma.\n- Anotar ayuda a ver.',
+    ].join('\n\n'),
+    questions: KEYS.map(soundQuestion),
+    ...wishes,
+  };
+}
+
+function soundQuestion(correct_answer: number, index: number) {
+  return {
+    question_text: `¿Qué letra es la correcta en la pregunta ${index + 1}?`,
+    options: [0, 1, 2, 3].map((option) => `La letra ${optionLetter(option)}`),
+    correct_answer,
+    explanation: `La letra ${optionLetter(correct_answer)} es la correcta, porque la lección lo dice.`,
+    points: 5,
+  };
+}
+
+/** Writes a lesson as its file and reads it back, so that what is wrong with it has lines. */
+export function parsed(
+  lesson: LessonFile,
+  file = 'content/lessons/finanzas_personales/01-hucha.md',
+): ParsedLesson {
+  return parseLesson(printLesson(lesson), file);
+}

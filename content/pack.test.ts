@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildContent } from '#scripts/build-content.ts';
+import { renderBadges } from '#scripts/render-badges.ts';
+import { checkBadges } from './check/check-badges.ts';
+import { checkPack } from './check/check-pack.ts';
+import { parseLessonBundle } from './format/parse-lesson-bundle.ts';
+import { parseLessonsCsv } from './format/parse-lessons-csv.ts';
+import { printLessonBundle } from './format/print-lesson-bundle.ts';
+import { printLessonsCsv } from './format/print-lessons-csv.ts';
+import { badgeImageUrl } from './pack.ts';
+import { readPack, readPackFolder } from './read-pack.ts';
+
+const folder = relative('', import.meta.dirname);
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'content-'));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+test('the content pack has no problems', async () => {
+  const { parsed, badges, images, problems } = await readPackFolder(folder);
+  expect(problems).toEqual([]);
+  expect(checkPack(parsed, `${folder}/lessons`, new Date())).toEqual([]);
+  expect(checkBadges(badges, images, `${folder}/badges.json`)).toEqual([]);
+});
+
+test('the pack built into one file is the pack of the folder', async () => {
+  await buildContent(scratch);
+  expect(await readPack(join(scratch, 'pack.json'))).toEqual(await readPack(folder));
+});
+
+test('the lessons of the pack leave as Markdown and CSV and come back unchanged', async () => {
+  const { lessons } = await readPack(folder);
+  expect(parseLessonBundle(printLessonBundle(lessons), 'a.md')).toEqual({ lessons, problems: [] });
+  expect(parseLessonsCsv(printLessonsCsv(lessons), 'a.csv')).toEqual({ lessons, problems: [] });
+});
+
+test('every badge has its picture, 256 pixels square, where its address says', async () => {
+  const { badges } = await readPack(folder);
+  await renderBadges(join(scratch, 'badges'));
+  for (const badge of badges) {
+    const png = await readFile(join(scratch, badgeImageUrl(badge)));
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
+  }
+});

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parseBadges, parsePlans } from './catalog.ts';
+import type { ParsedLesson, Problem } from './format/lesson-file.ts';
+import { parseLesson } from './format/parse-lesson.ts';
+import { hashContent } from './hash-content.ts';
+import type { ContentPack, PackBadge, PackPlan } from './pack.ts';
+
+export type PackFolder = {
+  parsed: ParsedLesson[];
+  badges: PackBadge[];
+  plans: PackPlan[];
+  /** Files in content/badges. */
+  images: string[];
+  /** What keeps the pack from being read; what could be better is for content/check to say. */
+  problems: Problem[];
+};
+
+/**
+ * Brings the content pack into memory.
+ *
+ * @param path the pack's folder, or the pack.json that scripts/build-content.ts made of it
+ * @throws Error that names every file and line which is not in the format
+ */
+export async function readPack(path: string): Promise<ContentPack> {
+  if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as ContentPack;
+  const { parsed, badges, plans, problems } = await readPackFolder(path);
+  if (problems.length > 0) {
+    const list = problems.map(({ file, line, message }) => `${file}:${line}  ${message}`);
+    throw new Error(`The content pack cannot be read:\n${list.join('\n')}`);
+  }
+  const content = { lessons: parsed.map(({ draft }) => draft), badges, plans };
+  return { hash: hashContent(content), ...content };
+}
+
+/** Reads every file of the pack's folder and says what is wrong with each, instead of throwing. */
+export async function readPackFolder(folder: string): Promise<PackFolder> {
+  const lessonFiles = (await readdir(`${folder}/lessons`, { recursive: true })).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const parsed = await Promise.all(lessonFiles.sort().map((name) => readLesson(`${folder}/lessons/${name}`)));
+  const badgesFile = `${folder}/badges.json`;
+  const plansFile = `${folder}/plans.json`;
+  const badges = parseBadges(await readFile(badgesFile, 'utf8'), badgesFile);
+  const plans = parsePlans(await readFile(plansFile, 'utf8'), plansFile);
+  return {
+    parsed,
+    badges: badges.rows,
+    plans: plans.rows,
+    images: await readdir(`${folder}/badges`),
+    problems: [...parsed.flatMap(({ problems }) => problems), ...badges.problems, ...plans.problems],
+  };
+}
+
+async function readLesson(file: string): Promise<ParsedLesson> {
+  const bytes = await readFile(file);
+  const text = bytes.toString('utf8');
+  const parsed = parseLesson(text, file);
+  if (!text.includes('\ufffd')) return parsed;
+  const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
+  const problem = { file, line, message: 'Aquí el archivo no está en UTF-8; guárdalo con esa codificación.' };
+  return { ...parsed, lesson: null, problems: [...parsed.problems, problem] };
+}

@@ -1,0 +1,23 @@
+import { relative } from 'node:path';
+import { checkBadges } from '#content/check/check-badges.ts';
+import { checkPack } from '#content/check/check-pack.ts';
+import { describePack } from '#content/check/describe-pack.ts';
+import { readPackFolder } from '#content/read-pack.ts';
+
+/** Prints every problem of the content pack as `file:line  message`, then the pack in figures; fails when there is a problem. */
+async function checkContent(folder: string): Promise<void> {
+  const { parsed, badges, images, problems } = await readPackFolder(folder);
+  const lessonFiles = new Set(parsed.map(({ file }) => file));
+  const all = [
+    ...checkPack(parsed, `${folder}/lessons`, new Date()),
+    ...problems.filter(({ file }) => !lessonFiles.has(file)),
+    ...checkBadges(badges, images, `${folder}/badges.json`),
+  ];
+  for (const { file, line, message } of all) console.log(`${file}:${line}  ${message}`);
+  if (all.length > 0) console.log('');
+  for (const line of describePack(parsed)) console.log(line);
+  console.log(all.length === 0 ? 'Sin problemas.' : `${all.length} problemas.`);
+  process.exitCode = all.length === 0 ? 0 : 1;
+}
+
+await checkContent(process.argv[2] ?? (relative('', `${import.meta.dirname}/../content`) || '.'));
