@@ -6,7 +6,7 @@ const BODY_LIMIT = 64 * 1024;
 /**
  * What the caller sent, as one object: the query of a GET, else the JSON or multipart body, with the path's parameters.
  *
- * @throws Refusal `too_large` past `limit` bytes; `invalid_request` for malformed JSON, NUL bytes, repeated query
+ * @throws Refusal `too_large` past `limit` bytes; `invalid_request` for malformed JSON, NUL bytes, absurd nesting, repeated query
  *   keys or a body that is no object
  */
 export async function readInput(
@@ -17,7 +17,7 @@ export async function readInput(
   const params = c.req.param() as Record<string, string>;
   for (const name of Object.keys(params)) if (given && name in given) refuse('invalid_request');
   const input = { ...given, ...params };
-  if (holdsNul(input)) refuse('invalid_request');
+  if (isUnfit(input)) refuse('invalid_request');
   return given || Object.keys(params).length > 0 ? input : undefined;
 }
 
@@ -65,9 +65,15 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function holdsNul(value: unknown): boolean {
+const DEEPEST = 16;
+
+/** NUL bytes, which PostgreSQL cannot keep; keys that reach for prototypes; nesting that no input of ours has. */
+function isUnfit(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (Array.isArray(value)) return value.some(holdsNul);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+  if (depth > DEEPEST) return true;
+  if (Array.isArray(value)) return value.some((inner) => isUnfit(inner, depth + 1));
+  return Object.entries(value).some(
+    ([key, inner]) => key === '__proto__' || key.includes('\0') || isUnfit(inner, depth + 1),
+  );
 }

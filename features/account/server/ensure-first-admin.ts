@@ -36,15 +36,13 @@ export async function ensureFirstAdmin({
       .onConflictDoNothing()
       .returning({ id: auth_users.id });
     if (user)
-      await tx
-        .insert(profiles)
-        .values({
-          user_id: user.id,
-          full_name: 'Administración',
-          role: 'admin',
-          created_at: now,
-          updated_at: now,
-        });
+      await tx.insert(profiles).values({
+        user_id: user.id,
+        full_name: 'Administración',
+        role: 'admin',
+        created_at: now,
+        updated_at: now,
+      });
     return user !== undefined;
   });
   if (!created)

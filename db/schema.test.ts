@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  badges,
+  lessons,
+  point_entries,
+  questions,
+  quiz_answers,
+  quiz_attempts,
+  user_badges,
+  user_progress,
+} from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/lessons.ts';
+import { type Person, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app);
+});
+afterAll(() => app.close());
+
+/** The PostgreSQL error code that a statement is refused with. */
+async function refusal(statement: PromiseLike<unknown>): Promise<string> {
+  try {
+    await statement;
+    return 'accepted';
+  } catch (error) {
+    return (error as { cause?: { code: string } }).cause?.code ?? String(error);
+  }
+}
+
+const CHECK = '23514';
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+const RESTRICT = '23001';
+
+test('a key outside the options, one option, and seven options are refused', async () => {
+  const lesson = await createLesson(app, { keys: [] });
+  const insert = (options: string[], correct_answer: number) =>
+    app.db.insert(questions).values({ lesson_id: lesson.id, question_text: '¿?', options, correct_answer });
+  expect(await refusal(insert(['a', 'b'], 2))).toBe(CHECK);
+  expect(await refusal(insert(['a', 'b'], -1))).toBe(CHECK);
+  expect(await refusal(insert(['a'], 0))).toBe(CHECK);
+  expect(await refusal(insert(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 0))).toBe(CHECK);
+});
+
+test('an answer that is none of the options, a false grade, and a changed answer are refused', async () => {
+  const lesson = await createLesson(app, { keys: [0, 1] });
+  const [attempt] = await app.db
+    .insert(quiz_attempts)
+    .values({ user_id: ana.user_id, lesson_id: lesson.id, question_ids: lesson.questions.map((q) => q.id) })
+    .returning();
+  const answer = (more: object) =>
+    app.db.insert(quiz_answers).values({
+      user_id: ana.user_id,
+      attempt_id: attempt!.id,
+      question_id: lesson.questions[0]!.id,
+      option: 0,
+      correct: true,
+      correct_answer: 0,
+      ...more,
+    });
+  expect(await refusal(answer({ option: 4, correct: false }))).toBe(CHECK);
+  expect(await refusal(answer({ option: 1, correct: true }))).toBe(CHECK);
+  expect(await refusal(answer({}))).toBe('accepted');
+  expect(await refusal(answer({}))).toBe(UNIQUE);
+  expect(await refusal(app.db.update(quiz_answers).set({ option: 1, correct: false }))).toBe(RESTRICT);
+});
+
+test('two progress rows for one user and lesson, and a second award of a badge, are refused', async () => {
+  const lesson = await createLesson(app);
+  const row = {
+    user_id: ana.user_id,
+    lesson_id: lesson.id,
+    score: 1,
+    total_questions: 3,
+    total_points: 3,
+    first_completed_at: app.now(),
+    completed_at: app.now(),
+  };
+  expect(await refusal(app.db.insert(user_progress).values(row))).toBe('accepted');
+  expect(await refusal(app.db.insert(user_progress).values(row))).toBe(UNIQUE);
+  const [badge] = await app.db
+    .insert(badges)
+    .values({ title: 'B', condition_type: 'points_earned' })
+    .returning();
+  const award = () => app.db.insert(user_badges).values({ user_id: ana.user_id, badge_id: badge!.id });
+  expect(await refusal(award())).toBe('accepted');
+  expect(await refusal(award())).toBe(UNIQUE);
+});
+
+test('a ledger entry is never changed, removed, doubled or empty', async () => {
+  const ben = await signUpLearner(app);
+  const lesson = await createLesson(app);
+  await takeLesson(ben, lesson);
+  const [entry] = await app.db.select().from(point_entries).where(eq(point_entries.user_id, ben.user_id));
+  expect(await refusal(app.db.update(point_entries).set({ points: 1 }))).toBe(RESTRICT);
+  expect(await refusal(app.db.delete(point_entries))).toBe(RESTRICT);
+  expect(await refusal(app.db.execute(sql`truncate ${point_entries}`))).toBe(RESTRICT);
+  const { id: _, ...again } = entry!;
+  expect(await refusal(app.db.insert(point_entries).values(again))).toBe(UNIQUE);
+  expect(await refusal(app.db.insert(point_entries).values({ ...again, points: 0 }))).toBe(CHECK);
+  expect(
+    await refusal(app.db.insert(point_entries).values({ ...again, attempt_id: crypto.randomUUID() })),
+  ).toBe(FOREIGN_KEY);
+});
+
+test('a second open attempt, an unknown category and an unknown condition are refused', async () => {
+  const lesson = await createLesson(app);
+  const open = () =>
+    app.db.insert(quiz_attempts).values({
+      user_id: ana.user_id,
+      lesson_id: lesson.id,
+      question_ids: lesson.questions.map((q) => q.id),
+    });
+  expect(await refusal(open())).toBe('accepted');
+  expect(await refusal(open())).toBe(UNIQUE);
+  expect(await refusal(app.db.insert(lessons).values({ title: 'x', category: 'otra' as 'impuestos' }))).toBe(
+    CHECK,
+  );
+  expect(
+    await refusal(app.db.insert(badges).values({ title: 'x', condition_type: 'otra' as 'points_earned' })),
+  ).toBe(CHECK);
+});

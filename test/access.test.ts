@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { user_status } from '#db/schema.ts';
+import { contract } from '#features/contract.ts';
+import { endpointsOf } from '#server/describe-api.ts';
+import { createTestApp, ORIGIN, type TestApp } from './app.ts';
+import { type Client, createClient } from './client.ts';
+import { PASSWORD, signUpAdmin, signUpLearner, signUpPremium } from './people.ts';
+
+type Role = 'V' | 'L' | 'P' | 'S' | 'A';
+
+let app: TestApp;
+let people: Record<Role, Client>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  people = {
+    V: createClient(app),
+    L: await signUpLearner(app),
+    P: await signUpPremium(app),
+    S: await suspended(),
+    A: await signUpAdmin(app),
+  };
+});
+afterAll(() => app.close());
+
+/** Somebody who still holds the cookie of before the suspension. */
+async function suspended() {
+  const person = await signUpLearner(app);
+  await app.db.insert(user_status).values({ user_id: person.user_id, status: 'suspended' });
+  return person;
+}
+
+const endpoints = endpointsOf(contract).map(({ method, path, access }) => ({
+  method,
+  access,
+  path: `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`,
+}));
+
+/** What http-api.md, "Who may call what", lets each role get past the guard. */
+const REFUSALS: Record<string, Partial<Record<Role, number>>> = {
+  public: {},
+  learner: { V: 401, S: 401 },
+  admin: { V: 401, S: 401, L: 403, P: 403 },
+};
+
+describe('every endpoint of the contract', () => {
+  const rows = endpoints.flatMap((endpoint) =>
+    (['V', 'L', 'P', 'S', 'A'] as const).map(
+      (role) => [role, endpoint.method, endpoint.path, endpoint.access] as const,
+    ),
+  );
+  test.each(rows)('admits or refuses %s on %s %s as %s', async (role, method, path, access) => {
+    const reply = await people[role].send(
+      method,
+      path,
+      method === 'GET' ? undefined : { nobody_asked: true },
+    );
+    const refusal = REFUSALS[access]?.[role];
+    if (refusal) expect(reply.status).toBe(refusal);
+    else expect([401, 403]).not.toContain(reply.status);
+    expect(reply.status).toBeLessThan(500);
+    if (role === 'L' && path.endsWith('sign-out'))
+      await people.L.post('/api/auth/sign-in', {
+        email: (people.L as { email?: string }).email,
+        password: PASSWORD,
+      });
+  });
+
+  const guarded = endpoints.filter(({ access }) => access !== 'public');
+  test.each(guarded)('$method $path lets no stranger in by another spelling', async ({ method, path }) => {
+    const spellings = [
+      path.replace('/api/', '/api//'),
+      `${path}/`,
+      path.replace('/api/', '/api/%2e/'),
+      path.replace('/api/', '/api/x/../'),
+      path.toUpperCase().replace('/API', '/api'),
+      path.replace(/[a-z]/g, (sign) => (sign === 'a' ? '%61' : sign)),
+    ];
+    for (const spelling of spellings) {
+      const reply = await people.V.send(method, spelling, method === 'GET' ? undefined : {});
+      expect([401, 403, 404], `${method} ${spelling}`).toContain(reply.status);
+    }
+  });
+
+  test.each(guarded.filter(({ method }) => method === 'GET'))(
+    'HEAD $path is guarded like GET',
+    async ({ path }) => {
+      expect((await people.V.send('HEAD', path)).status).toBe(401);
+    },
+  );
+
+  test.each(endpoints.filter(({ path }) => path.includes('00000000')))(
+    '$method $path answers an id of the wrong type with 400 or 404',
+    async ({ method, path }) => {
+      for (const id of ['1', 'abc', '%00', "'; drop table profiles; --", '9'.repeat(400), '../..', '%ff']) {
+        const reply = await people.A.send(
+          method,
+          path.replace(/00000000-0000-4000-8000-000000000000/g, encodeURI(id)),
+          method === 'GET' ? undefined : {},
+        );
+        expect([400, 404], `${method} ${id}`).toContain(reply.status);
+      }
+    },
+  );
+
+  test.each(endpoints.filter(({ method }) => method !== 'GET'))(
+    '$method $path is refused from a foreign or null origin (C70)',
+    async ({ method, path }) => {
+      for (const origin of ['https://malo.example', 'null', `${ORIGIN}.malo.example`]) {
+        expect((await people.A.send(method, path, {}, { origin })).status).toBe(403);
+      }
+    },
+  );
+});
+
+describe('what there is no endpoint for', () => {
+  const stranger = '11111111-1111-4111-8111-111111111111';
+  const rows: [id: string, method: string, path: string, statuses: Record<Role, number>][] = [
+    ['C22', 'GET', `/api/profiles/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
+    ['C22', 'PATCH', `/api/profiles/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
+    ['C22', 'GET', `/api/user-progress/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
+    ['C38', 'POST', '/api/user-progress', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
+    ['C38', 'POST', '/api/point-entries', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
+    ['C38', 'POST', '/api/user-badges', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
+    ['C38', 'PUT', '/api/user-subscriptions', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
+    ['C66', 'PUT', `/api/admin/users/${stranger}/role`, { V: 401, L: 403, P: 403, S: 401, A: 404 }],
+    ['C69', 'GET', '/api/admin/nothing-here', { V: 401, L: 403, P: 403, S: 401, A: 404 }],
+    ['C69', 'GET', '/api/admin', { V: 401, L: 403, P: 403, S: 401, A: 404 }],
+    ['—', 'GET', '/api/nothing-here', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
+  ];
+  test.each(rows)('%s %s %s is refused in the order of the guard', async (_, method, path, statuses) => {
+    const found = await Promise.all(
+      (Object.keys(statuses) as Role[]).map(async (role) => [
+        role,
+        (await people[role].send(method, path, method === 'GET' ? undefined : {})).status,
+      ]),
+    );
+    expect(Object.fromEntries(found)).toEqual(statuses);
+  });
+});
+
+test('the API describes itself as OpenAPI 3.1, with every endpoint, and as a page', async () => {
+  const { body } = await people.V.get('/api/openapi.json');
+  expect(body.openapi).toMatch(/^3\.1/);
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(
+    endpointsOf(contract)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  );
+  expect((await people.V.get('/api/docs')).status).toBe(200);
+});
+
+test('every answer carries the security headers, and no policy allows inline or evaluated code', async () => {
+  const { headers } = await people.V.get('/api/plans');
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'/);
+  expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-request-id')).toBeTruthy();
+});
