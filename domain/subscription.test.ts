@@ -6,6 +6,7 @@ import {
   entitlement,
   GRACE_DAYS,
   isEntitled,
+  mayCharge,
   type SubscriptionEvent,
   type SubscriptionRecord,
 } from '#domain/subscription.ts';
@@ -152,6 +153,26 @@ describe('facts about a subscription', () => {
     applyEvent(record, fact(refund(5)));
     expect(JSON.stringify(record)).toBe(before);
     expect(JSON.parse(before)).toEqual(record);
+  });
+});
+
+describe('what the provider may still charge', () => {
+  test.each<[story: string, facts: Fact[], at: number, charges: boolean]>([
+    ['a running subscription', [active(0)], 5, true],
+    ['one that lost access, while the provider keeps trying', [active(0), pastDue(30, 2)], 45, true],
+    ['a refunded one that was not cancelled', [active(0), refund(5)], 6, true],
+    ['one that waits for its first payment', [other('incomplete', 0)], 0, true],
+    [
+      'a cancelled one, until its period ends: it can be taken up again',
+      [active(0), cancelling(5)],
+      29,
+      true,
+    ],
+    ['a cancelled one after its period', [active(0), cancelling(5)], 30, false],
+    ['an ended one', [active(0), canceled(10)], 11, false],
+    ['a checkout that expired', [other('incomplete_expired', 1)], 2, false],
+  ])('%s', (_story, facts, at, charges) => {
+    expect(mayCharge(fold(facts)!, day(at))).toBe(charges);
   });
 });
 

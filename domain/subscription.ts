@@ -126,6 +126,15 @@ export function isEntitled(record: SubscriptionRecord | null, now: Date): boolea
 }
 
 /**
+ * Whether the provider may still charge for it at `now`, with access or without: a second subscription beside it would be
+ * paid twice.
+ */
+export function mayCharge({ latest }: SubscriptionRecord, now: Date): boolean {
+  if (['canceled', 'incomplete_expired'].includes(latest.status)) return false;
+  return !(latest.cancel_at_period_end && now >= new Date(latest.current_period_end));
+}
+
+/**
  * What somebody with several subscriptions, one after another, has at `now`: the one that gives access
  * longest, else the one heard of last.
  */

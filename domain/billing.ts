@@ -1,0 +1,34 @@
+/** How a provider counts the periods of a subscription. */
+export type BillingInterval = { interval: 'day' | 'month'; interval_count: number };
+
+/** Providers charge at least once in three years. */
+export const LONGEST_PERIOD_DAYS = 1095;
+
+/**
+ * The billing period of a plan that lasts `durationDays` days: 28 to 31 mean a calendar month, as the plan's card says
+ * (spec §9, "shown per month"). Throws RangeError unless it is a whole number from 1 to LONGEST_PERIOD_DAYS.
+ */
+export function billingInterval(durationDays: number): BillingInterval {
+  if (!Number.isInteger(durationDays) || durationDays < 1 || durationDays > LONGEST_PERIOD_DAYS) {
+    throw new RangeError(`${durationDays} days cannot be billed`);
+  }
+  if (durationDays >= 28 && durationDays <= 31) return { interval: 'month', interval_count: 1 };
+  return { interval: 'day', interval_count: durationDays };
+}
+
+/**
+ * When the `count`-th period after `anchor` ends (UTC). Months keep the anchor's day where they have it, else end on their last:
+ * 31 January is followed by 28 February and 31 March.
+ */
+export function periodEnd(anchor: Date, { interval, interval_count }: BillingInterval, count: number): Date {
+  const end = new Date(anchor);
+  if (interval === 'day') {
+    end.setUTCDate(end.getUTCDate() + interval_count * count);
+    return end;
+  }
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + interval_count * count);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return end;
+}
