@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { appName } from '#web/app-name.ts';
+import { Logo } from '#web/brand/logo.tsx';
+
+type AccountHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Leaves the app for the landing, which is a document of its own. */
+  back?: { href: string; label: string };
+};
+
+/** Mark, title and the way back, above the one form of an account page. */
+export function AccountHeader({ title, description, back }: AccountHeaderProps) {
+  return (
+    <header className="mb-6">
+      <div className="mb-8 flex min-h-tap items-center justify-between">
+        <Logo name={appName} className="text-xl" />
+        {back && (
+          <a
+            href={back.href}
+            className="-mr-2 inline-flex min-h-tap items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
+          >
+            <ArrowLeft className="size-4" />
+            {back.label}
+          </a>
+        )}
+      </div>
+      <h1 className="text-2xl font-bold">{title}</h1>
+      {description && <p className="mt-1 text-muted">{description}</p>}
+    </header>
+  );
+}

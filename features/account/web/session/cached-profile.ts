@@ -1,0 +1,21 @@
+import type { Profile } from './session-state.ts';
+
+const storageKey = 'user-profile';
+
+/** The profile of the last visit (spec §3), for display only: it never decides what somebody may see. */
+export function readCachedProfile(): Profile | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function cacheProfile(profile: Profile | null): void {
+  try {
+    if (profile) localStorage.setItem(storageKey, JSON.stringify(profile));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Storage may be closed (private mode): then nothing is shown early.
+  }
+}

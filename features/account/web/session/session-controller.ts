@@ -1,0 +1,76 @@
+import { nextSessionState, type Profile, type SessionAnswer, type SessionState } from './session-state.ts';
+
+/** Spec §4 and §9: the first check comes 500 ms after the start, then up to 3 attempts, 1 s apart. */
+const FIRST_CHECK_MS = 500;
+const ATTEMPTS = 3;
+const BETWEEN_ATTEMPTS_MS = 1000;
+
+type Outside = {
+  /** Asks the server whose session this is. */
+  readSession: () => Promise<SessionAnswer>;
+  /** Keeps the profile for display while the session is being checked; null forgets it. */
+  keepProfile: (profile: Profile | null) => void;
+  wait?: (ms: number) => Promise<void>;
+};
+
+export type SessionController = ReturnType<typeof createSessionController>;
+
+/** Holds who is signed in. Every change of it goes through nextSessionState. */
+export function createSessionController({ readSession, keepProfile, wait = pause }: Outside) {
+  let state: SessionState = { status: 'loading' };
+  let checking: Promise<void> | null = null;
+  /** Counts sign-ins and sign-outs, so that an answer asked for before one of them cannot undo it. */
+  let era = 0;
+  const listeners = new Set<(state: SessionState, before: SessionState) => void>();
+
+  function dispatch(event: Parameters<typeof nextSessionState>[1]) {
+    const before = state;
+    state = nextSessionState(state, event);
+    if (event.type === 'CHECK_FAILED') keepProfile(null);
+    else keepProfile(state.status === 'signedIn' ? state.profile : null);
+    if (state !== before) for (const listener of listeners) listener(state, before);
+  }
+
+  async function attempt(type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED') {
+    const asked = era;
+    for (let left = ATTEMPTS; left > 0; left -= 1) {
+      try {
+        const answer = await readSession();
+        if (asked === era) dispatch({ type, answer });
+        return;
+      } catch {
+        if (left > 1) await wait(BETWEEN_ATTEMPTS_MS);
+      }
+    }
+    if (asked === era) dispatch({ type: 'CHECK_FAILED' });
+  }
+
+  function once(check: () => Promise<void>): Promise<void> {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    return checking;
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener: (state: SessionState, before: SessionState) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start: () => once(() => wait(FIRST_CHECK_MS).then(() => attempt('INITIAL_SESSION'))),
+    /** Asks again: on return to the tab, or when a call was answered 401. One check runs at a time. */
+    recheck: () => once(() => attempt('TOKEN_REFRESHED')),
+    signedIn(answer: SessionAnswer) {
+      era += 1;
+      dispatch({ type: 'SIGNED_IN', answer });
+    },
+    signedOut() {
+      era += 1;
+      dispatch({ type: 'SIGNED_OUT' });
+    },
+    profileChanged: (profile: Profile) => dispatch({ type: 'USER_UPDATED', profile }),
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,52 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { contract } from '#features/contract.ts';
+
+type Outputs = InferContractRouterOutputs<typeof contract>['account'];
+
+export type Profile = Outputs['myProfile'];
+export type User = { id: string; email: string };
+/** What GET /api/auth/session and a sign-in tell: whose session this is, if anybody's. */
+export type SessionAnswer = { user: User | null; profile: Profile | null };
+
+/**
+ * `why` nobody is signed in: never was here, left by the button, the session ended, or the server could not be asked.
+ */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signedIn'; user: User; profile: Profile; isAdmin: boolean }
+  | { status: 'signedOut'; why: 'visitor' | 'left' | 'ended' | 'unreachable' };
+
+/** Named as the spec names the auth events (§4); CHECK_FAILED is three failed checks in a row. */
+export type SessionEvent =
+  | { type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED' | 'SIGNED_IN'; answer: SessionAnswer }
+  | { type: 'USER_UPDATED'; profile: Profile }
+  | { type: 'SIGNED_OUT' }
+  | { type: 'CHECK_FAILED' };
+
+export function nextSessionState(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'SIGNED_OUT':
+      return { status: 'signedOut', why: 'left' };
+    case 'CHECK_FAILED':
+      // A lost connection is no reason to throw a learner out of a quiz.
+      return state.status === 'loading' ? { status: 'signedOut', why: 'unreachable' } : state;
+    case 'USER_UPDATED':
+      return state.status === 'signedIn' ? signedIn(state.user, event.profile) : state;
+    default:
+      return answered(state, event.answer);
+  }
+}
+
+function answered(state: SessionState, { user, profile }: SessionAnswer): SessionState {
+  if (user && profile) return signedIn(user, profile);
+  if (state.status === 'signedIn') return { status: 'signedOut', why: 'ended' };
+  if (state.status === 'signedOut' && state.why !== 'unreachable') return state;
+  return { status: 'signedOut', why: 'visitor' };
+}
+
+const signedIn = (user: User, profile: Profile): SessionState => ({
+  status: 'signedIn',
+  user,
+  profile,
+  isAdmin: profile.role === 'admin',
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Connect, Plugin } from 'vite';
+
+const themeBoot = new URL('../../web/theme/theme-boot.js', import.meta.url);
+
+/**
+ * What both pages need of the build: the theme script stands inline in the head (its hash goes into the content policy),
+ * and in development the app's shell answers every page path while %APP_NAME% is filled in as the server does.
+ */
+export function appShell(): Plugin {
+  let isServing = false;
+  return {
+    name: 'app-shell',
+    configResolved(config) {
+      isServing = config.command === 'serve';
+    },
+    configureServer(server) {
+      server.middlewares.use(answerPagesWithShell);
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const page = html.replace('<!--theme-boot-->', () => `<script>${readThemeBoot()}</script>`);
+        return isServing ? page.replaceAll('%APP_NAME%', process.env.APP_NAME ?? 'Alcancía') : page;
+      },
+    },
+  };
+}
+
+const readThemeBoot = () => readFileSync(themeBoot, 'utf8').trim();
+
+const answerPagesWithShell: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  if (wantsPage && path !== '/' && !path.includes('.') && !path.startsWith('/@')) request.url = '/app.html';
+  next();
+};

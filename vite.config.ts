@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+import { appShell } from './scripts/vite/app-shell.ts';
+import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
+
+/** The browser app: the landing (index.html) and everything else (app.html), built into dist/public. */
+export default defineConfig({
+  appType: 'mpa',
+  plugins: [evaluatedModules('/web/api/endpoints.ts'), appShell(), react(), tailwindcss()],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
+  build: {
+    outDir: 'dist/public',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'app.html'].filter((page) => existsSync(page)) },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/uploads'].map((path) => [path, { target: api }])),
+  },
+});

@@ -1,0 +1,30 @@
+import '#web/styles/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from '#features/account/web/session/session.ts';
+import { startSessionEffects } from '#features/account/web/session/session-effects.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { startTheme } from './theme/theme.ts';
+import { Toaster } from './ui/toaster.tsx';
+import { UiProvider } from './ui/ui-provider.tsx';
+
+startTheme();
+startSessionEffects();
+startSession();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <UiProvider>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+      <Toaster />
+    </UiProvider>
+  </StrictMode>,
+);

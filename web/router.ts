@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routes.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // Data lives in the query cache, which knows itself how long it is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** What the browser's tab says, before the app's name. */
+    title?: string;
+  }
+}

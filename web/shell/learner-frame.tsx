@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ChartColumn, House, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { appName } from '#web/app-name.ts';
+import { Logo } from '#web/brand/logo.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+
+const destinations = [
+  { to: '/home', label: 'Inicio', Icon: House },
+  { to: '/lessons', label: 'Lecciones', Icon: BookOpen },
+  { to: '/progress', label: 'Progreso', Icon: ChartColumn },
+  { to: '/settings', label: 'Ajustes', Icon: Settings },
+] as const;
+
+/** Round every learner page: the content column, and the four places at the foot (on desktops at the side). */
+export function LearnerFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="contents lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:gap-8 lg:border-r lg:border-line lg:bg-surface lg:px-4 lg:py-7">
+        <Logo name={appName} className="px-3 text-xl max-lg:hidden" />
+        <LearnerNavigation />
+      </div>
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-column px-4 pt-6 pb-[calc(var(--bottom-bar,0px)+max(2rem,env(safe-area-inset-bottom)))] outline-none lg:max-w-column-wide lg:px-8 lg:pt-10"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function LearnerNavigation() {
+  return (
+    <nav
+      aria-label="Principal"
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:pb-0"
+    >
+      <ul className="mx-auto flex max-w-column lg:max-w-none lg:flex-col lg:gap-1">
+        {destinations.map(({ to, label, Icon }) => (
+          <li key={to} className="flex-1">
+            <Link
+              to={to}
+              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:aria-[current=page]:bg-brand-soft"
+            >
+              <Icon className="size-6 lg:size-5" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { NotFoundArt } from '#web/brand/trouble-art.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+
+/** The one page in English (spec §1). The landing is a document of its own, hence the plain link. */
+export function NotFoundPage() {
+  useEffect(() => {
+    document.documentElement.lang = 'en';
+    return () => {
+      document.documentElement.lang = 'es';
+    };
+  }, []);
+  return (
+    <main lang="en" className="grid min-h-dvh place-items-center px-6 py-10">
+      <div className="flex max-w-sm flex-col items-center text-center">
+        <NotFoundArt className="mb-6 w-52" />
+        <h1 className="text-2xl font-bold">Page not found</h1>
+        <p className="mt-2 text-muted">The page you are looking for does not exist or has moved.</p>
+        <a href="/" className={buttonClasses({ className: 'mt-6' })}>
+          Return to home
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router';
+import { OfflineBanner } from './offline-banner.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+/** Round every page: what tells people where they are and whether they are connected. */
+export function RootFrame() {
+  return (
+    <>
+      <RouteAnnouncer />
+      <OfflineBanner />
+      <Outlet />
+    </>
+  );
+}
