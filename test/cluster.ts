@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '#db/connect.ts';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { TEMPLATE } from './database.ts';
+import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,35 +11,52 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster a run, with a migrated template; TEST_CLUSTER_URL names one that runs already. */
+/** Vitest's global setup: one cluster a run, with a migrated template. */
 export default async function setup(project: TestProject) {
+  const { url, stop } = await openMigratedCluster();
+  project.provide('clusterUrl', url);
+  return stop;
+}
+
+/**
+ * Starts a throw-away cluster with a migrated template, or makes the template on the one that TEST_CLUSTER_URL
+ * names. Its folder goes when it stops, and also when making the template fails.
+ */
+export async function openMigratedCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_CLUSTER_URL;
   const cluster = given ? { url: given, stop: async () => {} } : await startCluster();
-  await createTemplate(cluster.url);
-  project.provide('clusterUrl', cluster.url);
-  return () => cluster.stop();
+  try {
+    await createTemplate(cluster.url);
+    return cluster;
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
 }
 
-export async function startCluster() {
-  const { startEmbedded } = await import('#db/embedded/start-embedded.ts');
-  const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'alcancia-test-'));
-  const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
-  return {
-    url: embedded.url,
-    stop: async () => {
-      await embedded.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+async function startCluster() {
+  const dataDir = makeScratchFolder();
+  try {
+    const { url, stop } = await startEmbedded({ dataDir, durable: false, log: console.error });
+    return { url, stop: () => stop().finally(() => removeScratchFolder(dataDir)) };
+  } catch (error) {
+    removeScratchFolder(dataDir);
+    throw error;
+  }
 }
 
-export async function createTemplate(clusterUrl: string) {
+async function createTemplate(clusterUrl: string) {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
-  await client.query(`drop database if exists ${TEMPLATE}`);
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  const url = new URL(clusterUrl);
-  url.pathname = `/${TEMPLATE}`;
-  await migrateDatabase(url.href);
+  try {
+    await client.query(`drop database if exists ${TEMPLATE}`);
+    await client.query(`create database ${TEMPLATE}`);
+    const url = new URL(clusterUrl);
+    url.pathname = TEMPLATE;
+    await migrateDatabase(url.href);
+    // A connection to the template would make every copy of it fail.
+    await client.query(`alter database ${TEMPLATE} allow_connections false`);
+  } finally {
+    await client.end();
+  }
 }

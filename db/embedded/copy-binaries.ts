@@ -25,6 +25,7 @@ export async function copyBinaries(
     if (await runsHere(copy, account)) return copy;
     await publishCopy(packaged, copy).catch(() => {});
     if (await runsHere(copy, account)) return copy;
+    await rm(copy, { recursive: true, force: true });
   }
   return undefined;
 }
@@ -35,6 +36,8 @@ async function isOursAndOpen(place: string, account: Account | undefined): Promi
     await mkdir(place, { recursive: true, mode: 0o755 });
     const { uid, mode } = await stat(place);
     if (uid !== process.getuid?.() || mode & 0o022) return false;
+    // What a tight umask has taken away; it says nothing about the folders above.
+    if (account) await chmod(place, mode | 0o755);
   } catch {
     return false;
   }

@@ -1,13 +1,13 @@
 import { chownSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { APP_ROLE, createAppRole } from './app-role.ts';
 import { programIn } from './check-binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { LaunchError } from './launch-error.ts';
 import { dyingWithUs } from './parent-death.ts';
 import { isAlive } from './processes.ts';
-import { lastComplaint, runProgram } from './run-program.ts';
+import { complaintIn, runProgram } from './run-program.ts';
 import { type ClusterHost, dataArgument } from './single-user.ts';
 import { giveTo } from './unprivileged-account.ts';
 
@@ -51,8 +51,8 @@ async function runInitdb(cluster: string, { binaries, account, durable }: Cluste
   const { status, output } = await runProgram(command, { cwd: cluster, account });
   if (status === 0) return;
   throw new LaunchError(
-    `No se pudo crear la base de datos (${lastComplaint(output) || output.trim() || `estado ${status}`})`,
-    `revisa los permisos y el espacio libre de ${cluster}`,
+    `No se pudo crear la base de datos (${complaintIn(output) || output.trim() || `estado ${status}`})`,
+    `revisa los permisos y el espacio libre de ${dirname(cluster)}`,
   );
 }
 

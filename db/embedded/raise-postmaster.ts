@@ -11,7 +11,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { requestLease } from './request-lease.ts';
-import { lastComplaint } from './run-program.ts';
+import { complaintIn } from './run-program.ts';
 import { readNotice } from './supervisor-notice.ts';
 
 export type Raised =
@@ -46,7 +46,7 @@ export async function raisePostmaster(
     if (ready) return { kind: 'up', postmaster };
   }
   if (stop.aborted && postmaster) await stopPostmaster(postmaster, plan);
-  const reason = lastComplaint(readFrom(log, logged));
+  const reason = complaintIn(readFrom(log, logged));
   return { kind: 'failed', reason, passing: PASSING.test(reason) };
 }
 

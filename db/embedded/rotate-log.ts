@@ -1,4 +1,4 @@
-import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
@@ -9,6 +9,11 @@ const LARGEST_BYTES = 10 * 1024 * 1024;
 export function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= LARGEST_BYTES) return;
-  copyFileSync(file, `${file}.1`);
+  try {
+    copyFileSync(file, `${file}.1`);
+  } catch {
+    // A full disk: then the space matters more than the old lines.
+    rmSync(`${file}.1`, { force: true });
+  }
   truncateSync(file);
 }

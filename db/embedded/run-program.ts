@@ -41,8 +41,11 @@ function start([program = '', ...args]: string[], { cwd, account }: RunOptions) 
   return spawn(program, args, { cwd, ...account, env: cleanEnvironment(), stdio: 'pipe' });
 }
 
-/** The last line in which PostgreSQL says why it gave up, without time stamp and level; '' when there is none. */
-export function lastComplaint(output: string): string {
-  const complaints = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(.+)/g);
-  return [...complaints].at(-1)?.[1]?.trim() ?? '';
+/**
+ * The first line in which PostgreSQL says why it gave up, without time stamp and level; '' when there is none.
+ * Later ones are consequences, and clients turned away meanwhile are no reason.
+ */
+export function complaintIn(output: string): string {
+  const complaints = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(?!the database system is)(.+)/g);
+  return complaints.next().value?.[1]?.trim() ?? '';
 }

@@ -1,6 +1,6 @@
 import { type Binaries, programIn } from './check-binaries.ts';
 import { LaunchError } from './launch-error.ts';
-import { lastComplaint, runProgram } from './run-program.ts';
+import { complaintIn, runProgram } from './run-program.ts';
 import { durabilitySwitches } from './settings.ts';
 import type { Account } from './unprivileged-account.ts';
 
@@ -31,7 +31,7 @@ export async function runSingleUser(host: ClusterHost, cluster: string, statemen
     [programIn(binaries, 'postgres'), '--single', ...data, ...durabilitySwitches(durable), 'postgres'],
     { cwd: cluster, account, input: `${statements.join('\n')}\n` },
   );
-  const complaint = lastComplaint(output);
+  const complaint = complaintIn(output);
   if (status === 0 && !complaint) return;
   throw new LaunchError(
     `No se pudo preparar la cuenta de la base de datos en ${cluster} (${complaint || `estado ${status}`})`,

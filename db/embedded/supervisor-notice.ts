@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Where a supervisor can be reached, and where its PostgreSQL listens. Outlives it, so check before believing. */
 export interface SupervisorNotice {
@@ -22,9 +22,16 @@ export function readNotice(file: string): SupervisorNotice | undefined {
   }
 }
 
-/** Written aside and renamed: a reader sees the old one or the new one. */
+/**
+ * Written aside and renamed: a reader sees the old one or the new one. On a full disk it is left out: whoever
+ * comes next then adopts PostgreSQL by its lock file.
+ */
 export function writeNotice(file: string, notice: SupervisorNotice): void {
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, JSON.stringify(notice), { mode: 0o600 });
-  renameSync(unfinished, file);
+  try {
+    writeFileSync(unfinished, JSON.stringify(notice), { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch {
+    rmSync(unfinished, { force: true });
+  }
 }
