@@ -10,7 +10,7 @@ type Tile = { markShare: number; cornerShare: number };
 
 const roundedTile: Tile = { markShare: 0.74, cornerShare: 0.22 };
 // Launchers crop maskable icons to a circle of 80 %, and iOS rounds the corners itself.
-const maskableTile: Tile = { markShare: 0.56, cornerShare: 0 };
+const maskableTile: Tile = { markShare: 0.62, cornerShare: 0 };
 const fullTile: Tile = { markShare: 0.68, cornerShare: 0 };
 
 /** Draws every icon of the app from web/brand/mark.svg into `outDir`, which is made when missing. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import type { LessonCategory } from '#domain/lessons.ts';
 import type { IllustrationProps } from './illustration.tsx';
 import { Coin } from './money-box.tsx';
 
-export type CategoryName = 'contabilidad' | 'impuestos' | 'inversiones' | 'finanzas_personales';
-
-const drawings: Record<CategoryName, () => ReactNode> = {
+const drawings: Record<LessonCategory, () => ReactNode> = {
   contabilidad: Ledger,
   impuestos: Receipt,
   inversiones: Growth,
@@ -15,7 +14,7 @@ const drawings: Record<CategoryName, () => ReactNode> = {
 export function CategoryArt({
   category,
   className = 'size-24',
-}: IllustrationProps & { category: CategoryName }) {
+}: IllustrationProps & { category: LessonCategory }) {
   const Drawing = drawings[category];
   return (
     <svg viewBox="0 0 120 120" fill="none" aria-hidden="true" data-category={category} className={className}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Ground, Illustration, type IllustrationProps } from './illustration.tsx';
-import { Coin, CoinStack, Glints, MoneyBox, StandingCoin } from './money-box.tsx';
+import { Coin, CoinStack, Glints, MoneyBox } from './money-box.tsx';
 
 /** Coins drop into the box within 1.1 s (web/styles/motion.css); without motion the last one simply stands in its slot. */
 export function CelebrationArt(props: IllustrationProps) {
@@ -19,7 +19,7 @@ export function CelebrationArt(props: IllustrationProps) {
           <Coin className="coin-drop coin-drop-1" x={120} y={66} radius={22} />
           <Coin className="coin-drop coin-drop-2" x={120} y={66} radius={22} />
           <g className="coin-land">
-            <StandingCoin x={56} y={38} />
+            <Coin x={120} y={70.8} radius={24} />
           </g>
         </g>
       </g>

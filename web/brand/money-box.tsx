@@ -31,8 +31,8 @@ export function MoneyBox({
         strokeLinecap="round"
         d="M6 15.6c.4-1.4 1-2.5 1.8-3.5"
       />
-      <rect x="8" y="12.7" width="16" height="2" rx="1" fill="var(--art-ink)" opacity="0.85" />
-      {!empty && <StandingCoin x={0} y={0} scale={1} />}
+      <rect x="8" y="12.7" width="16" height="2" rx="1" fill="var(--art-slot)" />
+      {!empty && <StandingCoin />}
       {children}
     </g>
   );
@@ -40,14 +40,13 @@ export function MoneyBox({
 
 const coinFace = markCoin.slice(0, markCoin.indexOf('zm') + 1);
 
-/** The coin of a MoneyBox at the same place and scale, half in the slot. */
-export function StandingCoin({ x, y, scale = 4 }: Place) {
+function StandingCoin() {
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+    <>
       <path fill="var(--art-coin-shade)" transform="translate(0.7 0)" d={coinFace} />
       <path fill="var(--art-coin)" d={coinFace} />
       <path stroke="var(--art-coin-shade)" strokeWidth="1.6" strokeLinecap="round" d="M16 5.2v4.600" />
-    </g>
+    </>
   );
 }
 

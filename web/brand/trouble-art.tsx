@@ -8,7 +8,11 @@ export function OfflineArt(props: IllustrationProps) {
       <Ground />
       <MoneyBox x={40} y={65} scale={3.1} empty />
       <path fill="var(--art-paper)" d="M132 84a20 20 0 0 1 2-40 27 27 0 0 1 51-6 23 23 0 0 1 7 46z" />
-      <path fill="var(--art-line)" d="M132 84a20 20 0 0 1-18-12c22 6 70 6 98-6a23 23 0 0 1-20 18z" />
+      <path
+        fill="var(--art-clay-light)"
+        opacity="0.5"
+        d="M132 84a20 20 0 0 1-18-12c22 6 70 6 98-6a23 23 0 0 1-20 18z"
+      />
       <g stroke="var(--art-clay)" strokeWidth="5" strokeLinecap="round">
         <path d="M150 54l22 22M172 54l-22 22" />
       </g>
@@ -26,7 +30,7 @@ export function ErrorArt(props: IllustrationProps) {
       <Ground />
       <MoneyBox x={56} y={34} empty>
         <path
-          stroke="var(--art-ink)"
+          stroke="var(--art-slot)"
           strokeWidth="0.9"
           strokeLinecap="round"
           strokeLinejoin="round"

@@ -26,6 +26,7 @@ const textPairs = [
 
 const controlPairs = [
   ...on('line-strong', ['canvas', 'surface', 'sunken']),
+  ...on('brand-fill', ['line']),
   ...on('focus', [...grounds, ...tones.map((tone) => `${tone}-soft`)]),
   ...['brand', 'correct', 'wrong', 'caution'].flatMap((tone) => on(tone, ['canvas', 'surface'])),
   ...categories.flatMap((name) => on(name, ['canvas', 'surface', `${name}-soft`])),

@@ -2,6 +2,6 @@ try {
   const t = localStorage.theme;
   if (t === 'dark' || (t === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
     document.documentElement.dataset.theme = 'dark';
-    document.querySelector('[name=theme-color]').content = '#1a1126';
+    document.querySelector('[name=theme-color]').content = '#1e1331';
   }
 } catch {}

@@ -5,7 +5,7 @@ export type ThemePreference = Theme | 'system';
 
 const storageKey = 'theme';
 /** The canvas of each theme, for the browser's own bars. */
-export const barColours: Readonly<Record<Theme, string>> = { light: '#faf7f3', dark: '#1a1126' };
+export const barColours: Readonly<Record<Theme, string>> = { light: '#faf7f3', dark: '#1e1331' };
 
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 const shared =
   'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none ' +
   'text-center transition-[background-color,border-color,color,box-shadow,translate,opacity] ' +
-  'disabled:opacity-50 aria-disabled:opacity-70 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
+  'disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
 
 /** A solid foot that gives way under the finger: for the one step that moves the learner on. */
 const pressable = 'active:enabled:translate-y-px';

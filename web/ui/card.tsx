@@ -12,7 +12,10 @@ type CardProps = ComponentProps<'section'> & { look?: keyof typeof looks; flush?
 /** `soft` on learner screens, `line` in the back office, `tint` to set one card apart; `flush` leaves out the padding. */
 export function Card({ look = 'soft', flush = false, className, ...rest }: CardProps) {
   return (
-    <section {...rest} className={classNames('rounded-card', looks[look], !flush && 'p-5', className)} />
+    <section
+      {...rest}
+      className={classNames('min-w-0 rounded-card', looks[look], !flush && 'p-5', className)}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropClasses} />
+        <AlertDialog.Backdrop forceRender className={backdropClasses} />
         <AlertDialog.Viewport className={viewportClasses}>
           <AlertDialog.Popup
             className={`${popupClasses} p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md`}

@@ -4,4 +4,4 @@ export const controlClasses =
   'placeholder:text-muted transition-[border-color,background-color] hover:border-brand ' +
   'focus-visible:border-brand focus-visible:outline-offset-1 ' +
   'aria-invalid:border-wrong aria-invalid:bg-wrong-soft/40 ' +
-  'read-only:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-muted';
+  'disabled:border-line disabled:bg-sunken disabled:text-muted';

@@ -1,6 +1,6 @@
 /** What every modal layer shares. */
 export const backdropClasses =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 export const viewportClasses = 'fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-4';
 

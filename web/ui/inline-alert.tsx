@@ -24,13 +24,13 @@ export function InlineAlert({ tone = 'info', title, action, className, children 
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 text-ink',
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card px-4 py-3 text-ink',
         box,
         className,
       )}
     >
-      <Icon className={classNames('mt-0.5 size-5 shrink-0 self-start', icon)} />
-      <div className="min-w-48 flex-1 text-sm">
+      <Icon className={classNames('mt-px size-5 shrink-0', icon)} />
+      <div className="min-w-48 flex-1 self-center text-sm">
         {title && <p className="text-base font-semibold">{title}</p>}
         {children}
       </div>

@@ -5,5 +5,7 @@ import { useFieldControl } from './field.tsx';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   const wiring = useFieldControl(rest);
-  return <input {...rest} {...wiring} className={classNames(controlClasses, className)} />;
+  return (
+    <input {...rest} {...wiring} className={classNames(controlClasses, 'read-only:bg-sunken', className)} />
+  );
 }

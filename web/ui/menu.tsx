@@ -7,7 +7,7 @@ type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; ch
 /** Actions behind a button: `<Menu trigger={<Button …/>}><MenuItem …/></Menu>`. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">

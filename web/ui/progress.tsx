@@ -41,7 +41,7 @@ export function Progress({
       height={height}
       className={classNames('block w-full overflow-hidden rounded-full', className)}
     >
-      <rect width="100%" height={height} className="fill-brand-soft" />
+      <rect width="100%" height={height} className="fill-line" />
       <rect
         width={`${max > 0 ? (reached / max) * 100 : 0}%`}
         height={height}

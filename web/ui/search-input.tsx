@@ -24,7 +24,7 @@ export function SearchInput({
     input.current?.focus();
   }
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('relative h-fit', className)}>
       <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-muted" />
       <input
         ref={input}

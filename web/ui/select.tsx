@@ -20,7 +20,7 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
     onValueChange?.(event.target.value);
   }
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('relative h-fit', className)}>
       <select
         {...rest}
         {...wiring}

@@ -43,7 +43,7 @@ export function StatCard({
       )}
       <div className="min-w-0">
         <p className="text-sm text-muted">{label}</p>
-        <p className="text-2xl font-bold tabular-nums">{value}</p>
+        <p className="text-2xl font-bold tracking-tight tabular-nums">{value}</p>
         {hint && <p className="mt-0.5 text-sm text-muted">{hint}</p>}
       </div>
     </Card>

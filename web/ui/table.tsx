@@ -56,7 +56,7 @@ export function TableRow({ className, children }: { className?: string; children
     <tr
       {...roles.row}
       className={classNames(
-        'border-line transition-colors max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4',
+        'border-line transition-colors max-sm:relative max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4',
         'sm:not-last:border-b sm:hover:bg-hover',
         className,
       )}
@@ -70,20 +70,28 @@ type TableCellProps = {
   /** The column's name, shown before the value on phones; leave it out for the title and the actions. */
   label?: string;
   align?: 'end';
+  /** Where the actions go on a phone's card: one icon button in the corner, or a row of buttons at the foot. */
+  place?: keyof typeof places;
   className?: string;
   children: ReactNode;
 };
 
-export function TableCell({ label, align, className, children }: TableCellProps) {
+const places = {
+  corner: 'max-sm:absolute max-sm:top-2 max-sm:right-2',
+  foot: 'max-sm:mt-2 max-sm:flex max-sm:flex-wrap max-sm:gap-2',
+};
+
+export function TableCell({ label, align, place, className, children }: TableCellProps) {
   return (
     <td
       {...roles.cell}
       className={classNames(
-        'align-middle sm:px-4 sm:py-2.5',
+        'align-middle max-sm:first:pr-10 sm:px-4 sm:py-2.5',
         align && 'sm:text-end',
         label
           ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1'
           : 'max-sm:py-1',
+        place && places[place],
         className,
       )}
     >

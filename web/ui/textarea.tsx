@@ -11,7 +11,11 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       rows={rows}
       {...rest}
       {...wiring}
-      className={classNames(controlClasses, 'field-sizing-content min-h-28 py-2.5', className)}
+      className={classNames(
+        controlClasses,
+        'field-sizing-content min-h-28 read-only:bg-sunken py-2.5',
+        className,
+      )}
     />
   );
 }

@@ -19,7 +19,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Notificaciones"
-          className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-50 flex flex-col-reverse gap-2.5 outline-none sm:left-auto sm:w-92"
+          className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col-reverse gap-2.5 outline-none sm:left-auto sm:w-92"
         >
           <ToastList />
         </Toast.Viewport>
