@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
 import { signal } from '#db/embedded/processes.ts';
+import { leftOver } from '#test/left-over.ts';
 import { type EmbeddedApp, runEmbeddedApp } from '#test/run-embedded-app.ts';
 import { type Victim, WAYS } from './launcher-chaos.ts';
 import { answersAgain, countWrites, write } from './launcher-writes.ts';
-import { leftOver } from './left-over.ts';
 import { median } from './median.ts';
 
 interface Tally {

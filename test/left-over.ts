@@ -12,7 +12,9 @@ export async function leftOver(folder: string): Promise<number[]> {
 }
 
 function processesUnder(folder: string): number[] {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const pids = (process.platform === 'linux' ? readdirSync('/proc') : [])
+    .map(Number)
+    .filter(Number.isInteger);
   return pids.filter((pid) => workingDirectory(pid).startsWith(folder));
 }
 

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { leftOver } from '#test/left-over.ts';
+import { type EmbeddedApp, runEmbeddedApp } from '#test/run-embedded-app.ts';
+import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
+import { openClusterFolder } from './cluster-folder.ts';
+import { isPostmasterOf } from './processes.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+const scratch = makeScratchFolder();
+const dataDir = join(scratch, 'data');
+const { cluster } = openClusterFolder(dataDir);
+const run = () => runEmbeddedApp(dataDir, { durable: false });
+const patience = { timeout: 15_000, interval: 20 };
+
+beforeAll(async () => {
+  const { stop } = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  await stop();
+});
+afterAll(() => removeScratchFolder(scratch));
+
+/** Waits until the postmaster that was there is gone and the same URL answers again. */
+async function answersAgain({ url }: EmbeddedApp, postmaster: number): Promise<void> {
+  await vi.waitFor(() => expect(isPostmasterOf(postmaster, cluster)).toBe(false), patience);
+  await vi.waitFor(async () => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('select 1').finally(() => client.end());
+  }, patience);
+}
+
+describe('When something is killed', () => {
+  it('leaves no process behind after the app', async () => {
+    const app = await run();
+    await app.kill();
+    expect(await leftOver(scratch)).toEqual([]);
+  });
+
+  it('leaves no process behind after the app and its supervisor', async () => {
+    const app = await run();
+    const supervisor = app.supervisorPid();
+    process.kill(supervisor, 'SIGSTOP');
+    await app.kill();
+    process.kill(supervisor, 'SIGKILL');
+    expect(await leftOver(scratch)).toEqual([]);
+  });
+
+  it('answers at the same URL after PostgreSQL, and again after the supervisor', async () => {
+    const app = await run();
+    for (const victim of [app.postmasterPid, app.supervisorPid]) {
+      const postmaster = app.postmasterPid();
+      process.kill(victim(), 'SIGKILL');
+      await answersAgain(app, postmaster);
+    }
+    await app.stop();
+  });
+
+  it('keeps PostgreSQL up for a second app when the first is gone, and stops it with the last', async () => {
+    const first = await run();
+    const second = await run();
+    const postmaster = first.postmasterPid();
+    await first.kill();
+    expect(isPostmasterOf(postmaster, cluster)).toBe(true);
+    const third = await run();
+    await second.stop();
+    expect(third.postmasterPid()).toBe(postmaster);
+    await third.stop();
+    expect(await leftOver(scratch)).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { spawnEmbeddedApp } from '#test/run-embedded-app.ts';
+import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
+import { openClusterFolder } from './cluster-folder.ts';
+import { processesIn } from './processes.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+const scratch = makeScratchFolder();
+const dataDir = join(scratch, 'base de datos');
+const log = vi.fn();
+const start = (folder = dataDir) => startEmbedded({ dataDir: folder, durable: false, log });
+
+afterAll(() => removeScratchFolder(scratch));
+
+async function ask(url: string, text: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows[0];
+}
+
+describe('Starting the embedded PostgreSQL', () => {
+  it('creates a database that keeps what it was told across a stop', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept as select 7 as figure');
+    await first.stop();
+    const second = await start();
+    expect(await ask(second.url, 'select figure from kept')).toEqual({ figure: 7 });
+    await second.stop();
+    expect(processesIn(openClusterFolder(dataDir).cluster)).toEqual({ postmasters: [], backends: [] });
+  });
+
+  it('promises durability and listens to this machine alone', async () => {
+    const { url, stop } = await startEmbedded({ dataDir, log });
+    const settings = [
+      ...['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption'],
+      ...['listen_addresses', 'unix_socket_directories', 'server_encoding', 'max_connections'],
+    ];
+    const columns = settings.map((name) => `current_setting('${name}') as ${name}`);
+    expect(await ask(url, `select ${columns}`)).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      data_checksums: 'on',
+      password_encryption: 'scram-sha-256',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      server_encoding: 'UTF8',
+      max_connections: '100',
+    });
+    await stop();
+  });
+
+  it('keeps the password to itself and lets nobody in without it', async () => {
+    const { url, stop } = await start();
+    expect(statSync(openClusterFolder(dataDir).password).mode & 0o777).toBe(0o600);
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    wrong.username = 'postgres';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('no pg_hba.conf entry');
+    await stop();
+  });
+
+  it('brings two first starts at once to the same PostgreSQL', async () => {
+    const folder = join(scratch, 'contested');
+    const [one, other] = await Promise.all([start(folder), start(folder)]);
+    expect(one.url).toBe(other.url);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['is garbled', '\0\0garbage\n'],
+    ['names a stranger', `${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n1 1\nready\n`],
+    ['names nobody', `${2 ** 22 + 1}\n/elsewhere\n1\n5432\n\n127.0.0.1\n1 1\nready\n`],
+  ])('does not mind a lock file that %s', async (_, content) => {
+    writeFileSync(join(openClusterFolder(dataDir).cluster, 'postmaster.pid'), content);
+    const { url, stop } = await start();
+    expect(await ask(url, 'select 1 as answer')).toEqual({ answer: 1 });
+    await stop();
+  });
+
+  it('gives the app a new password when the old one is lost', async () => {
+    writeFileSync(openClusterFolder(dataDir).password, 'lost');
+    const { url, stop } = await start();
+    expect(await ask(url, 'select 1 as answer')).toEqual({ answer: 1 });
+    await stop();
+  });
+
+  it('finishes what a first start that was killed had begun', async () => {
+    const folder = join(scratch, 'interrupted');
+    const app = spawnEmbeddedApp(folder, { durable: false });
+    await vi.waitFor(() => expect(statSync(folder).nlink).toBeGreaterThan(2));
+    app.kill('SIGKILL');
+    const { url, stop } = await start(folder);
+    expect(await ask(url, 'select 1 as answer')).toEqual({ answer: 1 });
+    await stop();
+  });
+});
+
+describe('An embedded PostgreSQL that cannot start', () => {
+  it.each([
+    ['files of something else', 'photo.jpg', 'holiday', 'tiene archivos que no son de una base de datos'],
+    ['a database of another version', 'PG_VERSION', '12\n', 'es de PostgreSQL 12'],
+  ])('says so in one Spanish sentence where it finds %s', async (what, file, content, problem) => {
+    const { root, cluster } = openClusterFolder(join(scratch, what));
+    mkdirSync(cluster);
+    writeFileSync(join(cluster, file), content);
+    const { message }: Error = await start(root).then(
+      () => expect.fail('It started.'),
+      (error) => error,
+    );
+    expect(message).toContain(problem);
+    expect(message).toMatch(/^[A-Z][^\n]*, o indica en DATABASE_URL otro PostgreSQL\.$/);
+  });
+});
