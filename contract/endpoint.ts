@@ -7,6 +7,8 @@ export type EndpointMeta = {
   access: Access;
   /** Calls allowed per user and window, beyond the general limit (http-api.md, "Limits"). */
   limit?: { name: string; points: number; seconds: number };
+  /** Everybody who may see the same things gets the same answer: it is kept ready until one of its tables changes. */
+  shared?: 'lessons' | 'plans';
   /** Largest body in bytes; 64 KB unless said. */
   bodyLimit?: number;
 };

@@ -8,9 +8,10 @@ import { plansRoutes } from '#features/plans/server/plans.routes.ts';
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
 import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
 import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
+import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { describeApi } from './describe-api.ts';
 import { answerError } from './errors.ts';
-import { checkAccess, checkOrigin, findCaller, presentedToken } from './guard.ts';
+import { checkAccess, checkOrigin, presentedToken } from './guard.ts';
 import { healthRoutes } from './health.routes.ts';
 import { logRequests } from './log.ts';
 import { refuse } from './refusal.ts';
@@ -29,6 +30,7 @@ const handlers = {
   ranking: rankingRoutes,
   badges: badgesRoutes,
   plans: plansRoutes,
+  support: supportRoutes,
 };
 
 /** The whole HTTP surface as one function from request to answer. */
@@ -53,7 +55,7 @@ export function createApp(services: Services, files: StaticFiles) {
   app.all('/api/*', async (c) => {
     checkAccess(
       accessOfUnknown(c.req.path),
-      await findCaller(services.db, presentedToken(c, config), services.clock()),
+      await services.findCaller(presentedToken(c, config), services.clock()),
     );
     return refuse('not_found');
   });

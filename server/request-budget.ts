@@ -6,8 +6,8 @@ import { refuse } from './refusal.ts';
 const PER_MINUTE = 600;
 
 export type RequestBudget = {
-  /** Counts one request of a session. @throws Refusal `rate_limited` when its minute is used up */
-  spend(key: string): void;
+  /** Counts one request of a session (or of an address, with `times` the budget). @throws Refusal `rate_limited` when its minute is used up */
+  spend(key: string, times?: number): void;
   /** Exchanges counts with the other processes; the process calls it about once a second. */
   share(): Promise<void>;
 };
@@ -27,12 +27,12 @@ export function createRequestBudget(db: ConnectedDatabase, clock: () => Date, fa
     }
   };
   return {
-    spend(key) {
+    spend(key, times = 1) {
       turn();
       const count = counts.get(key) ?? { known: 0, unshared: 0 };
       count.unshared += 1;
       counts.set(key, count);
-      if (count.known + count.unshared > PER_MINUTE * factor) {
+      if (count.known + count.unshared > PER_MINUTE * factor * times) {
         refuse('rate_limited', { retryAfter: 60 - ((clock().getTime() / 1000) % 60) });
       }
     },

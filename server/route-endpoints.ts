@@ -4,8 +4,9 @@ import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { type Call, createCall } from './call.ts';
+import { seesPremium } from './caller.ts';
 import { clientAddress } from './client-address.ts';
-import { checkAccess, findCaller, presentedToken } from './guard.ts';
+import { checkAccess, presentedToken } from './guard.ts';
 import { readInput } from './read-input.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,9 @@ export function routeEndpoints(
   }
 }
 
+/** A whole class may sit behind one address. */
+const VISITORS_PER_ADDRESS = 10;
+
 function routeEndpoint(app: Hono<Env>, procedure: AnyProcedure, services: Services, budget: RequestBudget) {
   const { route, meta } = procedure['~orpc'] as {
     route: { method: string; path: string; successStatus: number };
@@ -40,12 +44,18 @@ function routeEndpoint(app: Hono<Env>, procedure: AnyProcedure, services: Servic
   app.on(route.method, path, async (c) => {
     const call = await admit(c, meta, services, budget);
     const input = await readInput(c, meta.bodyLimit);
-    const output = await createProcedureClient(procedure, { context: call })(input);
+    const run = () => createProcedureClient(procedure, { context: call })(input);
+    if (meta.shared && !input)
+      return services.shared.answer(c, meta.shared, `${path} ${audience(call)}`, run);
+    const output = await run();
     c.header('cache-control', 'no-store');
     c.status(route.successStatus as StatusCode);
     return route.successStatus === 204 ? c.body(null) : c.json(output);
   });
 }
+
+/** Who sees the same of what is shared: with or without the premium part. */
+const audience = ({ visitor }: Call) => (visitor && seesPremium(visitor) ? 'premium' : 'free');
 
 /** Session, role and limits of a call; what remains is the body and the handler. */
 export async function admit(
@@ -55,10 +65,11 @@ export async function admit(
   budget: RequestBudget,
 ): Promise<Call> {
   const token = presentedToken(c, services.config);
-  const visitor = await findCaller(services.db, token, services.clock());
+  const visitor = await services.findCaller(token, services.clock());
   checkAccess(meta.access, visitor);
   const address = clientAddress(c, services.config.trustedProxies);
-  budget.spend(visitor?.session_id ?? `address ${address}`);
+  if (visitor) budget.spend(visitor.session_id);
+  else budget.spend(`address ${address}`, VISITORS_PER_ADDRESS);
   if (meta.limit) await services.limits.consume(meta.limit, visitor?.user_id ?? address);
   return createCall(services, {
     visitor,

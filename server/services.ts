@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Config } from './config.ts';
+import type { FindCaller } from './find-caller.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** The outside world, passed in once when the process (or a test) starts. */
 export type Services = {
@@ -15,6 +17,10 @@ export type Services = {
   mail: MailTransport;
   /** Asks for the mail queue to be looked at now rather than at its next turn. */
   mailDue: () => void;
+  /** Who a session token belongs to at this instant. */
+  findCaller: FindCaller;
+  /** Ready answers for reads that all learners share. */
+  shared: SharedAnswers;
   passwords: PasswordHasher;
   limits: RateLimits;
 };

@@ -6,12 +6,14 @@ import { isPagePath } from '#web/page-paths.ts';
 import { createApp } from './app.ts';
 import { runInBackground } from './background-work.ts';
 import type { Config } from './config.ts';
+import { createCallerFinder } from './find-caller.ts';
 import { createLog } from './log.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Services } from './services.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import { readStaticFiles } from './static-files.ts';
 import { sweepExpiredRows } from './sweep-expired-rows.ts';
 
@@ -42,6 +44,8 @@ export async function startServer(
     clock: () => new Date(),
     mail: createMailTransport(config, tell),
     mailDue: () => mailDue(),
+    findCaller: createCallerFinder(db),
+    shared: createSharedAnswers(db),
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
   };

@@ -3,12 +3,14 @@ import { connect } from '#db/connect.ts';
 import { mailWriters } from '#features/mails.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createCallerFinder } from '#server/find-caller.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { createPasswordHasher } from '#server/password-hasher.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+import { createSharedAnswers } from '#server/shared-answers.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -41,6 +43,8 @@ export async function createTestApp({
     log: createLog(config.LOG_LEVEL),
     mail: { send: async (mail) => void mails.push(mail) },
     mailDue: () => {},
+    findCaller: createCallerFinder(db),
+    shared: createSharedAnswers(db),
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
   };

@@ -24,7 +24,10 @@ export const lessonSummary = z.object({
 
 /** C23, C24 of http-api.md. */
 export const lessonsContract = {
-  list: endpoint('learner', 'GET', '/lessons', { summary: 'Las lecciones que puedo abrir' })
+  list: endpoint('learner', 'GET', '/lessons', {
+    summary: 'Las lecciones que puedo abrir',
+    shared: 'lessons',
+  })
     .input(z.optional(z.strictObject({})))
     .output(z.object({ lessons: z.array(lessonSummary) })),
   one: endpoint('learner', 'GET', '/lessons/{id}', { summary: 'Una lección con su texto' })

@@ -1,5 +1,6 @@
-import { endpoint } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
 
 export const planSummary = z.object({
   id: z.string(),
@@ -10,9 +11,52 @@ export const planSummary = z.object({
   features: z.array(z.string()),
 });
 
-/** C33 of http-api.md. */
+/** The states of domain/subscription.ts. */
+const subscriptionState = z.enum([
+  'none',
+  'incomplete',
+  'active',
+  'past_due',
+  'cancelling',
+  'ended',
+  'refunded',
+]);
+
+const subscriptionStatus = z.object({
+  subscribed: z.boolean(),
+  /** What the plan was called when it was agreed to; null without access, as are the fields below. */
+  subscription_tier: z.nullable(z.string()),
+  /** When access ends or is renewed. */
+  subscription_end: z.nullable(instant),
+  subscription_state: subscriptionState,
+  plan_id: z.nullable(z.string()),
+  /** The agreed price in USD for the agreed days, whatever the plan costs today. */
+  price: z.nullable(z.number()),
+  duration_days: z.nullable(z.int()),
+  /** Whether there is something to manage in the provider's portal. */
+  manageable: z.boolean(),
+});
+
+const address = z.object({ url: z.string() });
+
+/** C33–C36 of http-api.md. */
 export const plansContract = {
   list: endpoint('public', 'GET', '/plans', { summary: 'Los planes que se ofrecen, por precio' })
     .input(z.optional(z.strictObject({})))
-    .output(z.object({ plans: z.array(planSummary) })),
+    .output(z.object({ plans: z.array(planSummary), test_mode: z.boolean() })),
+  checkSubscription: endpoint('learner', 'POST', '/functions/check-subscription', {
+    summary: 'El estado de mi suscripción',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(subscriptionStatus),
+  createCheckout: endpoint('learner', 'POST', '/functions/create-checkout', {
+    summary: 'Abrir el pago de un plan',
+  })
+    .input(z.strictObject({ planId: rowId, priceAmount: z.number().check(z.gte(0), z.lte(99_999_999)) }))
+    .output(address),
+  customerPortal: endpoint('learner', 'POST', '/functions/customer-portal', {
+    summary: 'Abrir la gestión de mi suscripción',
+  })
+    .input(z.optional(z.strictObject({ flow: z.optional(z.literal('cancel')) })))
+    .output(address),
 };

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
-import { findCaller } from '#server/guard.ts';
 import { refuse } from '#server/refusal.ts';
 import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
 import { openSession } from './open-session.ts';
@@ -26,7 +25,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   const { token, expires_at } = await openSession(call, known.user_id);
   await call.limits.reset(WRONG_PASSWORDS, email);
   if (transport === 'cookie') call.setSessionCookie(token, expires_at);
-  const caller = (await findCaller(call.db, token, call.now)) ?? refuse('user_suspended');
+  const caller = (await call.findCaller(token, call.now)) ?? refuse('user_suspended');
   return {
     session: { expires_at, ...(transport === 'bearer' && { access_token: token }) },
     user: { id: caller.user_id, email: caller.email },

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lessons, questions } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson } from '#test/lessons.ts';
+import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+type List = { body: { lessons: { title: string; total_questions: number }[] } };
+const titles = (reply: List) => reply.body.lessons.map((lesson) => lesson.title);
+
+test('free lessons are listed by category, then order_index; premium ones only to premium learners and administrators', async () => {
+  await createLesson(app, { title: 'B2', category: 'inversiones', order_index: 2 });
+  await createLesson(app, { title: 'B1', category: 'inversiones', order_index: 1 });
+  await createLesson(app, { title: 'A', category: 'contabilidad', order_index: 9 });
+  await createLesson(app, { title: 'P', category: 'contabilidad', order_index: 10, is_free: false });
+  expect(titles(await (await signUpLearner(app)).get('/api/lessons'))).toEqual(['A', 'B1', 'B2']);
+  expect(titles(await (await signUpPremium(app)).get('/api/lessons'))).toEqual(['A', 'P', 'B1', 'B2']);
+  expect(titles(await (await signUpAdmin(app)).get('/api/lessons'))).toEqual(['A', 'P', 'B1', 'B2']);
+});
+
+test('a list never carries content, and a change is seen by the very next request', async () => {
+  const ana = await signUpLearner(app);
+  const lesson = await createLesson(app, { content: 'SECRETO-TEXTO', keys: [0] });
+  expect(JSON.stringify((await ana.get('/api/lessons')).body)).not.toContain('SECRETO');
+  await app.db.update(lessons).set({ title: 'Otro título' }).where(eq(lessons.id, lesson.id));
+  await app.db
+    .insert(questions)
+    .values({ lesson_id: lesson.id, question_text: '¿Más?', options: ['a', 'b'] });
+  expect((await ana.get('/api/lessons')).body.lessons).toMatchObject([
+    { title: 'Otro título', total_questions: 2 },
+  ]);
+  await app.db.update(lessons).set({ archived_at: app.now() }).where(eq(lessons.id, lesson.id));
+  expect(titles(await ana.get('/api/lessons'))).toEqual([]);
+});
+
+test('who has the list already is told so with 304, until it changes', async () => {
+  const ana = await signUpLearner(app);
+  await createLesson(app);
+  const etag = (await ana.get('/api/lessons')).headers.get('etag')!;
+  expect((await ana.get('/api/lessons', { 'if-none-match': etag })).status).toBe(304);
+  await createLesson(app);
+  expect((await ana.get('/api/lessons', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('one lesson comes with its text and reading time', async () => {
+  const ana = await signUpLearner(app);
+  const lesson = await createLesson(app, { content: `## Idea\n\n${'palabra '.repeat(400)}` });
+  expect((await ana.get(`/api/lessons/${lesson.id}`)).body).toMatchObject({
+    content: lesson.content,
+    reading_minutes: 3,
+    total_questions: 3,
+  });
+});

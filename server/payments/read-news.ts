@@ -1,0 +1,131 @@
+import type { SubscriptionEvent } from '#domain/subscription.ts';
+import { fromMetadata } from './agreement.ts';
+import type { PaymentEvent, PaymentNews, SubscriptionNews } from './provider.ts';
+import {
+  chargeObject,
+  checkoutObject,
+  type InvoiceObject,
+  invoiceObject,
+  type SubscriptionObject,
+  subscriptionObject,
+} from './stripe-objects.ts';
+
+/** What an event may have to be completed with, at the provider. */
+export type Lookups = {
+  /** The subscription as it is now, and the provider's time of saying so. */
+  subscription(id: string): Promise<{ object: SubscriptionObject; at: Date } | null>;
+  /** The invoice that a payment paid. */
+  invoiceOfPayment(paymentId: string): Promise<InvoiceObject | null>;
+};
+
+type Period = { start: Date; end: Date };
+type Reader = (event: PaymentEvent, lookups: Lookups) => Promise<PaymentNews | null>;
+
+const READERS: Record<string, Reader> = {
+  'customer.subscription.created': fromSubscription,
+  'customer.subscription.updated': fromSubscription,
+  'customer.subscription.deleted': fromSubscription,
+  'customer.subscription.paused': fromSubscription,
+  'customer.subscription.resumed': fromSubscription,
+  'checkout.session.completed': fromCheckout,
+  'checkout.session.async_payment_succeeded': fromCheckout,
+  'checkout.session.expired': fromCheckout,
+  'invoice.paid': fromPaidInvoice,
+  'charge.refunded': fromRefund,
+};
+
+/** The kinds of event that concern us; an operator subscribes the webhook endpoint to these. */
+export const EVENT_TYPES = Object.keys(READERS);
+
+/** What an event means; null for kinds and objects that do not concern us. */
+export async function readNews(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+  return (await READERS[event.type]?.(event, lookups)) ?? null;
+}
+
+/** A subscription object as a fact of the state machine (domain/subscription.ts). */
+export function toSubscriptionNews(
+  object: SubscriptionObject,
+  known: Pick<SubscriptionEvent, 'event_id' | 'occurred_at'> & { paid?: Period; refunded?: Period },
+): SubscriptionNews {
+  const { start, end } = periodOf(object);
+  return {
+    customer_id: object.customer,
+    agreement: fromMetadata(object.metadata),
+    fact: {
+      event_id: known.event_id,
+      occurred_at: known.occurred_at,
+      subscription_id: object.id,
+      status: object.status,
+      current_period_start: start,
+      current_period_end: end,
+      // Portals of flexible billing set cancel_at instead of the flag.
+      cancel_at_period_end:
+        object.cancel_at_period_end || (object.cancel_at != null && object.cancel_at <= end),
+      canceled_at: object.canceled_at ?? null,
+      ended_at: object.ended_at ?? null,
+      refunded: known.refunded !== undefined && known.refunded.start < end && start < known.refunded.end,
+      paid_period: known.paid ?? null,
+    },
+  };
+}
+
+async function fromSubscription(event: PaymentEvent): Promise<PaymentNews> {
+  const object = subscriptionObject.parse(event.object);
+  const known = { event_id: event.id, occurred_at: event.occurred_at };
+  return { subscription: toSubscriptionNews(object, known), checkout: null };
+}
+
+async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+  const { mode, status, client_reference_id, subscription } = checkoutObject.parse(event.object);
+  if (mode !== 'subscription') return null;
+  const closed = client_reference_id !== null && status !== null && status !== 'open';
+  return {
+    subscription: subscription ? await lookUp(event, lookups, subscription) : null,
+    checkout: closed ? { id: client_reference_id, status } : null,
+  };
+}
+
+async function fromPaidInvoice(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+  const invoice = invoiceObject.parse(event.object);
+  const id = subscriptionOf(invoice);
+  const paid = coveredBy(invoice);
+  if (!id || !paid) return null;
+  return { subscription: await lookUp(event, lookups, id, { paid }), checkout: null };
+}
+
+async function fromRefund(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+  const charge = chargeObject.parse(event.object);
+  if (!charge.refunded || !charge.payment_intent) return null;
+  const invoice = await lookups.invoiceOfPayment(charge.payment_intent);
+  const id = invoice && subscriptionOf(invoice);
+  const refunded = invoice && coveredBy(invoice);
+  if (!id || !refunded) return null;
+  return { subscription: await lookUp(event, lookups, id, { refunded }), checkout: null };
+}
+
+// Dated by the provider's clock at the time of looking, since that is how new what it says is.
+async function lookUp(
+  event: PaymentEvent,
+  lookups: Lookups,
+  id: string,
+  known: { paid?: Period; refunded?: Period } = {},
+): Promise<SubscriptionNews | null> {
+  const found = await lookups.subscription(id);
+  return found && toSubscriptionNews(found.object, { event_id: event.id, occurred_at: found.at, ...known });
+}
+
+function periodOf({ items, ...object }: SubscriptionObject): Period {
+  const start = items.data[0]?.current_period_start ?? object.current_period_start;
+  const end = items.data[0]?.current_period_end ?? object.current_period_end;
+  if (!start || !end) throw new Error(`subscription ${object.id} tells no period`);
+  return { start, end };
+}
+
+const subscriptionOf = (invoice: InvoiceObject) =>
+  invoice.parent?.subscription_details?.subscription ?? invoice.subscription ?? null;
+
+/** The period an invoice charges for: its line that reaches furthest (corrections of earlier periods end sooner). */
+function coveredBy({ lines }: InvoiceObject): Period | null {
+  const periods = lines.data.map((line) => line.period).filter(({ start, end }) => start < end);
+  return periods.reduce<Period | null>((last, each) => (last && last.end >= each.end ? last : each), null);
+}

@@ -1,0 +1,57 @@
+import Stripe from 'stripe';
+import type { PaymentEvent, SubscriptionNews } from './provider.ts';
+import { type Lookups, toSubscriptionNews } from './read-news.ts';
+import { invoiceObject, subscriptionObject } from './stripe-objects.ts';
+
+/** What an event may have to be completed with, asked of Stripe. */
+export function stripeLookups(stripe: Stripe): Lookups {
+  return {
+    subscription: (id) => orNull(() => findSubscription(stripe, id)),
+    invoiceOfPayment: (payment_intent) => orNull(() => findInvoice(stripe, payment_intent)),
+  };
+}
+
+/** The subscription as it is now, dated by Stripe's own clock. */
+export async function readStripeSubscription(stripe: Stripe, id: string): Promise<SubscriptionNews | null> {
+  const found = await orNull(() => findSubscription(stripe, id));
+  if (!found) return null;
+  const event_id = `read_${id}_${found.at.toISOString()}`;
+  return toSubscriptionNews(found.object, { event_id, occurred_at: found.at });
+}
+
+/** Every event of these types since then; Stripe keeps them for 30 days. */
+export async function* listStripeEvents(
+  stripe: Stripe,
+  since: Date,
+  types: string[],
+): AsyncIterable<PaymentEvent> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const { id, type, created: at, data } of stripe.events.list({ created, types, limit: 100 })) {
+    yield { id, type, occurred_at: new Date(at * 1000), object: data.object };
+  }
+}
+
+async function findSubscription(stripe: Stripe, id: string) {
+  const { lastResponse, ...object } = await stripe.subscriptions.retrieve(id);
+  const at = new Date(lastResponse.headers.date ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) throw new Error('the answer about a subscription carries no date');
+  return { object: subscriptionObject.parse(object), at };
+}
+
+async function findInvoice(stripe: Stripe, payment_intent: string) {
+  const payment = { type: 'payment_intent', payment_intent } as const;
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+  const invoice = data[0]?.invoice;
+  if (!invoice) return null;
+  const id = typeof invoice === 'string' ? invoice : invoice.id;
+  return invoiceObject.parse(await stripe.invoices.retrieve(id!));
+}
+
+async function orNull<Found>(look: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw error;
+  }
+}

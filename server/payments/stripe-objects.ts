@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+/**
+ * The parts of Stripe's objects that we read. Older API versions keep periods and the subscription of an invoice elsewhere;
+ * a webhook endpoint may be set to any of them.
+ */
+const seconds = z.pipe(
+  z.number(),
+  z.transform((value) => new Date(Math.round(value * 1000))),
+);
+const maybeSeconds = z.optional(z.nullable(seconds));
+
+const named = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })]),
+  z.transform((value) => (typeof value === 'string' ? value : value.id)),
+);
+const maybeNamed = z.optional(z.nullable(named));
+
+const period = { current_period_start: z.optional(seconds), current_period_end: z.optional(seconds) };
+
+export const subscriptionObject = z.object({
+  id: z.string(),
+  customer: named,
+  status: z.string(),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: maybeSeconds,
+  canceled_at: maybeSeconds,
+  ended_at: maybeSeconds,
+  metadata: z._default(z.record(z.string(), z.string()), {}),
+  items: z.object({ data: z.array(z.object(period)) }),
+  ...period,
+});
+
+export const checkoutObject = z.object({
+  id: z.string(),
+  mode: z.string(),
+  status: z.nullable(z.enum(['open', 'complete', 'expired'])),
+  client_reference_id: z.nullable(z.string()),
+  subscription: maybeNamed,
+});
+
+export const invoiceObject = z.object({
+  id: z.string(),
+  subscription: maybeNamed,
+  parent: z.optional(
+    z.nullable(z.object({ subscription_details: z.optional(z.nullable(z.object({ subscription: named }))) })),
+  ),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })) }),
+});
+
+export const chargeObject = z.object({
+  id: z.string(),
+  /** True once all of it was given back. */
+  refunded: z.boolean(),
+  payment_intent: maybeNamed,
+});
+
+export type SubscriptionObject = z.infer<typeof subscriptionObject>;
+export type CheckoutObject = z.infer<typeof checkoutObject>;
+export type InvoiceObject = z.infer<typeof invoiceObject>;
+
+/** The event around an object. */
+export const eventObject = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: seconds,
+  data: z.object({ object: z.looseObject({}) }),
+});
