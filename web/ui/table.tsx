@@ -77,7 +77,7 @@ type TableCellProps = {
 };
 
 const places = {
-  corner: 'max-sm:absolute max-sm:top-2 max-sm:right-2',
+  corner: 'sm:py-1 max-sm:absolute max-sm:top-2 max-sm:right-2',
   foot: 'max-sm:mt-2 max-sm:flex max-sm:flex-wrap max-sm:gap-2',
 };
 
@@ -86,7 +86,8 @@ export function TableCell({ label, align, place, className, children }: TableCel
     <td
       {...roles.cell}
       className={classNames(
-        'align-middle max-sm:first:pr-10 sm:px-4 sm:py-2.5',
+        'align-middle max-sm:first:pr-10 sm:px-4',
+        place === 'corner' ? '' : 'sm:py-2.5',
         align && 'sm:text-end',
         label
           ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1'
