@@ -5,6 +5,7 @@ import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
+import { supportContract } from '#features/support/support.contract.ts';
 
 /** The whole wire: every feature's endpoints under its name. */
 export const contract = {
@@ -15,4 +16,5 @@ export const contract = {
   ranking: rankingContract,
   badges: badgesContract,
   plans: plansContract,
+  support: supportContract,
 };

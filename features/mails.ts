@@ -1,5 +1,6 @@
 import { accountMails } from '#features/account/server/account.mails.ts';
+import { supportMails } from '#features/support/server/support.mails.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
 /** Every kind of mail that the product writes. */
-export const mailWriters: MailWriters = { ...accountMails };
+export const mailWriters: MailWriters = { ...accountMails, ...supportMails };

@@ -1,0 +1,9 @@
+import { handle } from '#server/handlers.ts';
+import { supportContract } from '../support.contract.ts';
+import { createSupportRequest } from './create-support-request.ts';
+
+const api = handle(supportContract);
+
+export const supportRoutes = {
+  create: api.create.handler(({ context, input }) => createSupportRequest(context, input)),
+};

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { support_requests } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { signUpLearner } from '#test/people.ts';
+
+const SUPPORT_EMAIL = 'equipo@ejemplo.com';
+const request = {
+  category: 'Pregunta general',
+  subject: '¿Y los bonos?',
+  message: 'Hola\n\n¿Qué es un bono?',
+};
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ env: { SUPPORT_EMAIL } });
+});
+afterEach(() => app.close());
+
+const stored = () => app.db.select().from(support_requests);
+
+test('a request for help is kept with the address of its author (C37)', async () => {
+  const ana = await signUpLearner(app);
+  const { status, body } = await ana.post('/api/support-requests', request);
+  expect([status, body]).toEqual([201, { id: expect.any(String), created_at: app.now().toISOString() }]);
+  expect(await stored()).toMatchObject([
+    { ...request, email: ana.email, user_id: ana.user_id, status: 'open' },
+  ]);
+});
+
+test('it is mailed to the support address, and an answer goes to the author', async () => {
+  const ana = await signUpLearner(app, { full_name: 'Ana Pérez' });
+  await ana.post('/api/support-requests', request);
+  const mail = await app.mailTo(SUPPORT_EMAIL);
+  expect(mail).toMatchObject({ subject: '[Pregunta general] ¿Y los bonos?', replyTo: ana.email });
+  expect(mail!.text).toContain('Ana Pérez');
+  expect(mail!.text).toContain('¿Qué es un bono?');
+});
+
+test('without a support address the request is kept and nothing is mailed', async () => {
+  await app.close();
+  app = await createTestApp();
+  const ana = await signUpLearner(app);
+  expect((await ana.post('/api/support-requests', request)).status).toBe(201);
+  await app.mailTo(ana.email);
+  expect(await stored()).toHaveLength(1);
+  expect(app.mails.map((mail) => mail.to)).toEqual([ana.email]);
+});
+
+test('the same request sent twice, also at once, counts as one', async () => {
+  const ana = await signUpLearner(app);
+  const replies = await Promise.all([1, 2, 3].map(() => ana.post('/api/support-requests', request)));
+  expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201]);
+  expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
+  app.pass(11 * 60_000);
+  await ana.post('/api/support-requests', request);
+  expect(await stored()).toHaveLength(2);
+});
+
+test.each([
+  ['an unknown category', { ...request, category: 'Otra cosa' }, 'category'],
+  ['an empty subject', { ...request, subject: '  ' }, 'subject'],
+  ['an empty message', { ...request, message: '' }, 'message'],
+  ['a message past 5000 characters', { ...request, message: 'a'.repeat(5001) }, 'message'],
+  ['an address of its own', { ...request, email: 'otra@ejemplo.com' }, 'email'],
+])('%s is refused with a sentence beside the field', async (_, body, field) => {
+  const ana = await signUpLearner(app);
+  const reply = await ana.post('/api/support-requests', body);
+  expect([reply.status, reply.body.error.code]).toEqual([400, 'invalid_request']);
+  expect(reply.body.error.fields[field]).toHaveLength(1);
+});
+
+test('a sixth request within an hour has to wait', async () => {
+  await app.close();
+  app = await createTestApp({ rateLimitFactor: 1 });
+  const ana = await signUpLearner(app);
+  const send = (subject: string) => ana.post('/api/support-requests', { ...request, subject });
+  for (const subject of ['1', '2', '3', '4', '5']) expect((await send(subject)).status).toBe(201);
+  const sixth = await send('6');
+  expect([sixth.status, sixth.body.error.code]).toEqual([429, 'rate_limited']);
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { supportForm } from './support.forms.ts';
+
+/** C37 of http-api.md. */
+export const supportContract = {
+  create: endpoint('learner', 'POST', '/support-requests', {
+    summary: 'Pedir ayuda al equipo',
+    status: 201,
+    limit: { name: 'support_requests', points: 5, seconds: 3600 },
+  })
+    .input(supportForm)
+    .output(z.object({ id: z.string(), created_at: instant })),
+};

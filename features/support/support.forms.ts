@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { requiredText } from '#contract/fields.ts';
+
+/** The categories of the help form (spec §5). */
+export const supportCategories = [
+  'Error técnico / Bug',
+  'Problema con lecciones',
+  'Problema con pagos',
+  'Problema de navegación',
+  'Contenido incorrecto',
+  'Sugerencia de mejora',
+  'Pregunta general',
+  'Otro',
+] as const;
+
+export const supportForm = z.strictObject({
+  category: z.enum(supportCategories, 'Elige una categoría.'),
+  subject: requiredText(150, 'Escribe un asunto.'),
+  message: requiredText(5000, 'Escribe tu mensaje.'),
+});
