@@ -1,0 +1,52 @@
+import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
+import { tidyLesson } from '#content/format/tidy-lesson.ts';
+import type { lessons, questions } from '#db/schema.ts';
+import { packLessonId } from './pack-row.ts';
+
+export type LessonRow = Pick<
+  typeof lessons.$inferSelect,
+  | 'id'
+  | 'pack_id'
+  | 'title'
+  | 'category'
+  | 'subtopic'
+  | 'description'
+  | 'order_index'
+  | 'is_free'
+  | 'points_reward'
+  | 'reviewed'
+  | 'sources'
+  | 'checks'
+  | 'content'
+>;
+
+export type QuestionRow = Pick<
+  typeof questions.$inferSelect,
+  'id' | 'question_text' | 'options' | 'correct_answer' | 'explanation' | 'points'
+>;
+
+/**
+ * A stored lesson as a lesson file, in tidy form. Its id is the pack's, or the row's own for a lesson made here.
+ *
+ * @param questionRows the lesson's questions that are not archived, in their order
+ */
+export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): LessonFile {
+  const { id, pack_id, ...rest } = row;
+  return tidyLesson({ ...rest, id: pack_id ?? id, questions: questionRows.map(questionFromRow) });
+}
+
+function questionFromRow(row: QuestionRow): QuestionInFile {
+  const { question_text, options, correct_answer, explanation, points } = row;
+  return { question_text, options, correct_answer, explanation, points };
+}
+
+/** A lesson of the pack as it is stored: links to other lessons name their rows. */
+export function asStored(lesson: LessonFile): LessonFile {
+  const content = lesson.content.replace(
+    /(\]\(\/lessons\/)([^)/?#\s]+)\)/g,
+    (_link, start: string, id: string) => {
+      return `${start}${packLessonId(id)})`;
+    },
+  );
+  return tidyLesson({ ...lesson, content });
+}

@@ -1,0 +1,121 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { LessonFile } from '#content/format/lesson-file.ts';
+import { hashLesson } from '#content/hash-content.ts';
+import type { Database } from '#db/connect.ts';
+import { lessons, questions } from '#db/schema.ts';
+import { asStored, lessonFromRows } from './lesson-rows.ts';
+import type { LoadedContent } from './loaded-content.ts';
+import { mergeQuestions, type QuestionMerge, type StoredQuestion } from './merge-questions.ts';
+import { decideOnRow, differingFields, packLessonId } from './pack-row.ts';
+
+type Stored = Awaited<ReturnType<typeof readStored>>[number];
+type Write = { lesson: LessonFile; id: string; hash: string; merge: QuestionMerge };
+
+/** PostgreSQL takes 65,535 parameters a statement; a question has nine. */
+const QUESTIONS_PER_STATEMENT = 2_000;
+
+/** Brings some lessons of the pack into the database and adds to `loaded` what became of them. */
+export async function loadLessons(
+  tx: Database,
+  batch: LessonFile[],
+  now: Date,
+  loaded: LoadedContent,
+): Promise<void> {
+  const stored = new Map((await readStored(tx, batch)).map((each) => [each.row.pack_id, each]));
+  const writes = batch.flatMap((packed) => {
+    const lesson = asStored(packed);
+    return planLesson(lesson, stored.get(lesson.id), loaded) ?? [];
+  });
+  await writeLessons(tx, writes, now);
+  await writeQuestions(tx, writes, now);
+}
+
+/** The batch's lessons that are stored already, locked against edits until the transaction ends. */
+async function readStored(tx: Database, batch: LessonFile[]) {
+  const packIds = batch.map(({ id }) => id);
+  const rows = await tx.select().from(lessons).where(inArray(lessons.pack_id, packIds)).for('update');
+  const asked =
+    rows.length === 0
+      ? []
+      : await readQuestions(
+          tx,
+          rows.map(({ id }) => id),
+        );
+  const byLesson = Map.groupBy(asked, ({ lesson_id }) => lesson_id);
+  return rows.map((row) => {
+    const own: StoredQuestion[] = byLesson.get(row.id) ?? [];
+    const lesson = lessonFromRows(row, own);
+    return { row, questions: own, lesson, contentHash: hashLesson(lesson) };
+  });
+}
+
+function readQuestions(tx: Database, lessonIds: string[]) {
+  return tx
+    .select()
+    .from(questions)
+    .where(and(inArray(questions.lesson_id, lessonIds), isNull(questions.archived_at)))
+    .orderBy(asc(questions.lesson_id), asc(questions.position), asc(questions.created_at), asc(questions.id))
+    .for('update');
+}
+
+function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: LoadedContent): Write | null {
+  const hash = hashLesson(lesson);
+  const decision = decideOnRow(stored && { ...stored.row, contentHash: stored.contentHash }, hash);
+  loaded.tallies.lesson[decision] += 1;
+  if (decision === 'edited') {
+    const fields = differingFields(stored!.lesson, lesson);
+    loaded.kept.push({ kind: 'lesson', pack_id: lesson.id, title: stored!.row.title, fields });
+  }
+  if (decision !== 'added' && decision !== 'updated') return null;
+  const id = stored?.row.id ?? packLessonId(lesson.id);
+  return { lesson, id, hash, merge: mergeQuestions(stored?.questions ?? [], lesson.questions) };
+}
+
+async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<void> {
+  if (writes.length === 0) return;
+  const rows = writes.map(({ id, hash, lesson: { id: pack_id, questions: _questions, ...fields } }) => {
+    return { ...fields, id, pack_id, pack_hash: hash, created_at: now, updated_at: now };
+  });
+  const columns = Object.keys(rows[0]!).filter((name) => !['id', 'pack_id', 'created_at'].includes(name));
+  await tx
+    .insert(lessons)
+    .values(rows)
+    .onConflictDoUpdate({ target: lessons.pack_id, set: fromExcluded(columns) });
+}
+
+const fromExcluded = (columns: string[]) =>
+  Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
+
+async function writeQuestions(tx: Database, writes: Write[], now: Date): Promise<void> {
+  const added = writes.flatMap(({ id, merge }) =>
+    merge.added.map((question) => ({ ...question, lesson_id: id, created_at: now, updated_at: now })),
+  );
+  for (let from = 0; from < added.length; from += QUESTIONS_PER_STATEMENT) {
+    await tx.insert(questions).values(added.slice(from, from + QUESTIONS_PER_STATEMENT));
+  }
+  const changed = writes.flatMap(({ id, merge }) =>
+    merge.changed.map((question) => ({ ...question, lesson_id: id, updated_at: now })),
+  );
+  const columns = [
+    'position',
+    'question_text',
+    'options',
+    'correct_answer',
+    'explanation',
+    'points',
+    'updated_at',
+  ];
+  for (let from = 0; from < changed.length; from += QUESTIONS_PER_STATEMENT) {
+    await tx
+      .insert(questions)
+      .values(changed.slice(from, from + QUESTIONS_PER_STATEMENT))
+      .onConflictDoUpdate({ target: questions.id, set: fromExcluded(columns) });
+  }
+  const removed = writes.flatMap(({ merge }) => merge.removed);
+  if (removed.length > 0) {
+    await tx
+      .update(questions)
+      .set({ archived_at: now, updated_at: now })
+      .where(inArray(questions.id, removed));
+  }
+}

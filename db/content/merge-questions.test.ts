@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { mergeQuestions } from './merge-questions.ts';
+
+const question = (text: string, correct_answer = 0): QuestionInFile => {
+  return { question_text: text, options: ['sí', 'no'], correct_answer, explanation: '', points: 5 };
+};
+
+const stored = (...texts: string[]) =>
+  texts.map((text, position) => ({ ...question(text), id: `row of ${text}`, position }));
+
+test.each([
+  { case: 'nothing changed', wanted: ['a', 'b', 'c'], added: [], changed: [], removed: [] },
+  { case: 'a question came last', wanted: ['a', 'b', 'c', 'd'], added: ['d@3'], changed: [], removed: [] },
+  {
+    case: 'a question came first',
+    wanted: ['d', 'a', 'b', 'c'],
+    added: ['d@0'],
+    changed: ['row of a=a@1', 'row of b=b@2', 'row of c=c@3'],
+    removed: [],
+  },
+  { case: 'the last one went', wanted: ['a', 'b'], added: [], changed: [], removed: ['row of c'] },
+  {
+    case: 'the first one went',
+    wanted: ['b', 'c'],
+    added: [],
+    changed: ['row of b=b@0', 'row of c=c@1'],
+    removed: ['row of a'],
+  },
+  {
+    case: 'two changed places',
+    wanted: ['b', 'a', 'c'],
+    added: [],
+    changed: ['row of b=b@0', 'row of a=a@1'],
+    removed: [],
+  },
+  { case: 'one was reworded', wanted: ['a', 'B', 'c'], added: [], changed: ['row of b=B@1'], removed: [] },
+  { case: 'all went', wanted: [], added: [], changed: [], removed: ['row of a', 'row of b', 'row of c'] },
+])('when $case, every question that can keeps its row', ({ wanted, added, changed, removed }) => {
+  const merge = mergeQuestions(
+    stored('a', 'b', 'c'),
+    wanted.map((text) => question(text)),
+  );
+  expect({
+    added: merge.added.map(({ question_text, position }) => `${question_text}@${position}`),
+    changed: merge.changed.map(({ id, question_text, position }) => `${id}=${question_text}@${position}`),
+    removed: merge.removed,
+  }).toEqual({ added, changed, removed });
+});
+
+test.each<[string, Partial<QuestionInFile>]>([
+  ['right answer', { correct_answer: 1 }],
+  ['explanation', { explanation: 'Porque sí.' }],
+  ['points', { points: 9 }],
+  ['options', { options: ['sí', 'quizá'] }],
+  ['number of options', { options: ['sí', 'no', 'quizá'] }],
+])('a question with another %s is changed in its row', (_what, change) => {
+  const merge = mergeQuestions(stored('a'), [{ ...question('a'), ...change }]);
+  expect(merge).toEqual({
+    added: [],
+    changed: [{ ...question('a'), ...change, id: 'row of a', position: 0 }],
+    removed: [],
+  });
+});
+
+test('two questions of the same text keep a row each', () => {
+  const merge = mergeQuestions(stored('a', 'a'), [question('a'), question('a', 1)]);
+  expect(merge).toEqual({
+    added: [],
+    changed: [{ ...question('a', 1), id: 'row of a', position: 1 }],
+    removed: [],
+  });
+});

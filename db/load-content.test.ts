@@ -1,0 +1,310 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import type { LessonFile } from '#content/format/lesson-file.ts';
+import { hashContent } from '#content/hash-content.ts';
+import type { ContentPack } from '#content/pack.ts';
+import { readPack } from '#content/read-pack.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { type ConnectedDatabase, connect } from './connect.ts';
+import { describeLoadedContent } from './content/loaded-content.ts';
+import { packLessonId } from './content/pack-row.ts';
+import { loadContentPack } from './load-content.ts';
+import { badges, lessons, plans, questions } from './schema.ts';
+
+const monday = new Date('2026-11-23T08:00:00.000Z');
+const tuesday = new Date('2026-11-24T08:00:00.000Z');
+const opened: ConnectedDatabase[] = [];
+let db: ConnectedDatabase;
+
+beforeEach(async () => {
+  db = connect(await createTestDatabase(inject('clusterUrl')));
+  opened.push(db);
+});
+afterAll(() => Promise.all(opened.map((each) => each.$client.end())));
+
+const ask = (text: string) => {
+  return {
+    question_text: text,
+    options: ['Sí', 'No', 'Quizá'],
+    correct_answer: 1,
+    explanation: 'Porque no.',
+    points: 5,
+  };
+};
+
+const lesson = (id: string, wishes: Partial<LessonFile> = {}): LessonFile => ({
+  id,
+  title: `Lección ${id}`,
+  category: 'inversiones',
+  subtopic: null,
+  description: 'De prueba.',
+  order_index: 1,
+  is_free: true,
+  points_reward: 10,
+  reviewed: '2026-11-20',
+  sources: ['Una fuente'],
+  checks: ['1 + 1 = 2'],
+  content: 'Texto.',
+  questions: [ask('¿Uno?'), ask('¿Dos?')],
+  ...wishes,
+});
+
+function packOf(...parts: LessonFile[]): ContentPack {
+  const content = {
+    lessons: parts,
+    badges: [
+      {
+        id: 'brote',
+        title: 'Brote',
+        description: 'Asoma.',
+        condition_type: 'lesson_completed' as const,
+        condition_value: 3,
+        image: 'brote.svg',
+      },
+      {
+        id: 'faro',
+        title: 'Faro',
+        description: 'Alumbra.',
+        condition_type: 'streak_days' as const,
+        condition_value: 30,
+        image: 'faro.svg',
+      },
+    ],
+    plans: [
+      {
+        id: 'premium',
+        name: 'Premium',
+        description: 'Todo.',
+        price: 19.5,
+        duration_days: 30,
+        features: ['Uno', 'Dos'],
+      },
+    ],
+  };
+  return { hash: hashContent(content), ...content };
+}
+
+const load = (pack: ContentPack, now = monday) => loadContentPack(db, pack, { now });
+const readLesson = async (packId: string) =>
+  (await db.select().from(lessons).where(eq(lessons.pack_id, packId)))[0]!;
+const readQuestions = async (packId: string) => {
+  const { id } = await readLesson(packId);
+  return db.select().from(questions).where(eq(questions.lesson_id, id)).orderBy(asc(questions.position));
+};
+const liveTexts = async (packId: string) =>
+  (await readQuestions(packId)).filter((row) => !row.archived_at).map((row) => row.question_text);
+
+test('the real pack arrives whole in an empty database', async () => {
+  const pack = await readPack('content');
+  const { tallies, kept } = await load(pack);
+  expect(tallies.lesson.added).toBe(pack.lessons.length);
+  expect(tallies.badge.added).toBe(pack.badges.length);
+  expect(tallies.plan.added).toBe(2);
+  expect(kept).toEqual([]);
+  expect(await db.$count(questions)).toBe(pack.lessons.flatMap((each) => each.questions).length);
+  expect(await db.select({ name: plans.name, price: plans.price }).from(plans).orderBy(plans.price)).toEqual([
+    { name: 'Premium', price: 19 },
+    { name: 'Profesional', price: 49 },
+  ]);
+});
+
+test('every field of a lesson and its questions is stored as the file has it', async () => {
+  await load(packOf(lesson('una', { subtopic: 'Fondos', is_free: false, order_index: 7 })));
+  const {
+    questions: _questions,
+    id: _id,
+    ...fields
+  } = lesson('una', { subtopic: 'Fondos', is_free: false, order_index: 7 });
+  expect(await readLesson('una')).toMatchObject({ ...fields, id: packLessonId('una'), created_at: monday });
+  expect(await readQuestions('una')).toMatchObject([
+    { ...ask('¿Uno?'), position: 0 },
+    { ...ask('¿Dos?'), position: 1 },
+  ]);
+});
+
+test('badges and plans are stored with their pictures and prices, badges in the order of the pack', async () => {
+  await load(packOf());
+  expect(await db.select().from(badges).orderBy(badges.created_at)).toMatchObject([
+    {
+      title: 'Brote',
+      condition_type: 'lesson_completed',
+      condition_value: 3,
+      image_url: '/badges/brote.png',
+    },
+    { title: 'Faro', condition_type: 'streak_days', condition_value: 30, image_url: '/badges/faro.png' },
+  ]);
+  expect(await db.select().from(plans)).toMatchObject([
+    { name: 'Premium', price: 19.5, duration_days: 30, features: ['Uno', 'Dos'], is_active: true },
+  ]);
+});
+
+test('loading the same pack again looks at nothing and changes nothing', async () => {
+  await load(packOf(lesson('una')));
+  const before = await readLesson('una');
+  expect(await load(packOf(lesson('una')), tuesday)).toMatchObject({ alreadyLoaded: true, kept: [] });
+  expect(await readLesson('una')).toEqual(before);
+  expect(await db.$count(questions)).toBe(2);
+});
+
+test('two processes that start at once load the pack once', async () => {
+  const both = await Promise.all([load(packOf(lesson('una'))), load(packOf(lesson('una')))]);
+  expect(both.map(({ alreadyLoaded }) => alreadyLoaded).sort()).toEqual([false, true]);
+  expect(await db.$count(questions)).toBe(2);
+});
+
+test('a newer pack changes what differs, adds what is new, and leaves the rest alone', async () => {
+  await load(packOf(lesson('una'), lesson('dos')));
+  const { tallies } = await load(
+    packOf(lesson('una', { title: 'Mejor' }), lesson('dos'), lesson('tres')),
+    tuesday,
+  );
+  expect(tallies.lesson).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
+  expect(await readLesson('una')).toMatchObject({ title: 'Mejor', created_at: monday, updated_at: tuesday });
+  expect(await readLesson('dos')).toMatchObject({ updated_at: monday });
+  expect(await readLesson('tres')).toMatchObject({ created_at: tuesday });
+});
+
+test('a newer pack keeps the rows of questions it keeps or rewords, and archives those it drops', async () => {
+  await load(packOf(lesson('una', { questions: [ask('¿Uno?'), ask('¿Dos?'), ask('¿Tres?')] })));
+  const [one, two, three] = await readQuestions('una');
+  await load(packOf(lesson('una', { questions: [ask('¿Uno?'), ask('¿Dos, mejor dicho?')] })), tuesday);
+  expect(await readQuestions('una')).toMatchObject([
+    { id: one!.id, question_text: '¿Uno?', updated_at: monday, archived_at: null },
+    { id: two!.id, question_text: '¿Dos, mejor dicho?', updated_at: tuesday, archived_at: null },
+    { id: three!.id, question_text: '¿Tres?', archived_at: tuesday },
+  ]);
+});
+
+test('a lesson whose text an administrator edited is never overwritten, and the difference is told', async () => {
+  await load(packOf(lesson('una')));
+  await db
+    .update(lessons)
+    .set({ content: 'Mi texto.', title: 'Mi título' })
+    .where(eq(lessons.pack_id, 'una'));
+  const loaded = await load(packOf(lesson('una', { content: 'Texto nuevo.', points_reward: 20 })), tuesday);
+  expect(await readLesson('una')).toMatchObject({
+    content: 'Mi texto.',
+    title: 'Mi título',
+    points_reward: 10,
+  });
+  expect(loaded.kept).toEqual([
+    { kind: 'lesson', pack_id: 'una', title: 'Mi título', fields: ['title', 'points_reward', 'content'] },
+  ]);
+  expect(describeLoadedContent(loaded)).toEqual([
+    'La lección «Mi título» tiene cambios hechos aquí y se queda así; el paquete difiere en title, points_reward, content.',
+  ]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['reworded', () => db.update(questions).set({ question_text: '¿Mía?' }).where(eq(questions.position, 0))],
+  ['deleted', () => db.update(questions).set({ archived_at: monday }).where(eq(questions.position, 0))],
+  ['moved', () => db.update(questions).set({ position: 9 }).where(eq(questions.position, 0))],
+])('a lesson with a question that an administrator %s is never overwritten', async (_what, edit) => {
+  await load(packOf(lesson('una')));
+  await edit();
+  const texts = await liveTexts('una');
+  const { kept } = await load(
+    packOf(lesson('una', { questions: [ask('¿Otra?'), ask('¿Y otra?')] })),
+    tuesday,
+  );
+  expect(kept).toMatchObject([{ pack_id: 'una', fields: ['questions'] }]);
+  expect(await liveTexts('una')).toEqual(texts);
+});
+
+test('a lesson that an administrator edited follows the pack again once both say the same', async () => {
+  await load(packOf(lesson('una')));
+  await db.update(lessons).set({ title: 'Mejor' }).where(eq(lessons.pack_id, 'una'));
+  expect((await load(packOf(lesson('una', { title: 'Mejor' })), tuesday)).kept).toEqual([]);
+  await load(packOf(lesson('una', { title: 'Mejor aún' })), tuesday);
+  expect(await readLesson('una')).toMatchObject({ title: 'Mejor aún' });
+});
+
+test('edited badges and plans stay as they are and are told', async () => {
+  await load(packOf());
+  await db.update(badges).set({ image_url: '/uploads/badges/mia.png' }).where(eq(badges.pack_id, 'faro'));
+  await db.update(plans).set({ price: 9 }).where(eq(plans.pack_id, 'premium'));
+  const newer = packOf();
+  newer.badges = newer.badges.map((badge) => ({ ...badge, description: 'Nueva.' }));
+  newer.plans = newer.plans.map((plan) => ({ ...plan, price: 29 }));
+  const { kept, tallies } = await load({ ...newer, hash: 'newer' }, tuesday);
+  expect(kept).toEqual([
+    { kind: 'badge', pack_id: 'faro', title: 'Faro', fields: ['description', 'image_url'] },
+    { kind: 'plan', pack_id: 'premium', title: 'Premium', fields: ['price'] },
+  ]);
+  expect(tallies.badge).toMatchObject({ updated: 1, edited: 1 });
+  expect(await db.select({ price: plans.price }).from(plans)).toEqual([{ price: 9 }]);
+  const titles = await db
+    .select({ title: badges.title, description: badges.description })
+    .from(badges)
+    .orderBy(badges.created_at);
+  expect(titles).toEqual([
+    { title: 'Brote', description: 'Nueva.' },
+    { title: 'Faro', description: 'Alumbra.' },
+  ]);
+});
+
+test('a plan taken off the market stays off when a newer pack changes its features', async () => {
+  await load(packOf());
+  await db.update(plans).set({ is_active: false }).where(eq(plans.pack_id, 'premium'));
+  const newer = packOf();
+  newer.plans = newer.plans.map((plan) => ({ ...plan, features: ['Uno', 'Dos', 'Tres'] }));
+  await load({ ...newer, hash: 'newer' }, tuesday);
+  expect(await db.select().from(plans)).toMatchObject([
+    { is_active: false, features: ['Uno', 'Dos', 'Tres'] },
+  ]);
+});
+
+test('what an administrator deleted does not come back with a newer pack', async () => {
+  await load(packOf(lesson('una')));
+  for (const table of [lessons, badges, plans]) await db.update(table).set({ archived_at: monday });
+  const { tallies } = await load(packOf(lesson('una', { title: 'Vuelve' }), lesson('dos')), tuesday);
+  expect(tallies).toMatchObject({
+    lesson: { deleted: 1, added: 1 },
+    badge: { deleted: 2 },
+    plan: { deleted: 1 },
+  });
+  expect(
+    await db.select({ pack_id: lessons.pack_id }).from(lessons).where(isNull(lessons.archived_at)),
+  ).toEqual([{ pack_id: 'dos' }]);
+  expect(await db.$count(badges, isNull(badges.archived_at))).toBe(0);
+});
+
+test('a lesson that the newer pack no longer has stays', async () => {
+  await load(packOf(lesson('una'), lesson('dos')));
+  await load(packOf(lesson('dos')), tuesday);
+  expect(await readLesson('una')).toMatchObject({ archived_at: null });
+});
+
+test('a lesson made here is none of the pack’s business', async () => {
+  await db.insert(lessons).values({ title: 'Mía', category: 'impuestos' });
+  await load(packOf(lesson('una')));
+  expect(await db.$count(lessons)).toBe(2);
+});
+
+test('links between lessons lead to the stored lessons, and do not count as an edit', async () => {
+  const linking = lesson('una', { content: 'Sigue con [la otra](/lessons/dos).' });
+  await load(packOf(linking, lesson('dos')));
+  expect((await readLesson('una')).content).toBe(
+    `Sigue con [la otra](/lessons/${(await readLesson('dos')).id}).`,
+  );
+  const { tallies } = await load(packOf({ ...linking, title: 'Mejor' }, lesson('dos')), tuesday);
+  expect(tallies.lesson).toMatchObject({ updated: 1, unchanged: 1, edited: 0 });
+});
+
+test('a pack that the database refuses in one place leaves nothing behind', async () => {
+  const broken = lesson('dos', { questions: [{ ...ask('¿?'), correct_answer: 5 }] });
+  await expect(load(packOf(lesson('una'), broken))).rejects.toThrow();
+  expect(await db.$count(lessons)).toBe(0);
+  expect(await load(packOf(lesson('una')))).toMatchObject({ alreadyLoaded: false });
+});
+
+test('loading many lessons tells how far it is', async () => {
+  const many = Array.from({ length: 600 }, (_, index) => lesson(`l-${index}`));
+  const told: string[] = [];
+  await loadContentPack(db, packOf(...many), {
+    now: monday,
+    report: ({ done, total }) => told.push(`${done}/${total}`),
+  });
+  expect(told).toEqual(['250/600', '500/600', '600/600']);
+  expect(await db.$count(questions)).toBe(1200);
+});

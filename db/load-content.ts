@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ContentPack } from '#content/pack.ts';
+import type { Database } from './connect.ts';
+import { loadBadges, loadPlans } from './content/load-catalog.ts';
+import { loadLessons } from './content/load-lessons.ts';
+import { type LoadedContent, nothingLoaded } from './content/loaded-content.ts';
+import { app_settings } from './schema.ts';
+
+const PACK_HASH = 'content_pack_hash';
+
+/** 'cont' spelled as a number, unlike the lock of migrations. */
+const CONTENT_LOCK = 1668247156;
+
+const LESSONS_PER_BATCH = 250;
+
+export type LoadOptions = {
+  now: Date;
+  /** Told after every batch how many lessons are done. */
+  report?: (progress: { done: number; total: number }) => void;
+};
+
+/**
+ * Brings a content pack into the database: all of it or, when anything fails, nothing. Rows are known by the pack's
+ * stable ids, so loading twice changes nothing; rows that an administrator edited or deleted are left alone, and the
+ * edited ones are told. Lessons that a newer pack no longer has stay. Many processes may start at once.
+ *
+ * @throws what PostgreSQL says when it refuses a row
+ */
+export async function loadContentPack(
+  db: Database,
+  pack: ContentPack,
+  options: LoadOptions,
+): Promise<LoadedContent> {
+  if ((await readLoadedHash(db)) === pack.hash) return nothingLoaded(true);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
+    if ((await readLoadedHash(tx)) === pack.hash) return nothingLoaded(true);
+    return loadWhole(tx, pack, options);
+  });
+}
+
+async function readLoadedHash(db: Database): Promise<unknown> {
+  const [row] = await db
+    .select({ hash: app_settings.value })
+    .from(app_settings)
+    .where(eq(app_settings.key, PACK_HASH));
+  return row?.hash;
+}
+
+async function loadWhole(
+  tx: Database,
+  pack: ContentPack,
+  { now, report }: LoadOptions,
+): Promise<LoadedContent> {
+  const loaded = nothingLoaded(false);
+  const total = pack.lessons.length;
+  for (let from = 0; from < total; from += LESSONS_PER_BATCH) {
+    await loadLessons(tx, pack.lessons.slice(from, from + LESSONS_PER_BATCH), now, loaded);
+    report?.({ done: Math.min(from + LESSONS_PER_BATCH, total), total });
+  }
+  await loadBadges(tx, pack.badges, now, loaded);
+  await loadPlans(tx, pack.plans, now, loaded);
+  const value = pack.hash;
+  await tx
+    .insert(app_settings)
+    .values({ key: PACK_HASH, value, updated_at: now })
+    .onConflictDoUpdate({ target: app_settings.key, set: { value, updated_at: now } });
+  return loaded;
+}
