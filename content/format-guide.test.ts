@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkLesson } from './check/check-lesson.ts';
+import { BUNDLE_SEPARATOR } from './format/lesson-bundle.ts';
+import { csvColumns } from './format/lessons-csv.ts';
+import { parseLesson } from './format/parse-lesson.ts';
+import { parseLessonsCsv } from './format/parse-lessons-csv.ts';
+import { printLesson } from './format/print-lesson.ts';
+import { headKeys } from './format/read-fields.ts';
+
+const guide = await readFile(join(import.meta.dirname, 'FORMAT.md'), 'utf8');
+const example = (language: string) =>
+  new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
+
+test('the whole example of the guide is a lesson in canonical form that lacks nothing but length', () => {
+  const parsed = parseLesson(example('markdown'), 'ejemplo.md');
+  expect(printLesson(parsed.lesson!)).toBe(example('markdown'));
+  const problems = checkLesson(parsed, { now: new Date('2026-11-21'), lessonIds: new Set() });
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('palabras; deben ser de 350'),
+    expect.stringContaining('2 preguntas; deben ser al menos 6'),
+  ]);
+});
+
+test('the CSV of the guide is read', () => {
+  expect(parseLessonsCsv(example('csv'), 'ejemplo.csv')).toMatchObject({
+    problems: [],
+    lessons: [{ title: 'La hucha', questions: [{ correct_answer: 1 }] }],
+  });
+});
+
+test('the guide names every key, every column and the separator', () => {
+  for (const key of [...headKeys, 'sources', 'checks', ...csvColumns]) expect(guide).toContain(`\`${key}\``);
+  expect(guide).toContain(`\n${BUNDLE_SEPARATOR}\n`);
+});
