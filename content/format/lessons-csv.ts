@@ -1,3 +1,5 @@
+import { headKeys } from './read-fields.ts';
+
 /**
  * The spreadsheet form of lessons (content/FORMAT.md, "CSV"): a row for the lesson, then a row for each of its
  * questions. The first two columns say which row it is and to which lesson it belongs, so sorting does no harm.
@@ -5,19 +7,9 @@
 export const LESSON_ROW = 'leccion';
 export const QUESTION_ROW = 'pregunta';
 
-export const lessonColumns = [
-  'title',
-  'category',
-  'subtopic',
-  'description',
-  'order_index',
-  'is_free',
-  'points_reward',
-  'reviewed',
-  'sources',
-  'checks',
-  'content',
-] as const;
+const [, ...keysAfterId] = headKeys;
+
+export const lessonColumns = [...keysAfterId, 'sources', 'checks', 'content'] as const;
 
 export const optionColumns = [
   'option_a',
