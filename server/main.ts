@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { readConfig } from './config.ts';
@@ -6,6 +8,9 @@ import { startServer } from './start.ts';
 z.config(z.locales.es());
 
 const started = performance.now();
+const here = import.meta.dirname;
+/** Made by the build; development reads the folder itself. */
+const built = join(here, '../content/pack.json');
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts database and server, and stops them in the reverse order on SIGTERM or SIGINT. */
@@ -14,12 +19,10 @@ async function main() {
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbedded({ dataDir: config.DATA_DIR, log: () => {} });
-  const running = await startServer(
-    config,
-    config.DATABASE_URL ?? embedded!.url,
-    tell,
-    `${import.meta.dirname}/../public`,
-  );
+  const running = await startServer(config, config.DATABASE_URL ?? embedded!.url, tell, {
+    public: join(here, '../public'),
+    pack: existsSync(built) ? built : join(here, '../content'),
+  });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -1,5 +1,8 @@
 import { type ServerType, serve } from '@hono/node-server';
+import { readPack } from '#content/read-pack.ts';
 import { connect, migrateDatabase } from '#db/connect.ts';
+import { describeLoadedContent } from '#db/content/loaded-content.ts';
+import { loadContentPack } from '#db/load-content.ts';
 import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
 import { mailWriters } from '#features/mails.ts';
 import { isPagePath } from '#web/page-paths.ts';
@@ -17,6 +20,9 @@ import { createSharedAnswers } from './shared-answers.ts';
 import { readStaticFiles } from './static-files.ts';
 import { sweepExpiredRows } from './sweep-expired-rows.ts';
 
+/** What the process serves and loads: the built browser app, and the content pack (a folder, or the build's pack.json). */
+export type Folders = { public: string; pack: string };
+
 export type Running = { port: number; stop(): Promise<void> };
 
 /**
@@ -29,7 +35,7 @@ export async function startServer(
   config: Config,
   databaseUrl: string,
   tell: (line: string) => void,
-  publicFolder: string,
+  folders: Folders,
 ): Promise<Running> {
   await migrateDatabase(databaseUrl);
   const log = createLog(config.LOG_LEVEL);
@@ -49,13 +55,14 @@ export async function startServer(
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
   };
+  await loadPack(services, folders.pack, tell);
   const admin = await ensureFirstAdmin(services);
   if (admin)
     tell(
       `Administración: ${admin.email}${admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : ''}`,
     );
 
-  const app = createApp(services, readStaticFiles(publicFolder, config.APP_NAME, isPagePath));
+  const app = createApp(services, readStaticFiles(folders.public, config.APP_NAME, isPagePath));
   const mail = runInBackground('mail', 5_000, log, () => sendDueMail(services, mailWriters));
   mailDue = mail.wake;
   const work = [
@@ -72,6 +79,15 @@ export async function startServer(
       await db.$client.end();
     },
   };
+}
+
+/** Loads the content pack where it is newer than what the database has, and tells what came of it. */
+async function loadPack({ db, clock }: Services, path: string, tell: (line: string) => void) {
+  const report = ({ done, total }: { done: number; total: number }) => {
+    if (total > 500) tell(`Cargando lecciones: ${done} de ${total}`);
+  };
+  const loaded = await loadContentPack(db, await readPack(path), { now: clock(), report });
+  for (const line of describeLoadedContent(loaded)) tell(line);
 }
 
 function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {
