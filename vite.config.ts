@@ -5,13 +5,24 @@ import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { appShell } from './scripts/vite/app-shell.ts';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
+import { prerenderLanding } from './scripts/vite/prerender-landing.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
+import { webManifestFile } from './scripts/vite/web-manifest.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
 /** The browser app: the landing (index.html) and everything else (app.html), built into dist/public. */
 export default defineConfig({
   appType: 'mpa',
-  plugins: [evaluatedModules('/web/api/endpoints.ts'), appShell(), react(), tailwindcss()],
+  plugins: [
+    evaluatedModules('/web/api/endpoints.ts'),
+    appShell(),
+    prerenderLanding(),
+    webManifestFile(),
+    react(),
+    tailwindcss(),
+    serviceWorker(),
+  ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: {
     outDir: 'dist/public',

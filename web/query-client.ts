@@ -4,7 +4,7 @@ import { ApiError } from './api/api-error.ts';
 
 const MINUTE = 60_000;
 
-/** Spec §9, "Data-fetching behaviour". */
+/** Spec §9, "Data-fetching behaviour". Without a connection calls fail and say so, rather than wait in silence. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +15,8 @@ export const queryClient = new QueryClient({
       retryDelay,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, notFound, Outlet } from '@tanstack/react-router';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
+import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { LearnerFrame } from './shell/learner-frame.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
@@ -87,6 +88,10 @@ const learnerPages = [
   createRoute({
     path: '/lessons',
     getParentRoute: () => learner,
+    validateSearch: (search): { buscar?: string; categoria?: string } => ({
+      buscar: asText(search.buscar),
+      categoria: asText(search.categoria),
+    }),
     component: page('lessons/web/lessons-page'),
     staticData: { title: 'Lecciones' },
   }),
@@ -105,6 +110,7 @@ const learnerPages = [
   createRoute({
     path: '/lesson-result',
     getParentRoute: () => learner,
+    validateSearch: (search): { attempt?: string } => ({ attempt: asText(search.attempt) }),
     component: page('quiz/web/lesson-result-page'),
     staticData: { title: 'Resultado' },
   }),
@@ -117,6 +123,7 @@ const learnerPages = [
   createRoute({
     path: '/ranking',
     getParentRoute: () => learner,
+    validateSearch: (search): { tab?: 'semanal' } => (search.tab === 'semanal' ? { tab: 'semanal' } : {}),
     component: page('ranking/web/ranking-page'),
     staticData: { title: 'Ranking' },
   }),
@@ -129,6 +136,7 @@ const learnerPages = [
   createRoute({
     path: '/settings',
     getParentRoute: () => learner,
+    validateSearch: (search): { view?: SettingsView } => ({ view: readSettingsView(search.view) }),
     component: page('settings/web/settings-page'),
     staticData: { title: 'Ajustes' },
   }),

@@ -26,3 +26,32 @@ export const signInForm = z.strictObject({
 });
 
 export const recoverForm = z.strictObject({ email: emailAddress });
+
+/** Choosing a password twice (spec §5); only `password` is sent. */
+export const newPasswordForm = z.strictObject({ password: newPassword, confirmation: z.string() }).check(
+  z.refine(({ password, confirmation }) => password === confirmation, {
+    error: 'Las contraseñas no coinciden',
+    path: ['confirmation'],
+  }),
+);
+
+/** The same in the settings, where the sentence for a short one names the new password (spec §5). */
+export const changePasswordForm = z
+  .strictObject({
+    current_password: z.string().check(z.minLength(1, 'Escribe tu contraseña actual.'), z.maxLength(128)),
+    new_password: z
+      .string()
+      .check(
+        z.minLength(6, 'La nueva contraseña debe tener al menos 6 caracteres'),
+        z.maxLength(128, 'La nueva contraseña debe tener como máximo 128 caracteres'),
+      ),
+    confirmation: z.string(),
+  })
+  .check(
+    z.refine(({ new_password, confirmation }) => new_password === confirmation, {
+      error: 'Las contraseñas no coinciden',
+      path: ['confirmation'],
+    }),
+  );
+
+export const personalInfoForm = z.strictObject({ full_name: fullName });

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { MailArt } from '#web/brand/mail-art.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+
+type MailSentProps = { email: string; onRegisterAnother: () => void };
+
+/** The sign-up waits for its mail; the same panel for a new and a taken address, so it tells nobody who has an account. */
+export function MailSent({ email, onRegisterAnother }: MailSentProps) {
+  return (
+    <Card className="text-center">
+      <MailArt className="mx-auto mb-4 w-44" />
+      <h1 className="text-2xl font-bold">Revisa tu email</h1>
+      <p className="mt-2 text-muted">Enviamos un enlace de confirmación a</p>
+      <p className="font-semibold break-all">{email}</p>
+      <p className="mt-2 text-sm text-muted">
+        Ábrelo en las próximas 24 horas. Si no llega, mira en el correo no deseado.
+      </p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Link to="/login" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+          Ir a iniciar sesión
+        </Link>
+        <Button variant="ghost" size="full" onClick={onRegisterAnother}>
+          Registrar otra cuenta
+        </Button>
+      </div>
+    </Card>
+  );
+}

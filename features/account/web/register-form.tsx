@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { signUpForm } from '#features/account/account.forms.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { TermsLink } from './terms-link.tsx';
+
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const form = useForm({ resolver: standardSchemaResolver(signUpForm), shouldFocusError: true });
+  const { errors } = form.formState;
+  const signUp = useMutation({
+    mutationFn: (person: z.output<typeof signUpForm>) =>
+      api.account.signUp({ ...person, time_zone: timeZoneHere() }),
+    onSuccess: (_, { email }) => {
+      toast({
+        title: '¡Cuenta creada!',
+        description: 'Revisa tu email para confirmar tu cuenta',
+        variant: 'success',
+      });
+      onDone(email);
+    },
+    onError: (error) => {
+      showFieldErrors(error, form.setError);
+      toast({ title: 'Error al crear cuenta', description: messageOf(error), variant: 'destructive' });
+    },
+  });
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((person) => signUp.mutate(person))}
+        className="flex flex-col gap-4"
+      >
+        <Field label="Nombre" error={errors.full_name?.message}>
+          <Input autoComplete="name" required {...form.register('full_name')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+            {...form.register('email')}
+          />
+        </Field>
+        <Field label="Contraseña" hint="Al menos 6 caracteres." error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" required {...form.register('password')} />
+        </Field>
+        <Checkbox
+          label={
+            <>
+              Acepto los <TermsLink />
+            </>
+          }
+          error={errors.terms_accepted?.message}
+          required
+          {...form.register('terms_accepted')}
+        />
+        <Button type="submit" variant="purple" size="full" loading={signUp.isPending}>
+          Crear cuenta
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

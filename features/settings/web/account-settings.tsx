@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { Crown, KeyRound, LifeBuoy, UserRound } from 'lucide-react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
+
+/** Profile, membership, help: the lines that lead to a page or view of their own. */
+export function AccountSettings() {
+  const { is_premium, subscription_tier } = useProfile();
+  const plan = is_premium ? `Plan ${subscription_tier ?? 'Premium'}` : 'Plan Free';
+  return (
+    <>
+      <SettingsSection title="Perfil">
+        <Link to="/settings" search={{ view: 'personal-info' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<UserRound />} label="Información personal" />
+        </Link>
+        <Link to="/settings" search={{ view: 'change-password' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<KeyRound />} label="Cambiar contraseña" />
+        </Link>
+      </SettingsSection>
+      <SettingsSection title="Membresía">
+        <Link to="/plans" className={settingsRowClasses}>
+          <SettingsRowContent icon={<Crown />} label={plan} />
+        </Link>
+      </SettingsSection>
+      <SettingsSection title="Ayuda">
+        <Link to="/settings" search={{ view: 'help-support' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<LifeBuoy />} label="Ayuda y soporte" />
+        </Link>
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Globe, Info, ShieldCheck } from 'lucide-react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { appName } from '#web/app-name.ts';
+import { useTheme } from '#web/theme/theme.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
+import { useSavePreference } from './use-save-preference.ts';
+
+export function ConfigurationSettings() {
+  const { notifications, hide_name } = useProfile();
+  const save = useSavePreference();
+  return (
+    <SettingsSection title="Configuración">
+      <Switch
+        label="Notificaciones"
+        description="Avisos sobre tu progreso"
+        checked={notifications}
+        onCheckedChange={(checked) => save({ notifications: checked })}
+      />
+      <ThemeSwitches />
+      <Switch
+        label="Ocultar mi nombre"
+        description="En el ranking aparecerás como Anónimo"
+        checked={hide_name}
+        onCheckedChange={(checked) => save({ hide_name: checked })}
+      />
+      <button type="button" onClick={tellComingSoon} className={settingsRowClasses}>
+        <SettingsRowContent icon={<Globe />} label="Idioma" value="Español" />
+      </button>
+      <button type="button" onClick={tellComingSoon} className={settingsRowClasses}>
+        <SettingsRowContent icon={<ShieldCheck />} label="Privacidad" />
+      </button>
+      <button type="button" onClick={tellVersion} className={settingsRowClasses}>
+        <SettingsRowContent icon={<Info />} label="Acerca de" />
+      </button>
+    </SettingsSection>
+  );
+}
+
+function ThemeSwitches() {
+  const { theme, preference } = useTheme();
+  const save = useSavePreference();
+  return (
+    <>
+      <Switch
+        label="Modo oscuro"
+        checked={theme === 'dark'}
+        onCheckedChange={(checked) => save({ theme: checked ? 'dark' : 'light' })}
+      />
+      <Switch
+        label="Seguir el tema del dispositivo"
+        checked={preference === 'system'}
+        onCheckedChange={(checked) => save({ theme: checked ? 'system' : theme })}
+      />
+    </>
+  );
+}
+
+const tellComingSoon = () =>
+  toast({ title: 'Próximamente', description: 'Esta función estará disponible pronto.' });
+
+const tellVersion = () => toast({ title: appName, description: `Versión ${import.meta.env.APP_VERSION}` });

@@ -1,0 +1,48 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SettingsMain } from './settings-main.tsx';
+import type { SettingsView } from './settings-view.ts';
+
+const views = {
+  main: { title: 'Ajustes', View: SettingsMain },
+  'personal-info': { title: 'Información personal', View: lazy(() => import('./personal-info-view.tsx')) },
+  'change-password': { title: 'Cambiar contraseña', View: lazy(() => import('./change-password-view.tsx')) },
+  'help-support': {
+    title: 'Ayuda y soporte',
+    View: lazy(() => import('#features/support/web/help-support-view.tsx')),
+  },
+};
+
+/** Spec §4, "Settings view". The view stands in the address, so the browser's way back works as people expect. */
+export default function SettingsPage() {
+  const { view = 'main' } = useSearch({ from: '/learner/settings' });
+  const { title, View } = views[view];
+  usePageTitle(title);
+  useFocusOnChange(view);
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <View />
+    </Suspense>
+  );
+}
+
+function useFocusOnChange(view: SettingsView) {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    document.getElementById('contenido')?.focus();
+  }, [view]);
+}
+
+function FormSkeleton() {
+  return (
+    <Loading className="flex max-w-column flex-col gap-4">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { session } from '#features/account/web/session/session.ts';
+import type { Profile } from '#features/account/web/session/session-state.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+
+export type Preferences = Partial<Pick<Profile, 'notifications' | 'theme' | 'hide_name'>>;
+
+/** Applies a preference at once and stores it; what could not be stored goes back to how it was. */
+export function useSavePreference(): (change: Preferences) => void {
+  const { mutate } = useMutation({
+    mutationFn: (change: Preferences) => api.account.updateMyProfile(change),
+    // One after the other, so that the last wish is also the last one stored.
+    scope: { id: 'preferences' },
+    onMutate: (change) => {
+      const before = currentProfile();
+      apply(change);
+      return before && pick(before, change);
+    },
+    onError: (error, _change, before) => {
+      if (before) apply(before);
+      toast({ title: 'No se pudo guardar', description: messageOf(error), variant: 'destructive' });
+    },
+  });
+  return mutate;
+}
+
+function currentProfile(): Profile | null {
+  const state = session.current();
+  return state.status === 'signedIn' ? state.profile : null;
+}
+
+function apply(change: Preferences): void {
+  const profile = currentProfile();
+  if (profile) session.profileChanged({ ...profile, ...change });
+}
+
+function pick(profile: Profile, change: Preferences): Preferences {
+  const names = Object.keys(change) as (keyof Preferences)[];
+  return Object.fromEntries(names.map((name) => [name, profile[name]]));
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { BackToSettings } from '#features/settings/web/back-to-settings.tsx';
+import { SupportArt } from '#web/brand/trouble-art.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SupportForm } from './support-form.tsx';
+
+/** Spec §9, "Support submit simulation / return". */
+const RETURN_AFTER_MS = 2000;
+
+export default function HelpSupportView() {
+  const [sent, setSent] = useState(false);
+  return (
+    <div className="max-w-column">
+      <PageHeader
+        title="Ayuda y soporte"
+        description="Respondemos en 24-48 horas, en días laborables."
+        back={<BackToSettings />}
+      />
+      <Card>{sent ? <Sent /> : <SupportForm onSent={() => setSent(true)} />}</Card>
+    </div>
+  );
+}
+
+function Sent() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate({ to: '/settings' }), RETURN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status" className="flex flex-col items-center py-4 text-center">
+      <SupportArt className="mb-4 w-44" />
+      <p className="text-lg font-bold">Recibimos tu mensaje</p>
+      <p className="mt-1 text-muted">Te escribiremos a tu email.</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { supportCategories, supportForm } from '#features/support/support.forms.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sendSupportRequest } from './send-support-request.ts';
+
+const categories = supportCategories.map((category) => ({ value: category, label: category }));
+
+export function SupportForm({ onSent }: { onSent: () => void }) {
+  const { email } = useProfile();
+  const form = useForm({
+    resolver: standardSchemaResolver(supportForm),
+    defaultValues: { subject: '', message: '' },
+  });
+  const { errors } = form.formState;
+  const values = useWatch({ control: form.control });
+  const isFilled = [values.category, values.subject, values.message].every((text) => text?.trim());
+  const send = useMutation({
+    mutationFn: sendSupportRequest,
+    onSuccess: () => {
+      toast({
+        title: '¡Mensaje enviado exitosamente!',
+        description: 'Te responderemos en las próximas 24-48 horas.',
+        variant: 'success',
+      });
+      onSent();
+    },
+    onError: (error) => {
+      showFieldErrors(error, form.setError);
+      toast({
+        title: 'Error al enviar',
+        description: 'No pudimos enviar tu solicitud. Por favor, inténtalo de nuevo.',
+        variant: 'destructive',
+      });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((request) => send.mutate(request))}
+      className="flex flex-col gap-4"
+    >
+      <Field label="Email">
+        <Input type="email" value={email} readOnly />
+      </Field>
+      <Field label="Categoría" required error={errors.category?.message}>
+        <Select options={categories} placeholder="Elige una categoría" {...form.register('category')} />
+      </Field>
+      <Field label="Asunto" required error={errors.subject?.message}>
+        <Input maxLength={150} {...form.register('subject')} />
+      </Field>
+      <Field label="Mensaje" required error={errors.message?.message}>
+        <Textarea rows={6} maxLength={5000} {...form.register('message')} />
+      </Field>
+      <Button type="submit" size="full" disabled={!isFilled} loading={send.isPending}>
+        Enviar mensaje
+      </Button>
+    </form>
+  );
+}
