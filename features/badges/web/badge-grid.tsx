@@ -1,0 +1,50 @@
+import { LockKeyhole } from 'lucide-react';
+import { badgeConditionSentence } from '#domain/badges.ts';
+import type { api } from '#web/api/client.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { BadgeMedal } from './badge-medal.tsx';
+
+export type MyBadge = Awaited<ReturnType<typeof api.badges.list>>['badges'][number];
+
+const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** All badges: the owned ones first and with their date, the others with what they ask for. */
+export function BadgeGrid({ badges }: { badges: readonly MyBadge[] }) {
+  const sorted = [...badges].sort((a, b) => Number(!a.awarded_at) - Number(!b.awarded_at));
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {sorted.map((badge) => (
+        <li key={badge.id} className="min-w-0">
+          <BadgeTile badge={badge} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BadgeTile({ badge }: { badge: MyBadge }) {
+  const { title, image_url, awarded_at, condition_type, condition_value } = badge;
+  return (
+    <div
+      className={classNames(
+        'flex h-full flex-col items-center rounded-card border p-3.5 text-center',
+        awarded_at ? 'border-transparent bg-reward-soft' : 'border-dashed border-line-strong/50',
+      )}
+    >
+      <BadgeMedal image_url={image_url} locked={!awarded_at} />
+      <h3 className="mt-2 text-sm leading-snug font-bold text-balance">{title}</h3>
+      <p className="mt-1 text-xs text-balance text-muted">
+        {awarded_at ? (
+          <>
+            Conseguida el <time dateTime={awarded_at}>{day.format(new Date(awarded_at))}</time>
+          </>
+        ) : (
+          <>
+            <LockKeyhole aria-label="Bloqueada:" className="mr-1 inline size-3 -translate-y-px" />
+            {badgeConditionSentence(condition_type, condition_value)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

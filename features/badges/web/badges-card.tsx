@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
+import { Loaded } from '#web/loaded.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BadgeGrid, type MyBadge } from './badge-grid.tsx';
+import { badgesOptions } from './badges.queries.ts';
+
+export function BadgesCard() {
+  const badges = useQuery(badgesOptions());
+  return (
+    <Card>
+      <CardHeader
+        title="Insignias"
+        description={badges.data ? ownedOf(badges.data.badges) : <Skeleton className="h-[1.45em] w-32" />}
+      />
+      <Loaded
+        query={badges}
+        loading={<BadgesSkeleton />}
+        failed={(message) => `No se pudieron cargar las insignias: ${message}`}
+      >
+        {(data) => (data.badges.length === 0 ? <NoBadges /> : <BadgeGrid badges={data.badges} />)}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ownedOf(badges: readonly MyBadge[]): string | undefined {
+  if (badges.length === 0) return undefined;
+  return `${badges.filter((badge) => badge.awarded_at).length} de ${badges.length} conseguidas`;
+}
+
+function NoBadges() {
+  return (
+    <EmptyState
+      illustration={<EmptyBadgesArt />}
+      title="Todavía no hay insignias"
+      description="Llegarán pronto. Mientras tanto, suma puntos."
+      action={
+        <Link to="/lessons" className={buttonClasses({ variant: 'outline' })}>
+          Ver lecciones
+        </Link>
+      }
+    />
+  );
+}
+
+function BadgesSkeleton() {
+  return (
+    <Loading label="Cargando las insignias…" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((tile) => (
+        <div key={tile} className="flex flex-col items-center gap-2 rounded-card border border-line p-3.5">
+          <Skeleton className="size-20" />
+          <Skeleton className="h-4.5 w-4/5" />
+          <Skeleton className="h-8 w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

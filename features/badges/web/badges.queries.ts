@@ -1,0 +1,3 @@
+import { orpc } from '#web/api/client.ts';
+
+export const badgesOptions = () => orpc.badges.list.queryOptions();

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, CircleCheck, CirclePlay, Crown } from 'lucide-react';
+import { Mark } from '#web/brand/logo.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { LessonState, LessonSummary } from './lesson-list.ts';
+
+/** A lesson in the list. The whole card opens its quiz; the line at its foot opens its text. */
+export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: LessonState }) {
+  return (
+    <Card
+      flush
+      className="relative flex h-full flex-col p-4 transition-[border-color] hover:border-category has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-focus"
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <StateBadge state={state} />
+        {!lesson.is_free && (
+          <Badge tone="caution" icon={<Crown />}>
+            Premium
+          </Badge>
+        )}
+        <span className="ml-auto inline-flex items-center gap-1 text-sm font-bold text-reward tabular-nums">
+          <Mark className="size-4" plain />+{lesson.points_reward}
+          <span className="sr-only"> puntos</span>
+        </span>
+      </div>
+      <h3 className="mt-2 text-base leading-snug font-bold text-pretty">
+        <Link
+          to="/quiz/$id"
+          params={{ id: lesson.id }}
+          className="outline-none after:absolute after:inset-0 after:rounded-card"
+        >
+          {lesson.title}
+        </Link>
+      </h3>
+      {lesson.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{lesson.description}</p>}
+      <Link
+        to="/lessons/$id"
+        params={{ id: lesson.id }}
+        className="relative z-10 mt-auto -mb-2 inline-flex min-h-tap w-fit items-center gap-1.5 pt-1 text-sm font-semibold text-category hover:underline"
+      >
+        <BookOpen aria-hidden="true" className="size-4" />
+        Leer
+        <span className="sr-only"> {lesson.title}</span>
+        <span className="font-normal text-muted">· {lesson.reading_minutes} min</span>
+      </Link>
+    </Card>
+  );
+}
+
+function StateBadge({ state: { in_progress, best } }: { state: LessonState }) {
+  const score = best && `${best.score}/${best.total_questions}`;
+  if (in_progress)
+    return (
+      <Badge tone="brand" icon={<CirclePlay />}>
+        En curso{score && ` · mejor ${score}`}
+      </Badge>
+    );
+  if (score)
+    return (
+      <Badge tone="correct" icon={<CircleCheck />}>
+        Completada · {score}
+      </Badge>
+    );
+  return <Badge tone="category">Nueva</Badge>;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { byCategory, findLessons, lessonStates } from './lesson-list.ts';
+
+const lessons = [
+  { title: 'El IVA', description: 'Un impuesto indirecto.', subtopic: 'Consumo', category: 'impuestos' },
+  { title: 'Inversión y riesgo', description: 'Qué arriesgas.', subtopic: null, category: 'inversiones' },
+  { title: 'La partida doble', description: 'Debe y haber.', subtopic: 'Registro', category: 'contabilidad' },
+] as const;
+
+const titles = (found: readonly { title: string }[]) => found.map((lesson) => lesson.title);
+
+describe('finding lessons', () => {
+  test.each([
+    ['', undefined, ['El IVA', 'Inversión y riesgo', 'La partida doble']],
+    ['inversion', undefined, ['Inversión y riesgo']],
+    ['  RIESGO   inversión ', undefined, ['Inversión y riesgo']],
+    ['registro', undefined, ['La partida doble']],
+    ['indirecto', undefined, ['El IVA']],
+    ['', 'impuestos', ['El IVA']],
+    ['riesgo', 'impuestos', []],
+    ['nada de esto', undefined, []],
+  ])('the search "%s" in the category %s finds %j', (search, category, expected) => {
+    expect(titles(findLessons(lessons, { search, category }))).toEqual(expected);
+  });
+});
+
+test('lessons stand in the order of the categories, and a category without lessons is left out', () => {
+  expect(byCategory(lessons).map((group) => [group.category, titles(group.lessons)])).toEqual([
+    ['contabilidad', ['La partida doble']],
+    ['impuestos', ['El IVA']],
+    ['inversiones', ['Inversión y riesgo']],
+  ]);
+});
+
+describe('the state of a lesson', () => {
+  const stateOf = lessonStates({
+    progress: [{ lesson_id: 'done', score: 3, total_questions: 5 }],
+    lessons_in_progress: ['open', 'done'],
+  });
+
+  test('a lesson nobody touched is new', () => {
+    expect(stateOf('new')).toEqual({ in_progress: false, best: undefined });
+  });
+
+  test('an open attempt is in progress, beside the best score of an earlier one', () => {
+    expect(stateOf('open')).toEqual({ in_progress: true, best: undefined });
+    expect(stateOf('done')).toMatchObject({ in_progress: true, best: { score: 3, total_questions: 5 } });
+  });
+
+  test('without progress every lesson counts as new', () => {
+    expect(lessonStates(undefined)('done')).toEqual({ in_progress: false, best: undefined });
+  });
+});

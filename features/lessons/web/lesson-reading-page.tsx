@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Clock3, Crown } from 'lucide-react';
+import { categoryLabel } from '#domain/lessons.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { CategoryArt } from '#web/brand/category-art.tsx';
+import { NotFoundArt } from '#web/brand/trouble-art.tsx';
+import { Loaded } from '#web/loaded.tsx';
+import { LazyMarkdown, TextSkeleton } from '#web/markdown/lazy-markdown.tsx';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { LessonSummary } from './lesson-list.ts';
+import { EducationalNote } from './lesson-text.tsx';
+import { lessonOptions } from './lessons.queries.ts';
+
+export default function LessonReadingPage() {
+  const { id } = useParams({ from: '/learner/lessons/$id' });
+  const lesson = useQuery(lessonOptions(id));
+  usePageTitle(lesson.data?.title);
+  if (isMissing(lesson.error)) return <LessonMissing />;
+  return (
+    <article className="mx-auto max-w-2xl">
+      <BackToLessons />
+      {!lesson.data && <h1 className="sr-only">Lección</h1>}
+      <Loaded
+        query={lesson}
+        loading={<ReadingSkeleton />}
+        failed={(message) => `No se pudo cargar la lección: ${message}`}
+      >
+        {(data) => (
+          <>
+            <ReadingHeader lesson={data} />
+            <LazyMarkdown text={data.content} />
+            <EducationalNote />
+            <QuizInvitation lesson={data} />
+          </>
+        )}
+      </Loaded>
+    </article>
+  );
+}
+
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function BackToLessons() {
+  return (
+    <Link
+      to="/lessons"
+      className="mb-3 inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Lecciones
+    </Link>
+  );
+}
+
+function ReadingHeader({ lesson }: { lesson: LessonSummary }) {
+  return (
+    <header data-category={lesson.category} className="mb-8 flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Badge tone="category">{categoryLabel(lesson.category)}</Badge>
+          {!lesson.is_free && (
+            <Badge tone="caution" icon={<Crown />}>
+              Premium
+            </Badge>
+          )}
+          <Badge icon={<Clock3 />}>{lesson.reading_minutes} min de lectura</Badge>
+        </div>
+        <h1 className="mt-3 text-2xl font-bold text-pretty">{lesson.title}</h1>
+        {lesson.description && <p className="mt-2 text-lg text-pretty text-muted">{lesson.description}</p>}
+      </div>
+      <CategoryArt category={lesson.category} className="size-24 shrink-0 max-sm:hidden" />
+    </header>
+  );
+}
+
+function QuizInvitation({ lesson }: { lesson: LessonSummary }) {
+  const { id, total_questions, points_reward } = lesson;
+  return (
+    <section className="mt-8 flex flex-col gap-4 rounded-card bg-brand-soft p-5 sm:flex-row sm:items-center">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg font-bold">¿Lo tienes claro?</h2>
+        <p className="text-sm">
+          {total_questions} {total_questions === 1 ? 'pregunta' : 'preguntas'} y hasta {points_reward} puntos.
+        </p>
+      </div>
+      <Link to="/quiz/$id" params={{ id }} className={buttonClasses({ variant: 'purple' })}>
+        Hacer el quiz
+      </Link>
+    </section>
+  );
+}
+
+function LessonMissing() {
+  return (
+    <>
+      <h1 className="sr-only">Lección no encontrada</h1>
+      <EmptyState
+        illustration={<NotFoundArt />}
+        title="No encontramos esta lección"
+        description="Puede que ya no esté disponible."
+        action={
+          <Link to="/lessons" className={buttonClasses()}>
+            Ver las lecciones
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function ReadingSkeleton() {
+  return (
+    <>
+      <div className="mb-8 flex flex-col gap-3">
+        <Skeleton className="h-5.5 w-52" />
+        <Skeleton className="h-8.5 w-4/5" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+      <TextSkeleton />
+    </>
+  );
+}

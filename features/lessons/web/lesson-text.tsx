@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#web/loaded.tsx';
+import { LazyMarkdown, TextSkeleton } from '#web/markdown/lazy-markdown.tsx';
+import { lessonOptions } from './lessons.queries.ts';
+
+/** The text of a lesson with the note that belongs under it. */
+export function LessonText({ lessonId }: { lessonId: string }) {
+  const lesson = useQuery(lessonOptions(lessonId));
+  return (
+    <Loaded
+      query={lesson}
+      loading={<TextSkeleton />}
+      failed={(message) => `No se pudo cargar el texto de la lección: ${message}`}
+    >
+      {({ content }) => (
+        <>
+          {content ? (
+            <LazyMarkdown text={content} />
+          ) : (
+            <p className="text-muted">Esta lección no tiene texto.</p>
+          )}
+          <EducationalNote />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+export function EducationalNote() {
+  return (
+    <p className="mt-8 max-w-[68ch] border-t border-line pt-4 text-sm text-muted">
+      Contenido educativo, no es asesoramiento financiero.
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { Loaded } from '#web/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { type Filter, LessonFilters } from './lesson-filters.tsx';
+import { byCategory, findLessons, type LessonSummary, lessonStates } from './lesson-list.ts';
+import { LessonSection } from './lesson-section.tsx';
+import { lessonsOptions } from './lessons.queries.ts';
+import { LessonsSkeleton } from './lessons-skeleton.tsx';
+
+export default function LessonsPage() {
+  const lessons = useQuery(lessonsOptions());
+  return (
+    <>
+      <PageHeader title="Lecciones" description="Elige un tema, responde y suma puntos." />
+      <Loaded
+        query={lessons}
+        loading={<LessonsSkeleton />}
+        failed={(message) => `Error al cargar las lecciones: ${message}`}
+      >
+        {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
+  const [filter, setFilter] = useFilterInAddress();
+  const progress = useQuery(progressOptions());
+  // Typing stays quick while thousands of lessons are searched.
+  const search = useDeferredValue(filter.search);
+  const groups = byCategory(findLessons(lessons, { ...filter, search }));
+  const stateOf = lessonStates(progress.data);
+  return (
+    <>
+      <LessonFilters
+        filter={filter}
+        categories={byCategory(lessons).map((group) => group.category)}
+        onChange={setFilter}
+      />
+      <div className="flex flex-col gap-10">
+        {groups.map((group) => (
+          <LessonSection key={group.category} {...group} stateOf={stateOf} />
+        ))}
+      </div>
+      {groups.length === 0 && <NothingFound onReset={() => setFilter({ search: '', category: undefined })} />}
+    </>
+  );
+}
+
+/** The filter outlives a visit to a quiz: it stands in the address, and the way back finds it there. */
+function useFilterInAddress() {
+  const { buscar = '', categoria } = useSearch({ from: '/learner/lessons' });
+  const navigate = useNavigate({ from: '/lessons' });
+  const [filter, setFilter] = useState<Filter>({ search: buscar, category: categoria });
+  function change(next: Filter) {
+    setFilter(next);
+    const address = { buscar: next.search || undefined, categoria: next.category };
+    navigate({ search: address, replace: true, resetScroll: false });
+  }
+  return [filter, change] as const;
+}
+
+function NoLessons() {
+  return (
+    <EmptyState
+      illustration={<EmptyLessonsArt />}
+      title="No hay lecciones disponibles"
+      description="Estamos preparando las primeras. Vuelve pronto."
+      action={
+        <Link to="/home" className={buttonClasses({ variant: 'outline' })}>
+          Ir al inicio
+        </Link>
+      }
+    />
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      illustration={<EmptyLessonsArt />}
+      title="Ninguna lección coincide con tu búsqueda"
+      description="Prueba con otra palabra o mira todas las categorías."
+      action={
+        <Button variant="outline" onClick={onReset}>
+          Ver todas
+        </Button>
+      }
+    />
+  );
+}

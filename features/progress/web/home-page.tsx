@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ChartColumn } from 'lucide-react';
+import { greetingAt } from '#domain/greeting.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { Loaded } from '#web/loaded.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { HomeOverview } from './home-overview.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { progressOptions } from './progress.queries.ts';
+
+export default function HomePage() {
+  const { full_name } = useProfile();
+  const progress = useQuery(progressOptions());
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-bold">
+        {greetingAt(new Date().getHours())}, <span className="break-words">{firstName(full_name)}</span>
+      </h1>
+      <Loaded
+        query={progress}
+        loading={<HomeSkeleton />}
+        failed={(message) => `No se pudo cargar tu progreso: ${message}`}
+      >
+        {(data) => <HomeOverview progress={data} />}
+      </Loaded>
+      <nav aria-label="Accesos" className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Link to="/lessons" className={buttonClasses({ variant: 'secondary', size: 'full' })}>
+          <BookOpen aria-hidden="true" />
+          Ver lecciones
+        </Link>
+        <Link to="/progress" className={buttonClasses({ variant: 'secondary', size: 'full' })}>
+          <ChartColumn aria-hidden="true" />
+          Ver mi progreso
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,49 @@
+import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { HomeGrid } from './home-overview.tsx';
+import { WeekFrame } from './week-card.tsx';
+
+/** The same cards in the same places, so that nothing moves when the figures come. */
+export function HomeSkeleton() {
+  return (
+    <Loading label="Cargando tu progreso…">
+      <HomeGrid
+        next={<NextStepSkeleton />}
+        week={
+          <WeekFrame
+            figure={<Skeleton className="h-6 w-12" />}
+            bar={<Skeleton className="h-2.5 w-full" />}
+            note={<Skeleton className="h-[1.45em] w-48" />}
+          />
+        }
+        completed={<Skeleton className="h-[1.2em] w-12" />}
+        points={<Skeleton className="h-[1.2em] w-16" />}
+        level={<Skeleton className="h-6 w-16" />}
+        meter={
+          <>
+            <Skeleton className="h-2.5 w-full" />
+            <Skeleton className="mt-2 h-5 w-48" />
+          </>
+        }
+        ranking={<RankingCard label={<Skeleton className="h-[1.2em] w-20" />} />}
+      />
+    </Loading>
+  );
+}
+
+function NextStepSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line/70 bg-surface p-5 shadow-soft">
+      <div className="flex h-27 items-center gap-4">
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-6 w-full" />
+        </div>
+        <Skeleton className="size-24" />
+      </div>
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { levelProgress } from '#domain/level.ts';
+import { Progress } from '#web/ui/progress.tsx';
+
+/** How far the next level is. */
+export function LevelMeter({ totalPoints }: { totalPoints: number }) {
+  const { level, into, needed, remaining } = levelProgress(totalPoints);
+  return (
+    <>
+      <Progress
+        label={`Avance del nivel ${level}`}
+        value={into}
+        max={needed}
+        tone="reward"
+        valueText={`${into} de ${needed} puntos`}
+      />
+      <p className="mt-2 text-sm text-muted">
+        {remaining === 1 ? 'Te falta 1 punto' : `Te faltan ${formatSpanishNumber(remaining, 0)} puntos`} para
+        el nivel {formatSpanishNumber(level + 1, 0)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Flame, TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { Mark } from '#web/brand/logo.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { MyProgress } from './home-overview.tsx';
+import { LevelMeter } from './level-meter.tsx';
+
+/** Who the learner is by now: level, points, streak and how the week develops. */
+export function ProfileSummary({ name, progress }: { name: string; progress: MyProgress }) {
+  const { level, total_points, streak_days, weekly_change } = progress;
+  return (
+    <SummaryFrame
+      name={name}
+      level={`Nivel ${formatSpanishNumber(level, 0)}`}
+      meter={<LevelMeter totalPoints={total_points} />}
+      points={formatSpanishNumber(total_points, 0)}
+      streak={`${formatSpanishNumber(streak_days, 0)} ${streak_days === 1 ? 'día' : 'días'}`}
+      change={changeLabel(weekly_change)}
+      falling={weekly_change < 0}
+    />
+  );
+}
+
+function changeLabel(change: number): string {
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  return `${sign}${formatSpanishNumber(Math.abs(change), 0)} %`;
+}
+
+export function ProfileSummarySkeleton({ name }: { name: string }) {
+  const figure = <Skeleton className="h-[1.45em] w-14" />;
+  return (
+    <SummaryFrame
+      name={name}
+      level={<Skeleton className="h-[1.2em] w-16" />}
+      meter={
+        <>
+          <Skeleton className="h-2.5 w-full" />
+          <Skeleton className="mt-2 h-5 w-48" />
+        </>
+      }
+      points={figure}
+      streak={figure}
+      change={figure}
+      falling={false}
+    />
+  );
+}
+
+type FrameProps = Record<'level' | 'meter' | 'points' | 'streak' | 'change', ReactNode> & {
+  name: string;
+  falling: boolean;
+};
+
+function SummaryFrame({ name, level, meter, points, streak, change, falling }: FrameProps) {
+  const Trend = falling ? TrendingDown : TrendingUp;
+  return (
+    <Card>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="min-w-0 text-xl font-bold break-words">{name}</h2>
+        <div className="shrink-0 font-bold text-brand">{level}</div>
+      </div>
+      {meter}
+      <dl className="mt-5 grid grid-cols-3 gap-2">
+        <Figure label="Puntos" value={points} icon={<Mark plain className="size-5 text-reward" />} />
+        <Figure
+          label="Racha"
+          value={streak}
+          icon={<Flame aria-hidden="true" className="size-5 text-caution" />}
+        />
+        <Figure
+          label="Cambio semanal"
+          value={change}
+          icon={<Trend aria-hidden="true" className={`size-5 ${falling ? 'text-wrong' : 'text-correct'}`} />}
+        />
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ label, value, icon }: { label: string; value: ReactNode; icon: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end rounded-control bg-sunken p-3">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex flex-col gap-1 text-lg font-bold tabular-nums">
+        {icon}
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { localDay } from '#domain/week.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { BadgesCard } from '#features/badges/web/badges-card.tsx';
+import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
+import { Loaded } from '#web/loaded.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
+import { progressOptions } from './progress.queries.ts';
+import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
+
+export default function ProgressPage() {
+  const { full_name, time_zone } = useProfile();
+  const progress = useQuery(progressOptions());
+  return (
+    <>
+      <PageHeader title="Progreso" />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <Loaded
+            query={progress}
+            loading={
+              <Loading label="Cargando tu progreso…" className="grid gap-4">
+                <ProfileSummarySkeleton name={full_name} />
+                <WeekChartSkeleton />
+              </Loading>
+            }
+            failed={(message) => `No se pudo cargar tu progreso: ${message}`}
+          >
+            {(data) => (
+              <>
+                <ProfileSummary name={full_name} progress={data} />
+                <WeekChart week={data.week} today={localDay(new Date(), time_zone)} />
+              </>
+            )}
+          </Loaded>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <BadgesCard />
+          <RankingPreview label={progress.data?.ranking.label} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type WeekBar, type WeekDay, weekBars } from './week-bars.ts';
+
+/** Points per day, Monday to Sunday (spec §2, /progress): drawn for the eye, a table for the ear. */
+export function WeekChart({ week, today }: { week: readonly WeekDay[]; today: string }) {
+  const bars = weekBars(week);
+  const total = week.reduce((sum, day) => sum + day.points, 0);
+  return (
+    <Card>
+      <CardHeader
+        title="Actividad semanal"
+        description={
+          total === 0
+            ? 'Aún no hay puntos esta semana. Una lección basta para empezar.'
+            : `${formatSpanishNumber(total, 0)} puntos de lunes a domingo`
+        }
+      />
+      <div aria-hidden="true" className="grid h-44 grid-cols-7 gap-1.5 sm:gap-3">
+        {bars.map((bar) => (
+          <Bar key={bar.day} bar={bar} isToday={bar.day === today} />
+        ))}
+      </div>
+      <WeekTable bars={bars} />
+    </Card>
+  );
+}
+
+function Bar({ bar, isToday }: { bar: WeekBar; isToday: boolean }) {
+  const height = `${bar.height * 100}%`;
+  return (
+    <div className="flex min-w-0 flex-col items-center gap-2">
+      <div className="relative mt-5 w-full max-w-12 flex-1">
+        <span className="absolute inset-x-0 bottom-0 h-1 rounded-full bg-line" />
+        <span
+          className={classNames(
+            'absolute inset-x-0 bottom-0 rounded-small transition-[height] duration-200',
+            isToday ? 'bg-brand' : 'bg-brand/50',
+          )}
+          style={{ height }}
+        />
+        {bar.points > 0 && (
+          <span
+            className="absolute -inset-x-2 mb-0.5 text-center text-xs font-semibold tabular-nums"
+            style={{ bottom: height }}
+          >
+            {formatSpanishNumber(bar.points, 0)}
+          </span>
+        )}
+      </div>
+      <span
+        className={classNames(
+          'grid size-6 place-items-center rounded-full text-xs font-semibold',
+          isToday ? 'bg-brand text-on-brand' : 'text-muted',
+        )}
+      >
+        {bar.short}
+      </span>
+    </div>
+  );
+}
+
+function WeekTable({ bars }: { bars: readonly WeekBar[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Puntos por día de esta semana</caption>
+      <thead>
+        <tr>
+          <th scope="col">Día</th>
+          <th scope="col">Puntos</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.day}>
+            <th scope="row">{bar.long}</th>
+            <td>{bar.points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function WeekChartSkeleton() {
+  return (
+    <Card>
+      <CardHeader title="Actividad semanal" description={<Skeleton className="h-[1.45em] w-52" />} />
+      <Skeleton className="h-44 w-full" />
+    </Card>
+  );
+}

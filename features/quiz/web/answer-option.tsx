@@ -1,0 +1,87 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { optionLetter } from '#domain/lessons.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { OptionState } from './quiz-run.ts';
+
+type AnswerOptionProps = {
+  /** Counted from 0. */
+  option: number;
+  text: string;
+  state: OptionState;
+  onChoose: () => void;
+};
+
+/** One tappable answer. Its state shows by colour, icon and word; once locked it keeps the focus but does nothing. */
+export function AnswerOption({ option, text, state, onChoose }: AnswerOptionProps) {
+  const look = looks[state];
+  const open = state === 'open';
+  return (
+    <button
+      type="button"
+      aria-disabled={!open}
+      onClick={() => open && onChoose()}
+      className={classNames(
+        'relative flex min-h-15 w-full items-center gap-3.5 rounded-card border-2 px-3.5 py-3 text-left',
+        'transition-[background-color,border-color,opacity,translate]',
+        look.box,
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-8.5 shrink-0 place-items-center rounded-full text-sm font-bold [&_svg]:size-4.5',
+          look.disc,
+        )}
+      >
+        {look.icon ?? optionLetter(option)}
+        {look.icon && <span className="sr-only">{optionLetter(option)}</span>}
+      </span>
+      <span className="min-w-0 flex-1 font-medium text-pretty">{text}</span>
+      {look.word && (
+        <span
+          className={classNames(
+            'absolute -top-3 right-3 animate-rise rounded-full px-2.5 py-0.5 text-xs font-bold',
+            look.disc,
+          )}
+        >
+          {look.word}
+        </span>
+      )}
+    </button>
+  );
+}
+
+type Look = { box: string; disc: string; icon?: ReactNode; word?: string };
+
+const looks: Record<OptionState, Look> = {
+  open: {
+    box: 'border-line bg-surface hover:border-brand hover:bg-hover active:translate-y-px',
+    disc: 'bg-brand-soft text-brand',
+  },
+  chosen: {
+    box: 'border-brand bg-brand-soft',
+    disc: 'bg-brand text-on-brand',
+    icon: <Spinner />,
+    word: 'Tu respuesta',
+  },
+  right: {
+    box: 'border-correct bg-correct-soft',
+    disc: 'bg-correct text-on-correct',
+    icon: <Check />,
+    word: 'Correcta',
+  },
+  wrong: {
+    box: 'border-wrong bg-wrong-soft',
+    disc: 'bg-wrong text-on-wrong',
+    icon: <X />,
+    word: 'Incorrecta',
+  },
+  key: {
+    box: 'border-correct bg-surface',
+    disc: 'bg-correct text-on-correct',
+    icon: <Check />,
+    word: 'Respuesta correcta',
+  },
+  locked: { box: 'border-line bg-surface', disc: 'bg-sunken text-muted' },
+};

@@ -1,0 +1,73 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
+import { percentageCorrect } from '#domain/points.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Loaded } from '#web/loaded.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Celebration } from './celebration.tsx';
+import { fromServer, type LessonResult } from './lesson-result.ts';
+import { NewBadges } from './new-badges.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { finishOptions, resultOptions } from './quiz.queries.ts';
+import { praiseFor } from './result-praise.ts';
+import { ResultSummary } from './result-summary.tsx';
+
+/** Shows what the quiz told it, and what the server stored as soon as that is known: so it survives a reload. */
+export default function LessonResultPage() {
+  const { attempt } = useSearch({ from: '/learner/lesson-result' });
+  const told = useLocation({ select: (location) => location.state.lessonResult });
+  const saving = useIsMutating({ mutationKey: finishOptions().mutationKey }) > 0;
+  const stored = useQuery({ ...resultOptions(attempt ?? ''), enabled: Boolean(attempt) && !saving });
+
+  if (stored.data) return <Result result={fromServer(stored.data)} />;
+  if (told) return <Result result={told} />;
+  if (!attempt || isRefused(stored.error)) return <Navigate to="/lessons" replace />;
+  return (
+    <>
+      <h1 className="sr-only">Resultado</h1>
+      <Loaded
+        query={stored}
+        loading={<ResultSkeleton />}
+        failed={(message) => `No se pudo cargar el resultado: ${message}`}
+      >
+        {() => null}
+      </Loaded>
+    </>
+  );
+}
+
+/** Somebody else's attempt, or one with questions left: there is no result to show. */
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+function Result({ result }: { result: LessonResult }) {
+  const percentage = percentageCorrect(result.score, result.totalQuestions);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <header className="text-center">
+        <Celebration className="mx-auto w-60 max-w-full" />
+        <h1 className="mt-4 text-2xl font-bold">{praiseFor(percentage)}</h1>
+        <p className="mt-1 mb-6 text-pretty text-muted">{result.lessonTitle}</p>
+      </header>
+      <ResultSummary result={result} />
+      <NewBadges badges={result.newBadges} />
+      <NextSteps lessonId={result.lessonId} perfect={percentage === 100} />
+    </div>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <Loading label="Cargando el resultado…" className="mx-auto flex max-w-2xl flex-col items-center">
+      <Skeleton className="h-45 w-60" />
+      <Skeleton className="mt-4 h-8.5 w-56" />
+      <Skeleton className="mt-1 mb-6 h-6 w-72" />
+      <div className="grid w-full gap-3 sm:grid-cols-3">
+        {['one', 'two', 'three'].map((figure) => (
+          <Skeleton key={figure} className="h-21 w-full sm:h-36" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

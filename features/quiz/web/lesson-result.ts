@@ -1,0 +1,41 @@
+import type { api } from '#web/api/client.ts';
+import { type Attempt, type QuizRun, scoreOf } from './quiz-run.ts';
+
+type StoredResult = Awaited<ReturnType<typeof api.quiz.finish>>;
+export type NewBadge = StoredResult['new_badges'][number];
+
+/** What the quiz tells the result screen (spec §2, /lesson-result). */
+export type LessonResult = {
+  score: number;
+  totalQuestions: number;
+  lessonTitle: string;
+  newBadges: NewBadge[];
+  lessonId: string;
+  /** Unknown until the server has saved the attempt. */
+  pointsEarned: number | undefined;
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    lessonResult?: LessonResult;
+  }
+}
+
+export const fromServer = (stored: StoredResult): LessonResult => ({
+  score: stored.score,
+  totalQuestions: stored.total_questions,
+  lessonTitle: stored.lesson_title,
+  newBadges: stored.new_badges,
+  lessonId: stored.lesson_id,
+  pointsEarned: stored.points_earned,
+});
+
+/** The result without the server: no badges, and points only once they are saved (spec §4). */
+export const fromRun = (attempt: Attempt, run: QuizRun): LessonResult => ({
+  score: scoreOf(run),
+  totalQuestions: run.questions.length,
+  lessonTitle: attempt.lesson_title,
+  newBadges: [],
+  lessonId: attempt.lesson_id,
+  pointsEarned: undefined,
+});

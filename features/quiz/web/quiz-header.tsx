@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { LessonDialog } from './lesson-dialog.tsx';
+import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
+
+/** Where the learner is: lesson, question number, and the two ways out of the question. */
+export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun }) {
+  const total = run.questions.length;
+  const position = `Pregunta ${run.index + 1} de ${total}`;
+  return (
+    <header className="mb-7">
+      <div className="-ml-2.5 flex items-center gap-2">
+        <Link
+          to="/lessons"
+          aria-label="Salir del quiz"
+          className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+        >
+          <X />
+        </Link>
+        <Progress
+          label="Avance del quiz"
+          value={answeredCount(run)}
+          max={total}
+          valueText={`${answeredCount(run)} de ${total} respondidas`}
+          className="min-w-0 flex-1"
+        />
+        <LessonDialog lessonId={attempt.lesson_id} title={attempt.lesson_title} />
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-4 text-sm text-muted">
+        <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{attempt.lesson_title}</h1>
+        <p className="shrink-0 font-semibold tabular-nums">{position}</p>
+      </div>
+    </header>
+  );
+}

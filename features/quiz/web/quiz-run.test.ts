@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  currentAnswer,
+  currentQuestion,
+  optionState,
+  type QuizRun,
+  type QuizStep,
+  scoreOf,
+  startRun,
+  takeStep,
+} from './quiz-run.ts';
+
+const questions = ['one', 'two', 'three'].map((id) => ({
+  id,
+  question_text: `¿${id}?`,
+  options: ['A', 'B', 'C'],
+  points: 5,
+}));
+
+const fresh = startRun({ questions, answers: [] });
+const runAfter = (run: QuizRun, ...steps: QuizStep[]) => steps.reduce(takeStep, run);
+const choose = (option: number): QuizStep => ({ type: 'choose', option });
+const grade = (question_id: string, option: number, correct: boolean, correct_answer?: number): QuizStep => ({
+  type: 'grade',
+  question_id,
+  answer: { option, correct, correct_answer },
+});
+const next: QuizStep = { type: 'next' };
+
+describe('starting', () => {
+  test('a new attempt begins at the first question', () => {
+    expect(currentQuestion(fresh).id).toBe('one');
+    expect(fresh.chosen).toBeUndefined();
+  });
+
+  test('a resumed attempt goes on at the first question without an answer', () => {
+    const answers = [
+      { question_id: 'one', option: 1, correct: true },
+      { question_id: 'three', option: 0, correct: false },
+    ];
+    const run = startRun({ questions, answers });
+    expect(currentQuestion(run).id).toBe('two');
+    expect(run.chosen).toBeUndefined();
+  });
+
+  test('an attempt with every answer given waits at its last question, with its answer shown', () => {
+    const answers = questions.map(({ id }) => ({ question_id: id, option: 2, correct: true }));
+    const run = startRun({ questions, answers });
+    expect(currentQuestion(run).id).toBe('three');
+    expect(currentAnswer(run)?.option).toBe(2);
+  });
+});
+
+describe('answering', () => {
+  test('the first choice is locked, also before it is graded', () => {
+    expect(runAfter(fresh, choose(1), choose(2)).chosen).toBe(1);
+    expect(runAfter(fresh, choose(1), grade('one', 1, true), choose(0)).chosen).toBe(1);
+  });
+
+  test('an option that the question does not have cannot be chosen', () => {
+    expect(runAfter(fresh, choose(3)).chosen).toBeUndefined();
+  });
+
+  test('what the server had locked before wins over the choice', () => {
+    expect(runAfter(fresh, choose(1), grade('one', 0, false)).chosen).toBe(0);
+  });
+
+  test('there is no next question before the answer is graded, and none after the last', () => {
+    expect(runAfter(fresh, choose(1), next)).toMatchObject({ index: 0, chosen: 1 });
+    const last = runAfter(
+      fresh,
+      grade('one', 0, true),
+      next,
+      grade('two', 0, true),
+      next,
+      grade('three', 0, true),
+    );
+    expect(runAfter(last, next).index).toBe(2);
+  });
+
+  test('the next question starts without a choice', () => {
+    expect(runAfter(fresh, choose(1), grade('one', 1, true), next)).toMatchObject({
+      index: 1,
+      chosen: undefined,
+    });
+  });
+});
+
+describe('what the options show', () => {
+  const states = (run: QuizRun) => [0, 1, 2].map((option) => optionState(run, option));
+
+  test.each([
+    ['before the choice', fresh, ['open', 'open', 'open']],
+    ['while the choice is on its way', runAfter(fresh, choose(1)), ['locked', 'chosen', 'locked']],
+    [
+      'after a right answer',
+      runAfter(fresh, choose(1), grade('one', 1, true, 1)),
+      ['locked', 'right', 'locked'],
+    ],
+    [
+      'after a wrong answer',
+      runAfter(fresh, choose(1), grade('one', 1, false)),
+      ['locked', 'wrong', 'locked'],
+    ],
+    [
+      'after a wrong answer, with the key',
+      runAfter(fresh, grade('one', 1, false, 2)),
+      ['locked', 'wrong', 'key'],
+    ],
+  ])('%s', (_when, run, expected) => {
+    expect(states(run)).toEqual(expected);
+  });
+});
+
+test('the score counts one per right answer', () => {
+  const run = runAfter(fresh, grade('one', 0, true), grade('two', 0, false), grade('three', 1, true));
+  expect(scoreOf(run)).toBe(2);
+});

@@ -1,0 +1,75 @@
+import type { api } from '#web/api/client.ts';
+
+export type Attempt = Awaited<ReturnType<typeof api.quiz.start>>;
+export type Question = Attempt['questions'][number];
+/** What grading tells: the key and the explanation only to premium learners. */
+export type Grade = Awaited<ReturnType<typeof api.quiz.answer>>;
+export type GivenAnswer = Grade & { option: number };
+
+/** A quiz on its way from the first question to the last. */
+export type QuizRun = {
+  questions: readonly Question[];
+  /** The graded answers, by question. */
+  given: Readonly<Record<string, GivenAnswer>>;
+  /** The question on the screen, counted from 0. */
+  index: number;
+  /** The option chosen for it, locked from then on; graded once `given` holds it. */
+  chosen: number | undefined;
+};
+
+export type QuizStep =
+  | { type: 'choose'; option: number }
+  | { type: 'grade'; question_id: string; answer: GivenAnswer }
+  | { type: 'next' };
+
+/** Goes on where the learner left: at the first question without an answer, or at the last when all have one. */
+export function startRun({ questions, answers }: Pick<Attempt, 'questions' | 'answers'>): QuizRun {
+  const given = Object.fromEntries(answers.map(({ question_id, ...answer }) => [question_id, answer]));
+  const open = questions.findIndex((question) => !given[question.id]);
+  return at({ questions, given, index: 0, chosen: undefined }, open < 0 ? questions.length - 1 : open);
+}
+
+/** A step that the rules do not allow leaves the run as it is. */
+export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
+  switch (step.type) {
+    case 'choose': {
+      const exists = step.option < currentQuestion(run).options.length;
+      return run.chosen === undefined && exists ? { ...run, chosen: step.option } : run;
+    }
+    case 'grade': {
+      const given = { ...run.given, [step.question_id]: step.answer };
+      return at({ ...run, given }, run.index);
+    }
+    case 'next':
+      return currentAnswer(run) && !isLastQuestion(run) ? at(run, run.index + 1) : run;
+  }
+}
+
+export const currentQuestion = (run: QuizRun): Question => run.questions[run.index]!;
+
+export const currentAnswer = (run: QuizRun): GivenAnswer | undefined => run.given[currentQuestion(run).id];
+
+export const isLastQuestion = (run: QuizRun): boolean => run.index === run.questions.length - 1;
+
+export const answeredCount = (run: QuizRun): number => Object.keys(run.given).length;
+
+/** +1 per right answer (spec §4). */
+export const scoreOf = (run: QuizRun): number =>
+  Object.values(run.given).filter((answer) => answer.correct).length;
+
+export type OptionState = 'open' | 'chosen' | 'right' | 'wrong' | 'key' | 'locked';
+
+/** How an option shows: `key` is the right one that was not chosen, told only to premium learners. */
+export function optionState(run: QuizRun, option: number): OptionState {
+  const answer = currentAnswer(run);
+  if (answer?.option === option) return answer.correct ? 'right' : 'wrong';
+  if (answer) return answer.correct_answer === option ? 'key' : 'locked';
+  if (run.chosen === undefined) return 'open';
+  return run.chosen === option ? 'chosen' : 'locked';
+}
+
+function at(run: QuizRun, index: number): QuizRun {
+  const answer = run.given[run.questions[index]!.id];
+  const chosen = answer?.option ?? (index === run.index ? run.chosen : undefined);
+  return { ...run, index, chosen };
+}

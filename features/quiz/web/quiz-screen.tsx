@@ -1,0 +1,33 @@
+import { LeaveGuard } from './leave-guard.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { QuizHeader } from './quiz-header.tsx';
+import { type Attempt, answeredCount, currentAnswer, isLastQuestion } from './quiz-run.ts';
+import { QuizSheet } from './quiz-sheet.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import { useFinish } from './use-finish.ts';
+import { useQuiz } from './use-quiz.ts';
+
+/** One question, nothing else. */
+export function QuizScreen({ attempt }: { attempt: Attempt }) {
+  const quiz = useQuiz(attempt);
+  const { finishing, finish } = useFinish(attempt, quiz.run);
+  const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
+
+  useAnswerKeys({
+    onOption: quiz.choose,
+    onEnter: () => {
+      if (quiz.sending === 'failed') quiz.resend();
+      else if (currentAnswer(quiz.run)) isLastQuestion(quiz.run) ? finish() : quiz.next();
+    },
+  });
+
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--bottom-bar,0px)-3rem)] max-w-2xl flex-col">
+      <QuizHeader attempt={attempt} run={quiz.run} />
+      <QuestionCard run={quiz.run} onChoose={quiz.choose} />
+      <div className="flex-1" />
+      <QuizSheet quiz={quiz} finishing={finishing} onFinish={finish} />
+      <LeaveGuard active={begun && !finishing} />
+    </div>
+  );
+}

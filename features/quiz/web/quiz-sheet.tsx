@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { Feedback } from './feedback.tsx';
+import { currentAnswer, currentQuestion, isLastQuestion } from './quiz-run.ts';
+import type { Quiz } from './use-quiz.ts';
+
+type QuizSheetProps = { quiz: Quiz; finishing: boolean; onFinish: () => void };
+
+/** Rises from the foot of the screen: how the answer went, and the one button that goes on. */
+export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
+  const answer = currentAnswer(quiz.run);
+  const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
+  return (
+    <div
+      className={classNames(
+        'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-8 rounded-t-sheet px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
+        'transition-[background-color] sm:mx-0 sm:px-5',
+        ground,
+        answer && 'shadow-float',
+      )}
+    >
+      <div aria-live="polite" className="max-h-[45dvh] overflow-y-auto overscroll-contain">
+        {answer ? (
+          <div key={currentQuestion(quiz.run).id} className="animate-rise pb-4">
+            <Feedback question={currentQuestion(quiz.run)} answer={answer} />
+          </div>
+        ) : (
+          <SendingNote quiz={quiz} />
+        )}
+      </div>
+      <GoOn quiz={quiz} finishing={finishing} onFinish={onFinish} />
+    </div>
+  );
+}
+
+function GoOn({ quiz, finishing, onFinish }: QuizSheetProps) {
+  const answer = currentAnswer(quiz.run);
+  const last = isLastQuestion(quiz.run);
+  return (
+    <Button
+      size="full"
+      variant={answer ? (answer.correct ? 'success' : 'purple') : 'default'}
+      disabled={!answer}
+      loading={finishing}
+      onClick={last ? onFinish : quiz.next}
+    >
+      {last ? 'Finalizar' : 'Siguiente'}
+    </Button>
+  );
+}
+
+function SendingNote({ quiz }: { quiz: Quiz }): ReactNode {
+  if (quiz.sending === 'failed')
+    return (
+      <InlineAlert
+        tone="danger"
+        title="No pudimos enviar tu respuesta"
+        className="mb-4"
+        action={
+          <Button variant="outline" onClick={quiz.resend}>
+            Enviar de nuevo
+          </Button>
+        }
+      >
+        {quiz.failure} Tu elección sigue ahí.
+      </InlineAlert>
+    );
+  if (quiz.sending === 'waiting')
+    return (
+      <InlineAlert tone="warning" title="Estás sin conexión" className="mb-4">
+        Tu respuesta se enviará en cuanto vuelva.
+      </InlineAlert>
+    );
+  return quiz.sending === 'sending' && <p className="sr-only">Comprobando tu respuesta…</p>;
+}

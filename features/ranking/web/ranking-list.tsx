@@ -1,0 +1,61 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import type { api } from '#web/api/client.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+export type RankedLearner = Awaited<ReturnType<typeof api.ranking.global>>['ranking'][number];
+
+/** Learners by position, one's own row marked by word and colour. */
+export function RankingList({ learners }: { learners: readonly RankedLearner[] }) {
+  return (
+    <ol className="flex flex-col">
+      {learners.map((learner) => (
+        <RankingRow key={learner.position} learner={learner} />
+      ))}
+    </ol>
+  );
+}
+
+function RankingRow({ learner }: { learner: RankedLearner }) {
+  const { position, full_name, points, avatar, is_me } = learner;
+  return (
+    <li
+      aria-current={is_me || undefined}
+      className={classNames(
+        'flex min-h-15 items-center gap-3 rounded-control px-2.5 py-2',
+        is_me ? 'bg-brand-soft' : 'not-last:border-b border-line',
+      )}
+    >
+      <Position position={position} />
+      <Avatar emoji={avatar} seed={`${avatar}${position}`} className="size-10" />
+      <span className="min-w-0 flex-1 font-medium break-words">
+        {full_name}
+        {is_me && (
+          <Badge tone="brand" className="ml-2 bg-brand! text-on-brand!">
+            Tú
+          </Badge>
+        )}
+      </span>
+      <span className="shrink-0 text-right font-bold tabular-nums">
+        {formatSpanishNumber(points, 0)}
+        <span className="block text-xs font-normal text-muted">{points === 1 ? 'punto' : 'puntos'}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The first three stand on a coin. */
+function Position({ position }: { position: number }) {
+  return (
+    <span
+      className={classNames(
+        'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums',
+        position <= 3 ? 'bg-reward text-on-reward shadow-[inset_-2px_0_0_var(--reward-deep)]' : 'text-muted',
+      )}
+    >
+      <span className="sr-only">Puesto </span>
+      {position}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { Loaded } from '#web/loaded.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { globalRankingOptions } from './ranking.queries.ts';
+import { RankingEmpty } from './ranking-empty.tsx';
+import { type RankedLearner, RankingList } from './ranking-list.tsx';
+import { RankingSkeleton } from './ranking-skeleton.tsx';
+
+const SHOWN = 5;
+
+/** The first of the ranking and one's own row, beside the progress. `label` is one's own place in words. */
+export function RankingPreview({ label }: { label: string | undefined }) {
+  const ranking = useQuery(globalRankingOptions());
+  return (
+    <Card>
+      <CardHeader
+        title="Ranking"
+        description={label ?? <Skeleton className="h-[1.45em] w-20" />}
+        action={
+          <Link
+            to="/ranking"
+            className="-my-2 inline-flex min-h-tap shrink-0 items-center gap-1 text-sm font-semibold text-brand hover:underline"
+          >
+            Ver todo
+            <span className="sr-only"> el ranking</span>
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        }
+      />
+      <div className="-mx-2.5">
+        <Loaded
+          query={ranking}
+          loading={<RankingSkeleton rows={SHOWN} />}
+          failed={(message) => `No se pudo cargar el ranking: ${message}`}
+        >
+          {({ ranking: learners }) =>
+            learners.length === 0 ? (
+              <RankingEmpty title="Todavía no hay nadie en el ranking" />
+            ) : (
+              <RankingList learners={firstAndOwn(learners)} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
+
+function firstAndOwn(learners: readonly RankedLearner[]): RankedLearner[] {
+  const own = learners.slice(SHOWN).filter((learner) => learner.is_me);
+  return [...learners.slice(0, SHOWN - own.length), ...own];
+}

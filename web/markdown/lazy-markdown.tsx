@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const Markdown = lazy(() => import('./markdown.tsx'));
+
+/** Markdown whose renderer arrives on demand, with lines in its place until then. */
+export function LazyMarkdown({ text }: { text: string }) {
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <Markdown text={text} />
+    </Suspense>
+  );
+}
+
+export function TextSkeleton() {
+  return (
+    <Loading label="Cargando el texto…" className="flex max-w-[68ch] flex-col gap-3">
+      {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-1/2', 'w-full', 'w-10/12', 'w-2/3'].map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines that never move
+        <Skeleton key={line} className={`h-5 ${width}`} />
+      ))}
+    </Loading>
+  );
+}
