@@ -7,6 +7,8 @@ import { startSession } from '#features/account/web/session/session.ts';
 import { startSessionEffects } from '#features/account/web/session/session-effects.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
+import { offerUpdate } from './service-worker/pending-update.ts';
+import { registerServiceWorker } from './service-worker/register.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { startTheme } from './theme/theme.ts';
 import { Toaster } from './ui/toaster.tsx';
@@ -15,6 +17,7 @@ import { UiProvider } from './ui/ui-provider.tsx';
 startTheme();
 startSessionEffects();
 startSession();
+registerServiceWorker(offerUpdate);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

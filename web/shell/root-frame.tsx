@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
+import { InstallPrompt } from '#features/install/web/install-prompt.tsx';
+import { UpdateNotice } from '#web/service-worker/update-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -9,6 +11,8 @@ export function RootFrame() {
       <RouteAnnouncer />
       <OfflineBanner />
       <Outlet />
+      <InstallPrompt />
+      <UpdateNotice />
     </>
   );
 }

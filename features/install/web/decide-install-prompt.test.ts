@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { allowsInstallPrompt, decideInstallPrompt, deviceOf, type Visit } from './decide-install-prompt.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 10, 21);
+
+const onAndroid: Visit = {
+  path: '/home',
+  device: 'other',
+  isStandalone: false,
+  canInstall: true,
+  msOnAllowedRoutes: 0,
+  dismissedAt: null,
+  now,
+};
+const onIphone: Visit = { ...onAndroid, device: 'iphone', canInstall: false, msOnAllowedRoutes: 3000 };
+
+describe('which prompt is shown (spec §2 and §4, Install prompt)', () => {
+  test.each<[string, Visit, ReturnType<typeof decideInstallPrompt>]>([
+    ['a browser that offers installation is asked at once', onAndroid, 'install'],
+    ['a browser that offers none is never asked', { ...onAndroid, canInstall: false }, null],
+    ['an installed app is not asked', { ...onAndroid, isStandalone: true }, null],
+    ['nobody is asked before the device is known', { ...onAndroid, device: null }, null],
+    ['an iPhone is shown the steps after 3 s', onIphone, 'iphone-steps'],
+    ['an iPhone is left alone before 3 s', { ...onIphone, msOnAllowedRoutes: 2999 }, null],
+    ['an app on the home screen of an iPhone is left alone', { ...onIphone, isStandalone: true }, null],
+    ['an iPhone whose device is not known yet is left alone', { ...onIphone, device: null }, null],
+    ['a quiet route stays quiet for a browser', { ...onAndroid, path: '/login' }, null],
+    ['a quiet route stays quiet for an iPhone', { ...onIphone, path: '/' }, null],
+    ['a dismissal holds for a moment', { ...onAndroid, dismissedAt: now }, null],
+    ['a dismissal holds for just under 14 days', { ...onIphone, dismissedAt: now - 14 * day + 1 }, null],
+    [
+      'after 14 days the question may be asked again',
+      { ...onAndroid, dismissedAt: now - 14 * day },
+      'install',
+    ],
+  ])('%s', (_case, visit, expected) => {
+    expect(decideInstallPrompt(visit)).toBe(expected);
+  });
+});
+
+test.each([
+  '/',
+  '/login',
+  '/login/',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/admin/login',
+  '/admin/dashboard',
+  '/admin/lessons/7',
+])('%s shows no install prompt', (path) => {
+  expect(allowsInstallPrompt(path)).toBe(false);
+});
+
+test.each([
+  '/splash',
+  '/home',
+  '/lessons',
+  '/quiz/7',
+  '/lesson-result',
+  '/progress',
+  '/plans',
+  '/ranking',
+  '/settings',
+])('%s may show the install prompt', (path) => {
+  expect(allowsInstallPrompt(path)).toBe(true);
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari', 5, 'iphone'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/150.0 Mobile Safari', 5, 'iphone'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) Version/12.1 Safari', 5, 'iphone'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari', 5, 'iphone'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari', 0, 'other'],
+  ['Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari', 5, 'other'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0', 10, 'other'],
+])('%s with %i touch points is %s', (userAgent, maxTouchPoints, device) => {
+  expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
+});

@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { decideInstallPrompt } from './decide-install-prompt.ts';
+import { readDismissal, rememberDismissal } from './dismissal.ts';
+import { useInstallation } from './installation.ts';
+import { IphoneBanner } from './iphone-banner.tsx';
+import { useVisit } from './use-visit.ts';
+
+const InstallDialog = lazy(() => import('./install-dialog.tsx'));
+
+/** Mounted once by the shell: offers to put the app on the home screen (spec §2 and §4, Install prompt). */
+export function InstallPrompt() {
+  const visit = useVisit(useLocation({ select: ({ pathname }) => pathname }));
+  const { ask } = useInstallation();
+  const [now] = useState(Date.now);
+  const [dismissedAt, setDismissedAt] = useState(readDismissal);
+  const [isFollowingSteps, setFollowingSteps] = useState(false);
+  const variant = decideInstallPrompt({ ...visit, dismissedAt, now });
+
+  function dismiss() {
+    rememberDismissal(Date.now());
+    setDismissedAt(Date.now());
+  }
+  async function install() {
+    // Any failure leaves the prompt closed: the browser's event cannot be used twice.
+    const outcome = await ask?.().catch(() => null);
+    if (outcome === 'dismissed') dismiss();
+  }
+  // The banner stays while the steps are followed, beside the button it speaks of.
+  const showsBanner = decideInstallPrompt({
+    ...visit,
+    dismissedAt: isFollowingSteps ? null : dismissedAt,
+    now,
+  });
+  return (
+    <>
+      {showsBanner === 'iphone-steps' && (
+        <IphoneBanner
+          onClose={() => {
+            setFollowingSteps(false);
+            dismiss();
+          }}
+        />
+      )}
+      {variant && (
+        <Suspense>
+          <InstallDialog
+            variant={variant}
+            onCancel={dismiss}
+            onConfirm={() => {
+              if (variant === 'install') return void install();
+              setFollowingSteps(true);
+              dismiss();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { FeaturePanel } from './feature-panel.tsx';
+import type { LandingContent } from './landing-content.ts';
+import { LessonRow } from './lesson-row.tsx';
+
+export function LessonsPanel({ lessons }: Pick<LandingContent, 'lessons'>) {
+  return (
+    <FeaturePanel
+      className="lg:col-span-7"
+      title="Lecciones que se leen de una sentada"
+      text="Cuatro temas, con palabras de todos los días, ejemplos con números y un quiz al final. Empiezan desde cero."
+    >
+      <ul className="grid gap-2.5">
+        {lessons.map((lesson, index) => (
+          <LessonRow key={lesson.title} lesson={lesson} isDone={index === 0} />
+        ))}
+      </ul>
+    </FeaturePanel>
+  );
+}

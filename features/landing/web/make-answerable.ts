@@ -1,0 +1,36 @@
+import { optionStates } from './option-states.ts';
+
+/** Lets a sample question be answered once, as in the quiz: the choice is locked and the explanation appears. */
+export function makeAnswerable(card: HTMLElement): void {
+  const options = [...card.querySelectorAll<HTMLElement>('[data-option]')];
+  const key = Number(card.dataset.correctAnswer);
+  card.addEventListener('click', ({ target }) => {
+    const chosen = options.findIndex((option) => option.contains(target as Node));
+    if (chosen < 0 || 'answered' in card.dataset) return;
+    card.dataset.answered = '';
+    for (const [index, state] of optionStates(options.length, key, chosen).entries()) {
+      options[index]!.dataset.state = state;
+      options[index]!.ariaDisabled = 'true';
+    }
+    reveal(card, chosen === key ? 'right' : 'wrong');
+  });
+}
+
+/** Makes the question new again. */
+export function forgetAnswer(card: HTMLElement): void {
+  delete card.dataset.answered;
+  for (const option of card.querySelectorAll<HTMLElement>('[data-option]')) {
+    delete option.dataset.state;
+    option.ariaDisabled = null;
+  }
+  reveal(card, null);
+}
+
+function reveal(card: HTMLElement, outcome: 'right' | 'wrong' | null): void {
+  for (const part of card.querySelectorAll<HTMLElement>('[data-outcome]')) {
+    part.hidden = part.dataset.outcome !== outcome;
+  }
+  const afterwards = card.querySelector<HTMLElement>('[data-afterwards]')!;
+  afterwards.hidden = outcome === null;
+  if (outcome) afterwards.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,13 @@
+import { forgetAnswer } from './make-answerable.ts';
+
+/** Wires 'Ver Demo' to its dialog: no navigation and no request. */
+export function openDemo(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#demo')!;
+  document.querySelector('[data-opens-demo]')!.addEventListener('click', () => {
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('h2')!.focus();
+  });
+  // The content fills the dialog, so a click on the element itself fell on the backdrop.
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener('close', () => forgetAnswer(dialog.querySelector('[data-question]')!));
+}

@@ -1,0 +1,37 @@
+import { CircleCheck, Lightbulb } from 'lucide-react';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import type { Sample } from './sample-questions.ts';
+
+type SampleFeedbackProps = { question: Sample; nextLabel: string };
+
+/** Both outcomes stand in the page, hidden; the answer reveals one, and the live region reads it aloud. */
+export function SampleFeedback({ question, nextLabel }: SampleFeedbackProps) {
+  return (
+    <div role="status">
+      <div data-outcome="right" hidden className="mt-4 rounded-card bg-correct-soft p-4">
+        <p className="flex items-center gap-2 font-bold text-correct">
+          <CircleCheck className="size-5" aria-hidden="true" /> ¡Correcto!
+        </p>
+        <Explanation text={question.explanation} />
+      </div>
+      <div data-outcome="wrong" hidden className="mt-4 rounded-card bg-wrong-soft p-4">
+        <p className="flex items-center gap-2 font-bold text-wrong">
+          <Lightbulb className="size-5" aria-hidden="true" /> Casi. Mira por qué.
+        </p>
+        <Explanation text={question.explanation} />
+      </div>
+      <div data-afterwards hidden className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <a href="/login" className={buttonClasses({ variant: 'purple' })}>
+          {nextLabel}
+        </a>
+        <p className="min-w-40 flex-1 text-sm text-muted">
+          En las lecciones, la respuesta correcta y la explicación son de los planes de pago.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Explanation({ text }: { text: string }) {
+  return <p className="mt-1.5 leading-relaxed">{text}</p>;
+}

@@ -1,0 +1,19 @@
+import { Logo } from '#web/brand/logo.tsx';
+import { appName } from './app-name.ts';
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="frame flex flex-col gap-6 py-10 sm:flex-row sm:items-end sm:justify-between">
+        <div>
+          <Logo name={appName} className="text-lg" />
+          <p className="mt-3 max-w-md text-sm text-muted text-pretty">
+            Enseñamos cómo funciona el dinero. No vendemos inversiones ni seguros, y nada de lo que lees aquí
+            es un consejo para tu caso particular.
+          </p>
+        </div>
+        <p className="text-sm text-muted">© 2024 {appName}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { Logo } from '#web/brand/logo.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { appName } from './app-name.ts';
+
+export function SiteHeader() {
+  return (
+    <header className="frame flex h-18 items-center justify-between gap-4">
+      <Logo name={appName} />
+      <a href="/login" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+        Iniciar sesión
+      </a>
+    </header>
+  );
+}

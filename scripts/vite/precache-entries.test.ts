@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Chunk, filesForLearners } from './precache-entries.ts';
+
+const chunk = (fileName: string, more: Partial<Chunk> = {}): Chunk => ({
+  fileName,
+  isEntry: false,
+  facadeModuleId: null,
+  imports: [],
+  dynamicImports: [],
+  assets: [],
+  ...more,
+});
+
+const main = chunk('main.js', {
+  isEntry: true,
+  imports: ['react.js'],
+  dynamicImports: ['home.js', 'admin-users.js'],
+  assets: ['main.css'],
+});
+const home = chunk('home.js', {
+  facadeModuleId: '/app/features/progress/web/home-page.tsx',
+  imports: ['card.js'],
+});
+const users = chunk('admin-users.js', {
+  facadeModuleId: '/app/features/users/web/admin-users-page.tsx',
+  imports: ['card.js', 'chart.js'],
+  assets: ['admin-users.css'],
+});
+const shared = ['react.js', 'card.js', 'chart.js'].map((name) => chunk(name));
+
+test('what learners can reach is stored with its styles, what only the back office needs is not', () => {
+  expect([...filesForLearners([main, home, users, ...shared])].sort()).toEqual([
+    'card.js',
+    'home.js',
+    'main.css',
+    'main.js',
+    'react.js',
+  ]);
+});
+
+test('chunks that import each other are each taken once', () => {
+  const a = chunk('a.js', { isEntry: true, imports: ['b.js'] });
+  const b = chunk('b.js', { imports: ['a.js'] });
+  expect([...filesForLearners([a, b])]).toEqual(['a.js', 'b.js']);
+});

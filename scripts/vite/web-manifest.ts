@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { webManifest } from '../../features/install/web-manifest.ts';
+import { renderIcons } from '../render-icons.ts';
+
+const manifestPath = '/manifest.webmanifest';
+
+const links: [rel: string, href: string, more?: Record<string, string>][] = [
+  ['icon', '/icons/favicon.svg', { type: 'image/svg+xml' }],
+  ['icon', '/icons/favicon-32.png', { type: 'image/png', sizes: '32x32' }],
+  ['apple-touch-icon', '/icons/apple-touch-icon-180.png'],
+  ['manifest', manifestPath],
+];
+
+const tags: HtmlTagDescriptor[] = links.map(([rel, href, more]) => ({
+  tag: 'link',
+  attrs: { rel, href, ...more },
+  injectTo: 'head',
+}));
+
+/** Gives both pages their icons and the manifest that makes the app installable. */
+export function webManifestFile(): Plugin {
+  return {
+    name: 'web-manifest',
+    transformIndexHtml: () => tags,
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: manifestPath.slice(1), source: JSON.stringify(webManifest) });
+    },
+    async configureServer(server) {
+      const icons = join(server.config.cacheDir, 'icons');
+      await renderIcons(icons);
+      server.middlewares.use(manifestPath, (_request, response) => {
+        const appName = process.env.APP_NAME ?? 'Alcancía';
+        response.setHeader('content-type', 'application/manifest+json');
+        response.end(JSON.stringify(webManifest).replaceAll('%APP_NAME%', appName));
+      });
+      server.middlewares.use('/icons', async (request, response, next) => {
+        const name = basename(request.url ?? '');
+        response.setHeader('content-type', name.endsWith('.svg') ? 'image/svg+xml' : 'image/png');
+        await readFile(join(icons, name)).then((icon) => response.end(icon), next);
+      });
+    },
+  };
+}

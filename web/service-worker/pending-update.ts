@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+let applyPending: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+/** What `registerServiceWorker` calls when a newer build is ready. */
+export function offerUpdate(applyUpdate: () => void): void {
+  setPending(applyUpdate);
+}
+
+export function postponeUpdate(): void {
+  setPending(null);
+}
+
+/** The function that switches to the newer build, while one is ready. */
+export function usePendingUpdate(): (() => void) | null {
+  return useSyncExternalStore(subscribe, () => applyPending);
+}
+
+function setPending(applyUpdate: (() => void) | null): void {
+  applyPending = applyUpdate;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
