@@ -40,6 +40,7 @@ export function connect(
     max,
     connectionTimeoutMillis: 5_000,
     application_name: 'alcancia',
+    pipeline: true,
   });
   pool.on('error', onError);
   return drizzle({ client: pool });

@@ -1,80 +1,73 @@
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { badges, profiles, user_badges, user_progress } from '#db/schema.ts';
+import type { Sender, Statement } from '#db/transaction.ts';
 import { isBadgeEarned } from '#domain/badges.ts';
 import { localDay, streakDays } from '#domain/week.ts';
-import { readActiveDays } from '#features/progress/server/read-active-days.ts';
 import type { Call } from '#server/call.ts';
 
+export type AwardedBadge = {
+  id: string;
+  title: string;
+  description: string;
+  condition_type: string;
+  condition_value: number;
+  image_url: string | null;
+};
+
+/** A badge the learner does not own yet. */
+export type BadgeCandidate = AwardedBadge;
+
+type Finish = {
+  attempt_id: string;
+  candidates: BadgeCandidate[];
+  /** Completed lessons and total points with this very finish. */
+  completedLessons: number;
+  totalPoints: number;
+  /** Instants of finishes before this one. */
+  finished: Date[];
+  /** The statement that keeps the result; it travels with the award. */
+  first: [Statement, unknown[]];
+};
+
+const AWARD: Statement = {
+  name: 'finish_award_badges',
+  text: `insert into user_badges (user_id, badge_id, awarded_at, attempt_id)
+    select $1, badge, $3, $4 from unnest($2::uuid[]) as badge on conflict do nothing returning badge_id`,
+};
+
 /**
- * Awards every badge that the caller has just come to deserve (spec §4), once each. Runs in a savepoint of the caller's
- * transaction: a failure is logged and costs no progress.
+ * Ends a finishing transaction: keeps the result, awards every badge just earned (spec §4) once each, and commits. The award stands
+ * behind a savepoint: when it fails, that is logged and costs no progress.
  *
- * @param attemptId the attempt whose finish earned them
  * @returns the newly awarded badges, oldest badge first
  */
-export async function awardEarnedBadges(tx: Database, call: Call, attemptId: string) {
+export async function awardEarnedBadges(tx: Sender, call: Call, finish: Finish): Promise<AwardedBadge[]> {
+  const earned = earnedBadges(call, finish);
+  if (earned.length === 0) {
+    await tx.send(finish.first, 'commit');
+    return [];
+  }
+  const ids = earned.map((badge) => badge.id);
+  const award: [Statement, unknown[]] = [AWARD, [call.caller.user_id, ids, call.now, finish.attempt_id]];
   try {
-    return await tx.transaction((inner) => award(inner, call, attemptId));
+    const [, , inserted] = await tx.send(finish.first, 'savepoint awards', award);
+    await tx.send('commit');
+    const awarded = new Set(inserted!.rows.map((row: { badge_id: string }) => row.badge_id));
+    return earned.filter((badge) => awarded.has(badge.id));
   } catch (error) {
     call.log.error({ err: error, request_id: call.requestId }, 'badges not awarded');
+    await tx.send('rollback to savepoint awards', 'commit');
     return [];
   }
 }
 
-async function award(tx: Database, { caller, now }: Call, attemptId: string) {
-  const candidates = await readUnownedBadges(tx, caller.user_id);
-  if (candidates.length === 0) return [];
-  const needsStreak = candidates.some((badge) => badge.condition_type === 'streak_days');
+function earnedBadges(
+  { caller, now }: Call,
+  { candidates, completedLessons, totalPoints, finished }: Finish,
+) {
+  const days = [...new Set([...finished, now].map((instant) => localDay(instant, caller.time_zone)))];
   const facts = {
-    ...(await readCounts(tx, caller.user_id)),
-    streakDays: needsStreak
-      ? streakDays(await readActiveDays(tx, caller, now), localDay(now, caller.time_zone))
-      : 0,
+    completedLessons,
+    totalPoints,
+    streakDays: streakDays(days, localDay(now, caller.time_zone)),
   };
-  const earned = candidates.filter((badge) => isBadgeEarned(badge, facts));
-  if (earned.length === 0) return [];
-  const rows = earned.map((badge) => ({
-    user_id: caller.user_id,
-    badge_id: badge.id,
-    awarded_at: now,
-    attempt_id: attemptId,
-  }));
-  const inserted = await tx
-    .insert(user_badges)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: user_badges.badge_id });
-  const awarded = new Set(inserted.map((row) => row.id));
-  return earned.filter((badge) => awarded.has(badge.id));
-}
-
-function readUnownedBadges(tx: Database, userId: string) {
-  const owned = tx
-    .select({ one: sql`1` })
-    .from(user_badges)
-    .where(and(eq(user_badges.user_id, userId), eq(user_badges.badge_id, badges.id)));
-  return tx
-    .select({
-      id: badges.id,
-      title: badges.title,
-      description: badges.description,
-      condition_type: badges.condition_type,
-      condition_value: badges.condition_value,
-      image_url: badges.image_url,
-    })
-    .from(badges)
-    .where(and(isNull(badges.archived_at), notExists(owned)))
-    .orderBy(asc(badges.created_at), asc(badges.id));
-}
-
-async function readCounts(tx: Database, userId: string) {
-  const [row] = await tx
-    .select({
-      totalPoints: profiles.total_points,
-      completedLessons: sql<number>`(select count(*)::int from ${user_progress} where ${user_progress.user_id} = ${profiles.user_id})`,
-    })
-    .from(profiles)
-    .where(eq(profiles.user_id, userId));
-  return row!;
+  return candidates.filter((badge) => isBadgeEarned(badge, facts));
 }
