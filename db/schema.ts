@@ -59,7 +59,7 @@ export const auth_pending_sign_ups = pgTable(
     expires_at: instant().notNull(),
   },
   (t) => [
-    index('auth_pending_sign_ups_email').on(t.email, t.created_at.desc()),
+    index('auth_pending_sign_ups_email').on(t.email, t.created_at.desc().nullsFirst()),
     index('auth_pending_sign_ups_expiry').on(t.expires_at),
   ],
 );
@@ -133,11 +133,32 @@ export const profiles = pgTable(
     check('profiles_theme', sql`${t.theme} in ('light', 'dark', 'system')`),
     check('profiles_name', sql`char_length(btrim(${t.full_name})) between 1 and 100`),
     index('profiles_ranking')
-      .on(t.total_points.desc(), t.points_reached_at, t.user_id)
+      .on(t.total_points.desc().nullsFirst(), t.points_reached_at, t.user_id)
       .where(sql`is_ranked and total_points > 0`),
-    index('profiles_name_search').using('gin', sql`lower(full_name) gin_trgm_ops`),
-    index('profiles_created').on(t.created_at.desc(), t.user_id),
     index('profiles_admins').on(t.user_id).where(sql`role = 'admin'`),
+  ],
+);
+
+/**
+ * What the back office searches people by, kept by a trigger on profiles. A table of its own, because paying points
+ * rewrites a profile with all its index entries, and these are costly ones.
+ */
+export const user_directory = pgTable(
+  'user_directory',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    /** Lower case, without accents: fold_for_search(full_name). */
+    folded_name: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index('user_directory_newest').on(t.created_at.desc().nullsFirst(), t.user_id),
+    index('user_directory_name').using('gin', sql`folded_name gin_trgm_ops`).with({ fastupdate: false }),
+    index('user_directory_id').using('gin', sql`(user_id::text) gin_trgm_ops`).with({ fastupdate: false }),
+    // Trigrams say nothing about one or two letters. A search must not wait for entries that were put off.
+    index('user_directory_short').using('gin', sql`short_grams(folded_name)`).with({ fastupdate: false }),
   ],
 );
 
@@ -229,7 +250,7 @@ export const questions = pgTable(
     index('questions_of_lesson')
       .on(t.lesson_id, t.position, t.created_at, t.id)
       .where(sql`archived_at is null`),
-    index('questions_newest').on(t.created_at.desc(), t.id).where(sql`archived_at is null`),
+    index('questions_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`archived_at is null`),
   ],
 );
 
@@ -255,8 +276,8 @@ export const quiz_attempts = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     uniqueIndex('quiz_attempts_one_open').on(t.user_id, t.lesson_id).where(sql`finished_at is null`),
-    index('quiz_attempts_started').on(t.user_id, t.lesson_id, t.started_at.desc()),
-    index('quiz_attempts_finished').on(t.finished_at.desc()).where(sql`finished_at is not null`),
+    index('quiz_attempts_started').on(t.user_id, t.lesson_id, t.started_at.desc().nullsFirst()),
+    index('quiz_attempts_finished').on(t.finished_at.desc().nullsFirst()).where(sql`finished_at is not null`),
     check('quiz_attempts_questions', sql`cardinality(${t.question_ids}) >= 1`),
     check(
       'quiz_attempts_result',
@@ -327,9 +348,9 @@ export const user_progress = pgTable(
       'user_progress_score',
       sql`${t.score} between 0 and ${t.total_questions} and ${t.total_points} >= 0`,
     ),
-    index('user_progress_recent').on(t.user_id, t.completed_at.desc()),
-    index('user_progress_lesson').on(t.lesson_id),
-    index('user_progress_completed').on(t.completed_at.desc(), t.user_id),
+    index('user_progress_recent').on(t.user_id, t.completed_at.desc().nullsFirst()),
+    index('user_progress_first').on(t.first_completed_at, t.lesson_id),
+    index('user_progress_completed').on(t.completed_at.desc().nullsFirst(), t.user_id),
   ],
 );
 
@@ -356,7 +377,7 @@ export const point_entries = pgTable(
       foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
     }),
     check('point_entries_points', sql`${t.points} > 0`),
-    index('point_entries_recent').on(t.user_id, t.created_at.desc()),
+    index('point_entries_recent').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('point_entries_ageing').on(t.created_at, t.user_id, t.points),
   ],
 );
@@ -375,7 +396,7 @@ export const weekly_points = pgTable(
   (t) => [
     check('weekly_points_points', sql`${t.points} >= 0`),
     index('weekly_points_ranking')
-      .on(t.points.desc(), t.points_reached_at, t.user_id)
+      .on(t.points.desc().nullsFirst(), t.points_reached_at, t.user_id)
       .where(sql`is_ranked and points > 0`),
   ],
 );
@@ -439,8 +460,21 @@ export const user_badges = pgTable(
     /** The attempt whose finish earned it; null when a later badge reached who already qualified. */
     attempt_id: uuid(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.badge_id] }), index('user_badges_badge').on(t.badge_id)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.badge_id] }),
+    index('user_badges_badge').on(t.badge_id, t.awarded_at),
+  ],
 );
+
+/** A new or changed badge on its way to those who already qualify: how far it has come, in the order of user_id. */
+export const badge_award_jobs = pgTable('badge_award_jobs', {
+  badge_id: uuid()
+    .primaryKey()
+    .references(() => badges.id, { onDelete: 'cascade' }),
+  after_user_id: uuid(),
+  awarded: integer().notNull().default(0),
+  requested_at: instant().notNull(),
+});
 
 // ── Plans and money ─────────────────────────────────────────────────────────────────────────────────
 
@@ -498,8 +532,9 @@ export const user_subscriptions = pgTable(
   (t) => [
     unique('user_subscriptions_provider').on(t.provider, t.provider_subscription_id),
     check('user_subscriptions_access', sql`not ${t.is_active} or ${t.access_until} is not null`),
-    index('user_subscriptions_user').on(t.user_id, t.created_at.desc()),
+    index('user_subscriptions_user').on(t.user_id, t.created_at.desc().nullsFirst()),
     uniqueIndex('user_subscriptions_one_active').on(t.user_id).where(sql`is_active`),
+    index('user_subscriptions_newest').on(t.created_at.desc().nullsFirst()),
     index('user_subscriptions_ending').on(t.access_until).where(sql`is_active`),
   ],
 );
@@ -525,13 +560,19 @@ export const payment_checkouts = pgTable(
   {
     /** Also the idempotency key of the request to the provider. */
     id: id(),
-    user_id: uuid().notNull().references(() => auth_users.id),
-    plan_id: uuid().notNull().references(() => plans.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    plan_id: uuid()
+      .notNull()
+      .references(() => plans.id),
     provider: text({ enum: ['test', 'stripe'] }).notNull(),
     tier: text().notNull(),
     price_cents: integer().notNull(),
     duration_days: integer().notNull(),
-    status: text({ enum: ['open', 'complete', 'expired'] }).notNull().default('open'),
+    status: text({ enum: ['open', 'complete', 'expired'] })
+      .notNull()
+      .default('open'),
     /** Null until the provider has answered. */
     provider_checkout_id: text(),
     url: text(),
@@ -553,7 +594,9 @@ export const test_checkout_sessions = pgTable('test_checkout_sessions', {
   /** One session per key, however often it is asked for. */
   idempotency_key: text().notNull().unique(),
   order: jsonb().notNull(),
-  status: text({ enum: ['open', 'complete', 'expired'] }).notNull().default('open'),
+  status: text({ enum: ['open', 'complete', 'expired'] })
+    .notNull()
+    .default('open'),
   subscription_id: text(),
   created_at: instant().notNull(),
   expires_at: instant().notNull(),
@@ -587,7 +630,9 @@ export const test_checkout_invoices = pgTable(
   'test_checkout_invoices',
   {
     id: text().primaryKey(),
-    subscription_id: text().notNull().references(() => test_checkout_subscriptions.id),
+    subscription_id: text()
+      .notNull()
+      .references(() => test_checkout_subscriptions.id),
     amount_cents: integer().notNull(),
     period_start: instant().notNull(),
     period_end: instant().notNull(),
@@ -640,8 +685,8 @@ export const audit_log = pgTable(
     created_at: instant().notNull().default(now),
   },
   (t) => [
-    index('audit_log_object').on(t.object_type, t.object_id, t.created_at.desc()),
-    index('audit_log_newest').on(t.created_at.desc(), t.id.desc()),
+    index('audit_log_object').on(t.object_type, t.object_id, t.created_at.desc().nullsFirst()),
+    index('audit_log_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
@@ -666,9 +711,31 @@ export const support_requests = pgTable(
   },
   (t) => [
     check('support_requests_status', sql`${t.status} in ('open', 'answered', 'closed')`),
-    index('support_requests_newest').on(t.status, t.created_at.desc(), t.id),
-    index('support_requests_user').on(t.user_id, t.created_at.desc()),
+    index('support_requests_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id),
+    index('support_requests_user').on(t.user_id, t.created_at.desc().nullsFirst()),
   ],
+);
+
+/** Figures of analytics up to analytics_cursor, counted in the background; what came later is counted when asked. */
+export const analytics_counts = pgTable(
+  'analytics_counts',
+  {
+    /** lesson and badge by id, slot by the instant its quarter of an hour begins, finished for all attempts. */
+    kind: text({ enum: ['lesson', 'badge', 'slot', 'finished'] }).notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.key] }),
+    check('analytics_counts_kind', sql`${t.kind} in ('lesson', 'badge', 'slot', 'finished')`),
+  ],
+);
+
+/** Up to which instant analytics_counts counts: one row. */
+export const analytics_cursor = pgTable(
+  'analytics_cursor',
+  { only: boolean().primaryKey().default(true), counted_until: instant().notNull() },
+  (t) => [check('analytics_cursor_only', sql`${t.only}`)],
 );
 
 export const app_settings = pgTable('app_settings', {
