@@ -1,79 +1,58 @@
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, Outlet } from '@tanstack/react-router';
-import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { badgesOptions } from '#features/badges/web/badges.queries.ts';
+import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
+import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { globalRankingOptions, myRankOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
-import { LearnerFrame } from './shell/learner-frame.tsx';
-import { PublicFrame } from './shell/public-frame.tsx';
-import { RootFrame } from './shell/root-frame.tsx';
+import { adminRoutes } from './admin-routes.tsx';
+import { prefetch } from './prefetch.ts';
+import { learner, root, visitor } from './route-frames.tsx';
 
-const pages = import.meta.glob<{ default: () => React.ReactNode }>('../features/*/web/*-page.tsx');
+const pages = import.meta.glob<{ default: () => React.ReactNode }>('../features/plans/web/*-page.tsx');
 
 /** A page by its place under features/. */
 const page = (place: `${string}/web/${string}-page`) =>
   lazyRouteComponent(() => pages[`../features/${place}.tsx`]?.() ?? Promise.reject(notFound()));
 
 /** The URL table. '/' is not here: the landing is a page of its own (index.html). */
-const root = createRootRoute({ component: RootFrame });
-
-const visitor = createRoute({
-  id: 'visitor',
-  getParentRoute: () => root,
-  component: () => (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
-  ),
-});
-
-const learner = createRoute({
-  id: 'learner',
-  getParentRoute: () => root,
-  component: () => (
-    <LearnerGuard>
-      <LearnerFrame>
-        <Outlet />
-      </LearnerFrame>
-    </LearnerGuard>
-  ),
-});
-
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const visitorPages = [
   createRoute({
     path: '/splash',
     getParentRoute: () => visitor,
-    component: page('account/web/splash-page'),
+    component: lazyRouteComponent(() => import('#features/account/web/splash-page.tsx')),
     staticData: { title: 'Bienvenida' },
   }),
   createRoute({
     path: '/login',
     getParentRoute: () => visitor,
     validateSearch: (search): { redirect?: string } => ({ redirect: asText(search.redirect) }),
-    component: page('account/web/login-page'),
+    component: lazyRouteComponent(() => import('#features/account/web/login-page.tsx')),
     staticData: { title: 'Iniciar sesión' },
   }),
   createRoute({
     path: '/register',
     getParentRoute: () => visitor,
-    component: page('account/web/register-page'),
+    component: lazyRouteComponent(() => import('#features/account/web/register-page.tsx')),
     staticData: { title: 'Crear cuenta' },
   }),
   createRoute({
     path: '/forgot-password',
     getParentRoute: () => visitor,
-    component: page('account/web/forgot-password-page'),
+    component: lazyRouteComponent(() => import('#features/account/web/forgot-password-page.tsx')),
     staticData: { title: 'Recuperar contraseña' },
   }),
   createRoute({
     path: '/reset-password',
     getParentRoute: () => visitor,
-    component: page('account/web/reset-password-page'),
+    component: lazyRouteComponent(() => import('#features/account/web/reset-password-page.tsx')),
     staticData: { title: 'Nueva contraseña' },
   }),
   createRoute({
     path: '/confirm-email',
     getParentRoute: () => visitor,
-    component: page('account/web/confirm-email-page'),
+    component: lazyRouteComponent(() => import('#features/account/web/confirm-email-page.tsx')),
     staticData: { title: 'Confirmar email' },
   }),
 ] as const;
@@ -82,7 +61,8 @@ const learnerPages = [
   createRoute({
     path: '/home',
     getParentRoute: () => learner,
-    component: page('progress/web/home-page'),
+    loader: () => prefetch(progressOptions()),
+    component: lazyRouteComponent(() => import('#features/progress/web/home-page.tsx')),
     staticData: { title: 'Inicio' },
   }),
   createRoute({
@@ -92,39 +72,52 @@ const learnerPages = [
       buscar: asText(search.buscar),
       categoria: asText(search.categoria),
     }),
-    component: page('lessons/web/lessons-page'),
+    loader: () => {
+      prefetch(lessonsOptions());
+      prefetch(progressOptions());
+    },
+    component: lazyRouteComponent(() => import('#features/lessons/web/lessons-page.tsx')),
     staticData: { title: 'Lecciones' },
   }),
   createRoute({
     path: '/lessons/$id',
     getParentRoute: () => learner,
-    component: page('lessons/web/lesson-reading-page'),
+    loader: ({ params }) => prefetch(lessonOptions(params.id)),
+    component: lazyRouteComponent(() => import('#features/lessons/web/lesson-reading-page.tsx')),
     staticData: { title: 'Lección' },
   }),
   createRoute({
     path: '/quiz/$id',
     getParentRoute: () => learner,
-    component: page('quiz/web/quiz-page'),
+    component: lazyRouteComponent(() => import('#features/quiz/web/quiz-page.tsx')),
     staticData: { title: 'Quiz' },
   }),
   createRoute({
     path: '/lesson-result',
     getParentRoute: () => learner,
     validateSearch: (search): { attempt?: string } => ({ attempt: asText(search.attempt) }),
-    component: page('quiz/web/lesson-result-page'),
+    component: lazyRouteComponent(() => import('#features/quiz/web/lesson-result-page.tsx')),
     staticData: { title: 'Resultado' },
   }),
   createRoute({
     path: '/progress',
     getParentRoute: () => learner,
-    component: page('progress/web/progress-page'),
+    loader: () => {
+      prefetch(progressOptions());
+      prefetch(badgesOptions());
+    },
+    component: lazyRouteComponent(() => import('#features/progress/web/progress-page.tsx')),
     staticData: { title: 'Progreso' },
   }),
   createRoute({
     path: '/ranking',
     getParentRoute: () => learner,
     validateSearch: (search): { tab?: 'semanal' } => (search.tab === 'semanal' ? { tab: 'semanal' } : {}),
-    component: page('ranking/web/ranking-page'),
+    loader: () => {
+      prefetch(globalRankingOptions());
+      prefetch(myRankOptions());
+    },
+    component: lazyRouteComponent(() => import('#features/ranking/web/ranking-page.tsx')),
     staticData: { title: 'Ranking' },
   }),
   createRoute({
@@ -137,12 +130,28 @@ const learnerPages = [
     path: '/settings',
     getParentRoute: () => learner,
     validateSearch: (search): { view?: SettingsView } => ({ view: readSettingsView(search.view) }),
-    component: page('settings/web/settings-page'),
+    component: lazyRouteComponent(() => import('#features/settings/web/settings-page.tsx')),
     staticData: { title: 'Ajustes' },
   }),
 ] as const;
 
+/** What only the people who build the app look at. */
+const workshopPages = import.meta.env.DEV
+  ? [
+      createRoute({
+        path: '/dev/ui',
+        getParentRoute: () => root,
+        component: lazyRouteComponent(() => import('./ui/ui-gallery-page.tsx')),
+        staticData: { title: 'Sistema de diseño' },
+      }),
+    ]
+  : [];
+
 export const routeTree = root.addChildren([
   visitor.addChildren(visitorPages),
   learner.addChildren(learnerPages),
+  adminRoutes.login,
+  adminRoutes.entry,
+  adminRoutes.behindGuard,
+  ...workshopPages,
 ]);
