@@ -6,6 +6,7 @@ import { progressContract } from '#features/progress/progress.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { supportContract } from '#features/support/support.contract.ts';
+import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
 
 /** The whole wire: every feature's endpoints under its name. */
 export const contract = {
@@ -17,4 +18,5 @@ export const contract = {
   badges: badgesContract,
   plans: plansContract,
   support: supportContract,
+  testCheckout: testCheckoutContract,
 };

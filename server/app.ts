@@ -5,15 +5,19 @@ import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { contract } from '#features/contract.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
+import { receivePaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
 import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
 import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
+import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout.routes.ts';
 import { describeApi } from './describe-api.ts';
 import { answerError } from './errors.ts';
 import { checkAccess, checkOrigin, presentedToken } from './guard.ts';
 import { healthRoutes } from './health.routes.ts';
 import { logRequests } from './log.ts';
+import { mountTestCheckout } from './payments/mount-test-checkout.ts';
+import { webhookRoutes } from './payments/webhook.routes.ts';
 import { refuse } from './refusal.ts';
 import { createRequestBudget } from './request-budget.ts';
 import { type Env, routeEndpoints } from './route-endpoints.ts';
@@ -31,6 +35,7 @@ const handlers = {
   badges: badgesRoutes,
   plans: plansRoutes,
   support: supportRoutes,
+  testCheckout: testCheckoutRoutes,
 };
 
 /** The whole HTTP surface as one function from request to answer. */
@@ -46,10 +51,12 @@ export function createApp(services: Services, files: StaticFiles) {
   app.onError((error, c) => answerError(c, error, log, c.get('requestId')));
 
   app.route('/api', healthRoutes(services));
+  app.route('/api', webhookRoutes(services, receivePaymentEvent));
   app.use('/api/*', async (c, next) => {
     checkOrigin(c, config);
     await next();
   });
+  const turnTestCheckout = mountTestCheckout(app, services);
   routeEndpoints(app, contract, handlers, services, budget);
   app.route('/api', describeApi(contract, config));
   app.all('/api/*', async (c) => {
@@ -62,7 +69,7 @@ export function createApp(services: Services, files: StaticFiles) {
   app.all('/api', () => refuse('not_found'));
   app.get('*', (c) => files.serve(c));
   app.all('*', () => refuse('not_found'));
-  return Object.assign(app, { budget });
+  return Object.assign(app, { budget, turnTestCheckout });
 }
 
 /** The guard comes before routing: what lies under the back office or names a person's row is not told to strangers (C22, C69). */

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { FindCaller } from './find-caller.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
@@ -23,4 +24,5 @@ export type Services = {
   shared: SharedAnswers;
   passwords: PasswordHasher;
   limits: RateLimits;
+  payments: PaymentProvider;
 };

@@ -5,6 +5,8 @@ import { describeLoadedContent } from '#db/content/loaded-content.ts';
 import { loadContentPack } from '#db/load-content.ts';
 import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
 import { mailWriters } from '#features/mails.ts';
+import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
+import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
 import { isPagePath } from '#web/page-paths.ts';
 import { createApp } from './app.ts';
 import { runInBackground } from './background-work.ts';
@@ -14,6 +16,7 @@ import { createLog } from './log.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { createPayments } from './payments/create-payments.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -30,12 +33,14 @@ export type Running = { port: number; stop(): Promise<void> };
  * listens, and keeps the background work going.
  *
  * @param tell receives lines for the person at the terminal
+ * @param clock the present instant; journeys in the browser move it
  */
 export async function startServer(
   config: Config,
   databaseUrl: string,
   tell: (line: string) => void,
   folders: Folders,
+  clock: () => Date = () => new Date(),
 ): Promise<Running> {
   await migrateDatabase(databaseUrl);
   const log = createLog(config.LOG_LEVEL);
@@ -47,13 +52,14 @@ export async function startServer(
     config,
     db,
     log,
-    clock: () => new Date(),
+    clock,
     mail: createMailTransport(config, tell),
     mailDue: () => mailDue(),
     findCaller: createCallerFinder(db),
     shared: createSharedAnswers(db),
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
+    payments: await createPayments(config, db, clock),
   };
   await loadPack(services, folders.pack, tell);
   const admin = await ensureFirstAdmin(services);
@@ -65,8 +71,13 @@ export async function startServer(
   const app = createApp(services, readStaticFiles(folders.public, config.APP_NAME, isPagePath));
   const mail = runInBackground('mail', 5_000, log, () => sendDueMail(services, mailWriters));
   mailDue = mail.wake;
+  const reconciliation = runInBackground('payments', 3_600_000, log, () => reconcilePayments(services));
+  reconciliation.wake();
   const work = [
     mail,
+    reconciliation,
+    runInBackground('test checkout', 5_000, log, () => app.turnTestCheckout()),
+    runInBackground('subscriptions', 60_000, log, () => endLapsedSubscriptions(services)),
     runInBackground('request budget', 1_000, log, () => app.budget.share()),
     runInBackground('expired rows', 600_000, log, () => sweepExpiredRows(db, services.clock())),
   ];

@@ -8,6 +8,7 @@ import { createLog } from '#server/log.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { createPasswordHasher } from '#server/password-hasher.ts';
+import { createPayments } from '#server/payments/create-payments.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { createSharedAnswers } from '#server/shared-answers.ts';
@@ -47,6 +48,7 @@ export async function createTestApp({
     shared: createSharedAnswers(db),
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
+    payments: await createPayments(config, db, () => time.now),
   };
   const app = createApp(services, { serve: (c) => c.notFound(), policy: { scriptHashes: [] } });
   return {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auth_users, profiles, user_subscriptions } from '#db/schema.ts';
+import { applyEvent } from '#domain/subscription.ts';
 import type { TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
 
@@ -35,14 +36,30 @@ export async function signUpLearner(
 /** A learner with a paid period of `days` from now. */
 export async function signUpPremium(app: TestApp, { days = 30 } = {}): Promise<Person> {
   const person = await signUpLearner(app);
-  const end = new Date(app.now().getTime() + days * 86_400_000);
+  const start = app.now();
+  const end = new Date(start.getTime() + days * 86_400_000);
+  const provider_subscription_id = `sub_${person.user_id}`;
+  const record = applyEvent(null, {
+    event_id: `evt_${person.user_id}`,
+    occurred_at: start,
+    subscription_id: provider_subscription_id,
+    status: 'canceled',
+    current_period_start: start,
+    current_period_end: end,
+    cancel_at_period_end: false,
+    canceled_at: start,
+    ended_at: start,
+    refunded: false,
+    paid_period: { start, end },
+  });
   await app.db.insert(user_subscriptions).values({
     user_id: person.user_id,
     is_active: true,
     provider: 'test',
-    provider_subscription_id: `sub_${person.user_id}`,
-    record: {},
-    state: 'active',
+    provider_subscription_id,
+    provider_customer_id: `cus_${person.user_id}`,
+    record,
+    state: 'cancelling',
     tier: 'Premium',
     price_cents: 1900,
     duration_days: 30,

@@ -41,7 +41,10 @@ const address = z.object({ url: z.string() });
 
 /** C33–C36 of http-api.md. */
 export const plansContract = {
-  list: endpoint('public', 'GET', '/plans', { summary: 'Los planes que se ofrecen, por precio' })
+  list: endpoint('public', 'GET', '/plans', {
+    summary: 'Los planes que se ofrecen, por precio',
+    shared: 'plans',
+  })
     .input(z.optional(z.strictObject({})))
     .output(z.object({ plans: z.array(planSummary), test_mode: z.boolean() })),
   checkSubscription: endpoint('learner', 'POST', '/functions/check-subscription', {

@@ -1,24 +1,18 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { plans } from '#db/schema.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { handle } from '#server/handlers.ts';
+import { checkSubscription } from './check-subscription.ts';
+import { createCheckout } from './create-checkout.ts';
+import { listPlans } from './list-plans.ts';
+import { openPortal } from './open-portal.ts';
 
 const api = handle(plansContract);
 
 export const plansRoutes = {
-  /** The plans on offer, cheapest first. */
-  list: api.list.handler(async ({ context: { db } }) => ({
-    plans: await db
-      .select({
-        id: plans.id,
-        name: plans.name,
-        description: plans.description,
-        price: plans.price,
-        duration_days: plans.duration_days,
-        features: plans.features,
-      })
-      .from(plans)
-      .where(and(eq(plans.is_active, true), isNull(plans.archived_at)))
-      .orderBy(asc(plans.price), asc(plans.id)),
+  list: api.list.handler(async ({ context }) => ({
+    plans: await listPlans(context.db),
+    test_mode: context.payments.name === 'test',
   })),
+  checkSubscription: api.checkSubscription.handler(({ context }) => checkSubscription(context)),
+  createCheckout: api.createCheckout.handler(({ context, input }) => createCheckout(context, input)),
+  customerPortal: api.customerPortal.handler(({ context, input }) => openPortal(context, input?.flow)),
 };

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { plans } from '#db/schema.ts';
+import { toCents } from '#domain/money.ts';
+import type { Call } from '#server/call.ts';
+import { found, refuse } from '#server/refusal.ts';
+import { onOffer } from './list-plans.ts';
+import { openCheckout } from './open-checkout.ts';
+
+/**
+ * Opens the payment of a plan. The price is the plan's; the browser only says which one it showed.
+ *
+ * @returns the provider's page; the same one when it is asked for again while it can be paid
+ * @throws Refusal `PGRST116` for a plan that is not on offer, `price_mismatch`, `already_subscribed`, `unavailable`
+ */
+export async function createCheckout(call: Call, wish: { planId: string; priceAmount: number }) {
+  const [row] = await call.db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, wish.planId), onOffer()));
+  const plan = found(row);
+  if (toCents(wish.priceAmount) !== toCents(plan.price)) refuse('price_mismatch');
+  const agreement = {
+    user_id: call.caller.user_id,
+    plan_id: plan.id,
+    tier: plan.name,
+    price_cents: toCents(plan.price),
+    duration_days: plan.duration_days,
+  };
+  return { url: await openCheckout(call, agreement, plan.description) };
+}

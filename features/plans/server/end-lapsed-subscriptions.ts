@@ -1,0 +1,46 @@
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { auth_users, user_subscriptions } from '#db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { projectSubscriptions } from './project-subscriptions.ts';
+import { countedProviders, readSubscriptions } from './read-subscriptions.ts';
+
+const BATCH = 500;
+
+/**
+ * Brings the rows of everybody whose access or paid period has run out in line with the clock. The guard compares
+ * access_until itself; this keeps is_active and state true for counts and lists, and retires test subscriptions once real
+ * payments are connected.
+ *
+ * @returns how many people's rows were looked at
+ */
+export async function endLapsedSubscriptions(
+  services: Pick<Services, 'db' | 'payments' | 'clock'>,
+): Promise<number> {
+  const { db, payments } = services;
+  const now = services.clock();
+  if (payments.name === 'stripe') {
+    const retired = { is_active: false, state: 'ended' };
+    const ofTest = and(eq(user_subscriptions.provider, 'test'), eq(user_subscriptions.is_active, true));
+    await db.update(user_subscriptions).set(retired).where(ofTest);
+  }
+  const lapsed = or(
+    and(eq(user_subscriptions.is_active, true), lte(user_subscriptions.access_until, now)),
+    and(eq(user_subscriptions.state, 'active'), lte(user_subscriptions.current_period_end, now)),
+  );
+  const people = await db
+    .selectDistinct({ user_id: user_subscriptions.user_id })
+    .from(user_subscriptions)
+    .where(and(lapsed, inArray(user_subscriptions.provider, countedProviders(payments))))
+    .limit(BATCH);
+  for (const { user_id } of people) {
+    await db.transaction(async (tx) => {
+      await tx
+        .select({ id: auth_users.id })
+        .from(auth_users)
+        .where(eq(auth_users.id, user_id))
+        .for('no key update');
+      await projectSubscriptions(tx, await readSubscriptions(tx, payments, user_id), now);
+    });
+  }
+  return people.length;
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { audit_log, auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
+import { applyEvent } from '#domain/subscription.ts';
+import type { SubscriptionNews } from '#server/payments/provider.ts';
+import type { Services } from '#server/services.ts';
+import { projectSubscriptions } from './project-subscriptions.ts';
+import { readSubscriptions } from './read-subscriptions.ts';
+
+/**
+ * Adds what the provider told of a subscription to its record, and brings the person's access in line. The person's row is
+ * locked, so that events about them take effect one after another.
+ */
+export async function foldSubscription(
+  tx: Database,
+  { payments, log }: Pick<Services, 'payments' | 'log'>,
+  news: SubscriptionNews,
+  now: Date,
+): Promise<void> {
+  const { fact, customer_id: provider_customer_id } = news;
+  const user_id = await lockOwner(tx, payments.name, news);
+  if (!user_id) {
+    log.warn({ subscription: fact.subscription_id }, 'a subscription that is nobody’s here');
+    return;
+  }
+  const rows = await readSubscriptions(tx, payments, user_id);
+  const known = rows.find((row) => row.provider_subscription_id === fact.subscription_id);
+  const record = applyEvent(known?.record ?? null, fact);
+  if (known) {
+    const changes = { record, provider_customer_id, updated_at: now };
+    await tx.update(user_subscriptions).set(changes).where(eq(user_subscriptions.id, known.id));
+  } else {
+    await tx.insert(user_subscriptions).values({
+      ...(await keepAgreement(tx, news)),
+      user_id,
+      provider: payments.name,
+      provider_subscription_id: fact.subscription_id,
+      provider_customer_id,
+      record,
+      state: 'none',
+      created_at: now,
+      updated_at: now,
+    });
+  }
+  await projectSubscriptions(tx, await readSubscriptions(tx, payments, user_id), now);
+  if (fact.paid_period) await noteSuspendedPayer(tx, user_id, fact.subscription_id, now);
+}
+
+/** The person a subscription belongs to: whoever has it here already, else who agreed to it at our checkout. */
+async function lockOwner(tx: Database, provider: 'test' | 'stripe', { fact, agreement }: SubscriptionNews) {
+  const [known] = await tx
+    .select({ user_id: user_subscriptions.user_id })
+    .from(user_subscriptions)
+    .where(
+      and(
+        eq(user_subscriptions.provider, provider),
+        eq(user_subscriptions.provider_subscription_id, fact.subscription_id),
+      ),
+    );
+  const user_id = known?.user_id ?? agreement?.user_id;
+  if (!user_id) return null;
+  const [user] = await tx
+    .select({ id: auth_users.id })
+    .from(auth_users)
+    .where(eq(auth_users.id, user_id))
+    .for('no key update');
+  return user?.id ?? null;
+}
+
+async function keepAgreement(tx: Database, { agreement }: SubscriptionNews) {
+  const { plan_id, tier, price_cents, duration_days } = agreement!;
+  const [plan] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, plan_id));
+  return { plan_id: plan?.id ?? null, tier, price_cents, duration_days };
+}
+
+/** Nobody who is suspended pays unnoticed. */
+async function noteSuspendedPayer(tx: Database, user_id: string, subscription: string, now: Date) {
+  const [status] = await tx
+    .select({ status: user_status.status })
+    .from(user_status)
+    .where(eq(user_status.user_id, user_id));
+  if (status?.status !== 'suspended') return;
+  await tx.insert(audit_log).values({
+    action: 'payment.taken_from_suspended_user',
+    object_type: 'user',
+    object_id: user_id,
+    after: { provider_subscription_id: subscription },
+    created_at: now,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Call } from '#server/call.ts';
+import { refuse } from '#server/refusal.ts';
+import { currentSubscription, isRunning, readSubscriptions } from './read-subscriptions.ts';
+
+/**
+ * Opens the provider's portal, at the cancellation when that is what the person came for.
+ *
+ * @throws Refusal `nothing_to_manage` without a subscription that runs; `unavailable`
+ */
+export async function openPortal({ db, caller, now, payments, config }: Call, flow?: 'cancel') {
+  const current = currentSubscription(await readSubscriptions(db, payments, caller.user_id), now);
+  if (!current?.provider_customer_id || current.provider !== payments.name || !isRunning(current, now)) {
+    return refuse('nothing_to_manage');
+  }
+  const url = await payments.openPortal({
+    customer_id: current.provider_customer_id,
+    cancel_subscription_id: flow === 'cancel' ? current.provider_subscription_id : null,
+    return_url: `${config.PUBLIC_ORIGIN}/plans`,
+  });
+  return { url };
+}

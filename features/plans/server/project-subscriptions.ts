@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { user_subscriptions } from '#db/schema.ts';
+import { accessUntil, entitlement } from '#domain/subscription.ts';
+import { currentSubscription, type SubscriptionRow } from './read-subscriptions.ts';
+
+/**
+ * Writes into the rows of one person what their records mean at `now`: state, access_until, and is_active for the one row
+ * that gives access (spec §3). The caller has locked the person.
+ */
+export async function projectSubscriptions(tx: Database, rows: SubscriptionRow[], now: Date): Promise<void> {
+  const current = currentSubscription(rows, now);
+  const changed = rows
+    .map((row) => ({ row, meaning: meaningOf(row, row === current, now) }))
+    .filter(({ row, meaning }) => differs(row, meaning));
+  // Only one row may be active at a time: access is taken before it is given.
+  changed.sort((a, b) => Number(a.meaning.is_active) - Number(b.meaning.is_active));
+  for (const { row, meaning } of changed) {
+    await tx.update(user_subscriptions).set(meaning).where(eq(user_subscriptions.id, row.id));
+  }
+}
+
+function meaningOf({ record }: SubscriptionRow, isCurrent: boolean, now: Date) {
+  const { subscribed, state } = entitlement(record, now);
+  return {
+    is_active: subscribed && isCurrent,
+    state,
+    current_period_end: new Date(record.latest.current_period_end),
+    access_until: accessUntil(record),
+  };
+}
+
+function differs(row: SubscriptionRow, meaning: ReturnType<typeof meaningOf>): boolean {
+  return (
+    row.is_active !== meaning.is_active ||
+    row.state !== meaning.state ||
+    row.current_period_end?.getTime() !== meaning.current_period_end.getTime() ||
+    row.access_until?.getTime() !== meaning.access_until?.getTime()
+  );
+}

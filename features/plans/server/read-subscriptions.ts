@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { user_subscriptions } from '#db/schema.ts';
+import { accessUntil, isEntitled, mayCharge, type SubscriptionRecord } from '#domain/subscription.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+
+export type SubscriptionRow = Omit<typeof user_subscriptions.$inferSelect, 'record'> & {
+  record: SubscriptionRecord;
+};
+
+/** Real subscriptions always count; those of the test checkout only as long as it is in use. */
+export const countedProviders = ({ name }: Pick<PaymentProvider, 'name'>) =>
+  name === 'stripe' ? (['stripe'] as const) : (['stripe', 'test'] as const);
+
+/** All subscriptions somebody ever had, newest first. */
+export async function readSubscriptions(
+  db: Database,
+  payments: Pick<PaymentProvider, 'name'>,
+  userId: string,
+): Promise<SubscriptionRow[]> {
+  const rows = await db
+    .select()
+    .from(user_subscriptions)
+    .where(
+      and(
+        eq(user_subscriptions.user_id, userId),
+        inArray(user_subscriptions.provider, countedProviders(payments)),
+      ),
+    )
+    .orderBy(desc(user_subscriptions.created_at), desc(user_subscriptions.id));
+  return rows.map((row) => ({ ...row, record: row.record as SubscriptionRecord }));
+}
+
+/** The one that counts at `now`: it gives access longest; else it may still be charged; else it is the newest. */
+export function currentSubscription(rows: SubscriptionRow[], now: Date): SubscriptionRow | undefined {
+  const lasting = rows
+    .filter((row) => isEntitled(row.record, now))
+    .sort((a, b) => accessUntil(b.record)!.getTime() - accessUntil(a.record)!.getTime());
+  return lasting[0] ?? rows.find((row) => mayCharge(row.record, now)) ?? rows[0];
+}
+
+/** Whether a further subscription would be one too many: this one gives access, or may still be charged. */
+export const isRunning = (row: SubscriptionRow, now: Date) =>
+  isEntitled(row.record, now) || mayCharge(row.record, now);

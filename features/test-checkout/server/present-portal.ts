@@ -1,0 +1,23 @@
+import { fromCents } from '#domain/money.ts';
+import type { Call } from '#server/call.ts';
+import { listInvoices } from '#server/payments/test-checkout-charge.ts';
+import { agreementOf } from '#server/payments/test-checkout-objects.ts';
+import { readTestPortal } from '#server/payments/test-checkout-subscription.ts';
+
+/** What the test portal's page shows. @throws Refusal `PGRST116`, also for a portal opened more than an hour ago */
+export async function presentPortal({ db, now }: Call, id: string) {
+  const { subscription, return_url } = await readTestPortal(db, id, now);
+  const { tier, price_cents, duration_days } = agreementOf(subscription);
+  const invoices = await listInvoices(db, subscription.id);
+  return {
+    ...subscription,
+    tier,
+    price: fromCents(price_cents),
+    duration_days,
+    payments: invoices.map(({ amount_cents, ...invoice }) => ({
+      ...invoice,
+      price: fromCents(amount_cents),
+    })),
+    return_url,
+  };
+}

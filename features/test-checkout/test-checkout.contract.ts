@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+
+const pageId = z.strictObject({ id: z.string().check(z.minLength(20), z.maxLength(80)) });
+
+const offer = { tier: z.string(), price: z.number(), duration_days: z.int() };
+
+const checkoutPage = z.object({
+  ...offer,
+  description: z.string(),
+  email: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  success_url: z.string(),
+  cancel_url: z.string(),
+});
+
+const payment = z.object({
+  id: z.string(),
+  price: z.number(),
+  period_start: instant,
+  period_end: instant,
+  paid_at: z.nullable(instant),
+  refunded_at: z.nullable(instant),
+});
+
+const portalPage = z.object({
+  ...offer,
+  status: z.enum(['active', 'past_due', 'canceled']),
+  current_period_end: instant,
+  cancel_at_period_end: z.boolean(),
+  next_payment_fails: z.boolean(),
+  payments: z.array(payment),
+  return_url: z.string(),
+});
+
+const act = z.enum(['cancel', 'resume', 'end_now', 'renew', 'fail_next_payment', 'settle', 'refund']);
+
+/**
+ * The pages of the built-in test checkout, which stand where Stripe's would. Their names cannot be guessed and are the only
+ * key to them, as with Stripe; with real payments none of these calls exists.
+ */
+export const testCheckoutContract = {
+  checkout: endpoint('public', 'GET', '/test-checkout/sessions/{id}', {
+    summary: 'Pago de prueba: qué se paga',
+  })
+    .input(pageId)
+    .output(checkoutPage),
+  pay: endpoint('public', 'POST', '/test-checkout/sessions/{id}/pay', { summary: 'Pago de prueba: pagar' })
+    .input(pageId)
+    .output(z.object({ url: z.string() })),
+  portal: endpoint('public', 'GET', '/test-checkout/portals/{id}', {
+    summary: 'Portal de prueba: la suscripción',
+  })
+    .input(pageId)
+    .output(portalPage),
+  act: endpoint('public', 'POST', '/test-checkout/portals/{id}', { summary: 'Portal de prueba: cambiarla' })
+    .input(z.extend(pageId, { act }))
+    .output(portalPage),
+};

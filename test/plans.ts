@@ -1,0 +1,39 @@
+import { plans } from '#db/schema.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+/** A plan on offer. */
+export async function createPlan(app: TestApp, wishes: Partial<typeof plans.$inferInsert> = {}) {
+  const [plan] = await app.db
+    .insert(plans)
+    .values({
+      name: 'Premium',
+      description: 'Todo lo que necesitas.',
+      price: 19,
+      features: ['Todas las lecciones'],
+      ...wishes,
+      created_at: app.now(),
+    })
+    .returning();
+  return plan!;
+}
+
+type Plan = Awaited<ReturnType<typeof createPlan>>;
+
+export const askCheckout = (person: Person, plan: Plan, priceAmount = plan.price) =>
+  person.post('/api/functions/create-checkout', { planId: plan.id, priceAmount });
+
+/** The address of an opened checkout. */
+export async function openCheckout(person: Person, plan: Plan): Promise<string> {
+  const { status, body } = await askCheckout(person, plan);
+  if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);
+  return body.url as string;
+}
+
+export async function openPortal(person: Person, flow?: 'cancel'): Promise<string> {
+  const { body } = await person.post('/api/functions/customer-portal', flow && { flow });
+  return body.url as string;
+}
+
+export const statusOf = async (person: Person) =>
+  (await person.post('/api/functions/check-subscription')).body;

@@ -1,0 +1,199 @@
+/**
+ * The calls we make, with every parameter that Stripe's public OpenAPI description knows for them (API version
+ * 2026-10-28.endive, description v2596; https://github.com/stripe/openapi). A name that is not here does not exist.
+ */
+export type Kind =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'url'
+  | 'metadata'
+  /** Known to Stripe and not used by us: any value passes. */
+  | 'other'
+  | { one_of: string[] }
+  | { list: Kind }
+  | { fields: Shape; required?: string[] };
+
+export type Shape = Record<string, Kind>;
+
+export type Operation = {
+  method: 'GET' | 'POST';
+  path: RegExp;
+  name: string;
+  params: Shape;
+  required?: string[];
+};
+
+const others = (names: string): Shape =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, 'other']),
+  );
+
+const expand: Shape = { expand: { list: 'string' } };
+const paging: Shape = { ending_before: 'string', limit: 'integer', starting_after: 'string', ...expand };
+const range: Kind = { fields: { gt: 'integer', gte: 'integer', lt: 'integer', lte: 'integer' } };
+const locale: Kind = {
+  one_of:
+    `auto bg cs da de el en en-AU en-CA en-GB en-IE en-IN en-NZ en-SG es es-419 et fi fil fr fr-CA hr hu id it ja ko
+    lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW`.split(/\s+/),
+};
+
+const priceData: Kind = {
+  fields: {
+    currency: 'string',
+    product: 'string',
+    product_data: {
+      fields: {
+        name: 'string',
+        description: 'string',
+        metadata: 'metadata',
+        ...others('images tax_code tax_details unit_label'),
+      },
+      required: ['name'],
+    },
+    recurring: {
+      fields: { interval: { one_of: ['day', 'month', 'week', 'year'] }, interval_count: 'integer' },
+      required: ['interval'],
+    },
+    tax_behavior: { one_of: ['exclusive', 'inclusive', 'unspecified'] },
+    unit_amount: 'integer',
+    unit_amount_decimal: 'string',
+  },
+  required: ['currency'],
+};
+
+const lineItem: Kind = {
+  fields: {
+    price: 'string',
+    price_data: priceData,
+    quantity: 'integer',
+    metadata: 'metadata',
+    ...others('adjustable_quantity dynamic_tax_rates tax_rates'),
+  },
+};
+
+const subscriptionData: Kind = {
+  fields: {
+    description: 'string',
+    metadata: 'metadata',
+    trial_end: 'integer',
+    trial_period_days: 'integer',
+    ...others(`application_fee_percent billing_cycle_anchor billing_cycle_anchor_config billing_mode default_tax_rates
+      invoice_settings on_behalf_of pending_invoice_item_interval proration_behavior transfer_data trial_settings`),
+  },
+};
+
+const checkoutParams: Shape = {
+  cancel_url: 'url',
+  client_reference_id: 'string',
+  currency: 'string',
+  customer: 'string',
+  customer_email: 'string',
+  expires_at: 'integer',
+  line_items: { list: lineItem },
+  locale,
+  metadata: 'metadata',
+  mode: { one_of: ['payment', 'setup', 'subscription'] },
+  payment_method_collection: { one_of: ['always', 'if_required'] },
+  subscription_data: subscriptionData,
+  success_url: 'url',
+  ui_mode: { one_of: ['elements', 'embedded_page', 'form', 'hosted_page'] },
+  ...expand,
+  ...others(`adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax
+    billing_address_collection branding_settings consent_collection custom_fields custom_text customer_account
+    customer_creation customer_update discounts excluded_payment_method_types integration_identifier invoice_creation
+    managed_payments name_collection optional_items origin_context payment_intent_data payment_method_configuration
+    payment_method_data payment_method_options payment_method_types permissions phone_number_collection
+    redirect_on_completion return_url saved_payment_method_options setup_intent_data shipping_address_collection
+    shipping_options submit_type tax_id_collection wallet_options`),
+};
+
+const portalFlow: Kind = {
+  fields: {
+    type: {
+      one_of: [
+        'customer_update',
+        'payment_method_update',
+        'subscription_cancel',
+        'subscription_pause',
+        'subscription_update',
+        'subscription_update_confirm',
+      ],
+    },
+    after_completion: {
+      fields: {
+        type: { one_of: ['hosted_confirmation', 'portal_homepage', 'redirect'] },
+        redirect: { fields: { return_url: 'url' }, required: ['return_url'] },
+        hosted_confirmation: 'other',
+      },
+      required: ['type'],
+    },
+    subscription_cancel: {
+      fields: { subscription: 'string', retention: 'other' },
+      required: ['subscription'],
+    },
+    ...others('subscription_pause subscription_update subscription_update_confirm'),
+  },
+  required: ['type'],
+};
+
+export const OPERATIONS: Operation[] = [
+  { method: 'POST', name: 'openCheckout', path: /^\/v1\/checkout\/sessions$/, params: checkoutParams },
+  { method: 'GET', name: 'readCheckout', path: /^\/v1\/checkout\/sessions\/(\w+)$/, params: expand },
+  {
+    method: 'POST',
+    name: 'expireCheckout',
+    path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    params: expand,
+  },
+  {
+    method: 'POST',
+    name: 'openPortal',
+    path: /^\/v1\/billing_portal\/sessions$/,
+    params: {
+      customer: 'string',
+      flow_data: portalFlow,
+      locale,
+      return_url: 'url',
+      ...expand,
+      ...others('after_expiration configuration customer_account on_behalf_of'),
+    },
+  },
+  { method: 'GET', name: 'readSubscription', path: /^\/v1\/subscriptions\/(\w+)$/, params: expand },
+  { method: 'GET', name: 'readInvoice', path: /^\/v1\/invoices\/(\w+)$/, params: expand },
+  {
+    method: 'GET',
+    name: 'listInvoicePayments',
+    path: /^\/v1\/invoice_payments$/,
+    params: {
+      created: range,
+      invoice: 'string',
+      payment: {
+        fields: {
+          type: { one_of: ['payment_intent', 'payment_record'] },
+          payment_intent: 'string',
+          payment_record: 'string',
+        },
+        required: ['type'],
+      },
+      status: { one_of: ['canceled', 'open', 'paid'] },
+      ...paging,
+    },
+  },
+  {
+    method: 'GET',
+    name: 'listEvents',
+    path: /^\/v1\/events$/,
+    params: {
+      created: range,
+      delivery_success: 'boolean',
+      type: 'string',
+      types: { list: 'string' },
+      ...paging,
+    },
+  },
+];
