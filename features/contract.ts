@@ -1,4 +1,5 @@
 import { accountContract } from '#features/account/account.contract.ts';
+import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
@@ -19,4 +20,5 @@ export const contract = {
   plans: plansContract,
   support: supportContract,
   testCheckout: testCheckoutContract,
+  admin: backOfficeContract,
 };

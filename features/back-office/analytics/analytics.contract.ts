@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** A figure with the sentence that says what exactly was counted. */
+const figure = z.object({ value: z.int(), definition: z.string() });
+const nothing = z.optional(z.strictObject({}));
+
+export const analyticsReport = z.object({
+  /** Nothing has happened yet: these are the spec's figures, 'Datos de ejemplo'. */
+  is_sample: z.boolean(),
+  active_users: figure,
+  lessons_completed: figure,
+  badges_awarded: figure,
+  /** Whole percent. */
+  completion_rate: figure,
+  weekly_activity: z.object({
+    definition: z.string(),
+    days: z.array(z.object({ day: z.string(), lessons_completed: z.int() })),
+  }),
+  top_lessons: z.object({
+    definition: z.string(),
+    rows: z.array(z.object({ id: z.string(), title: z.string(), completions: z.int() })),
+  }),
+  top_learners: z.object({
+    definition: z.string(),
+    rows: z.array(z.object({ user_id: z.string(), full_name: z.string(), total_points: z.int() })),
+  }),
+  hardest_questions: z.object({
+    definition: z.string(),
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        question_text: z.string(),
+        lesson_title: z.string(),
+        answers: z.int(),
+        /** Whole percent of the answers. */
+        wrong_share: z.int(),
+      }),
+    ),
+  }),
+});
+
+/** Analytics and their report as a file (C60 of http-api.md). */
+export const analyticsContract = {
+  show: endpoint('admin', 'GET', '/admin/analytics', { summary: 'Las cifras de la plataforma' })
+    .input(nothing)
+    .output(analyticsReport),
+  export: endpoint('admin', 'GET', '/admin/analytics/report', { summary: 'El reporte como archivo CSV' })
+    .input(nothing)
+    .output(z.file()),
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { listQuery, listTotals } from '../list-page.ts';
+import { byId, creation, edition } from '../row-edit.ts';
+import { badgeForm, conditionType, conditionValue, IMAGE_LIMIT } from './badges.forms.ts';
+
+export const adminBadge = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  condition_type: z.string(),
+  condition_value: z.int(),
+  image_url: z.nullable(z.string()),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const uploads = { name: 'uploads', points: 30, seconds: 60 };
+/** Room for the multipart envelope, and for telling a file that is a little too large from an absurd one. */
+const UPLOAD_BODY = 2 * IMAGE_LIMIT;
+
+/** Badges in the back office and their pictures (C60, C61, C63, C67 of http-api.md). */
+export const adminBadgesContract = {
+  list: endpoint('admin', 'GET', '/admin/badges', { summary: 'Todas las insignias, las más nuevas primero' })
+    .input(listQuery({}))
+    .output(
+      z.object({
+        badges: z.array(
+          z.extend(adminBadge, {
+            /** How many people have it, and whether it is still on its way to those who already qualify. */
+            owners: z.int(),
+            is_being_awarded: z.boolean(),
+          }),
+        ),
+        ...listTotals,
+      }),
+    ),
+  countEarners: endpoint('admin', 'GET', '/admin/badges/earners', {
+    summary: 'Cuántas personas recibirían ya una insignia con esta condición',
+  })
+    .input(
+      z.strictObject({
+        condition_type: conditionType,
+        condition_value: z.pipe(z.coerce.number(), conditionValue),
+        /** The badge being edited: whoever has it already is not counted. */
+        badge_id: z.optional(rowId),
+      }),
+    )
+    .output(z.object({ learners: z.int() })),
+  create: endpoint('admin', 'POST', '/admin/badges', { summary: 'Crear una insignia', status: 201 })
+    .input(z.extend(badgeForm, creation))
+    .output(adminBadge),
+  edit: endpoint('admin', 'PUT', '/admin/badges/{id}', { summary: 'Cambiar una insignia' })
+    .input(z.extend(badgeForm, edition))
+    .output(adminBadge),
+  archive: endpoint('admin', 'DELETE', '/admin/badges/{id}', {
+    summary: 'Eliminar una insignia',
+    status: 204,
+  }).input(byId),
+  uploadImage: endpoint('admin', 'POST', '/admin/storage/badges', {
+    summary: 'Subir la imagen de una insignia',
+    status: 201,
+    limit: uploads,
+    bodyLimit: UPLOAD_BODY,
+  })
+    .input(z.strictObject({ file: z.file('Elige un archivo de imagen.') }))
+    .output(z.object({ image_url: z.string() })),
+};

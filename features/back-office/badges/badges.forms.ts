@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '#contract/fields.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+
+/** Largest badge image, in bytes (spec §9). */
+export const IMAGE_LIMIT = 2 * 1024 * 1024;
+
+export const IMAGE_TOO_LARGE = 'El archivo debe ser menor a 2MB';
+export const NOT_AN_IMAGE = 'Solo se permiten archivos de imagen';
+
+const valueMessage = 'El valor es un número entero desde 1.';
+
+export const conditionType = z.enum(BADGE_CONDITION_TYPES, 'Elige un tipo de condición.');
+export const conditionValue = z
+  .int(valueMessage)
+  .check(z.gte(1, valueMessage), z.lte(1_000_000, valueMessage));
+
+/** What makes a badge a badge (spec §5): an absent value is 1. Its picture is one of the pack's or was uploaded here. */
+export const badgeForm = z.strictObject({
+  title: requiredText(100, 'Escribe el título de la insignia.'),
+  description: optionalText(500),
+  condition_type: conditionType,
+  condition_value: z._default(conditionValue, 1),
+  image_url: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^\/(badges\/[a-z0-9-]{1,80}|uploads\/badges\/badge-\d{1,16})\.(png|webp)$/,
+            'Sube la imagen desde aquí.',
+          ),
+        ),
+    ),
+    null,
+  ),
+});

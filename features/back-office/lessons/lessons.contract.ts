@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { listQuery, listTotals } from '../list-page.ts';
+import { adminQuestion } from '../questions/question-row.ts';
+import { byId, creation, edition } from '../row-edit.ts';
+import { lessonForm } from './lessons.forms.ts';
+
+const category = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
+
+export const adminLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  subtopic: z.nullable(z.string()),
+  category,
+  order_index: z.int(),
+  is_free: z.boolean(),
+  points_reward: z.int(),
+  total_questions: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const wholeLesson = z.extend(adminLesson, {
+  content: z.string(),
+  questions: z.array(adminQuestion),
+});
+
+/** Lessons in the back office (C60–C63 of http-api.md). */
+export const adminLessonsContract = {
+  list: endpoint('admin', 'GET', '/admin/lessons', { summary: 'Todas las lecciones, por su orden' })
+    .input(listQuery({ category: z.optional(category), is_free: z.optional(z.stringbool()) }))
+    .output(z.object({ lessons: z.array(adminLesson), ...listTotals })),
+  titles: endpoint('admin', 'GET', '/admin/lesson-titles', {
+    summary: 'Las lecciones para elegir una, por título',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), category })) })),
+  reorder: endpoint('admin', 'PUT', '/admin/lessons/order', {
+    summary: 'Ordenar las lecciones de una categoría',
+  })
+    .input(z.strictObject({ category, lesson_ids: z.array(rowId).check(z.minLength(1), z.maxLength(1000)) }))
+    .output(z.object({ lessons: z.array(z.object({ id: z.string(), order_index: z.int() })) })),
+  one: endpoint('admin', 'GET', '/admin/lessons/{id}', { summary: 'Una lección con sus preguntas' })
+    .input(byId)
+    .output(wholeLesson),
+  create: endpoint('admin', 'POST', '/admin/lessons', { summary: 'Crear una lección', status: 201 })
+    .input(z.extend(lessonForm, creation))
+    .output(wholeLesson),
+  edit: endpoint('admin', 'PUT', '/admin/lessons/{id}', { summary: 'Cambiar una lección' })
+    .input(z.extend(lessonForm, edition))
+    .output(wholeLesson),
+  setFree: endpoint('admin', 'PATCH', '/admin/lessons/{id}', {
+    summary: 'Hacer gratis o premium una lección',
+  })
+    .input(z.strictObject({ id: rowId, is_free: z.boolean() }))
+    .output(wholeLesson),
+  archive: endpoint('admin', 'DELETE', '/admin/lessons/{id}', {
+    summary: 'Eliminar una lección',
+    status: 204,
+  }).input(byId),
+  reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
+    summary: 'Ordenar las preguntas de una lección',
+  })
+    .input(
+      z.strictObject({ id: rowId, question_ids: z.array(rowId).check(z.minLength(1), z.maxLength(500)) }),
+    )
+    .output(wholeLesson),
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '#contract/fields.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+
+const orderMessage = 'El orden es un número entero desde 0.';
+const pointsMessage = 'Los puntos son un número entero desde 1.';
+
+/** What makes a lesson a lesson (spec §5): an absent order is 0, absent points are 10. */
+export const lessonForm = z.strictObject({
+  title: requiredText(200, 'Escribe el título de la lección.'),
+  category: z.enum(LESSON_CATEGORIES, 'Elige una categoría.'),
+  subtopic: z._default(
+    z.nullable(z.string().check(z.trim(), z.maxLength(100, 'Como máximo 100 caracteres.'))),
+    null,
+  ),
+  description: optionalText(1000),
+  content: optionalText(50_000),
+  order_index: z._default(
+    z.int(orderMessage).check(z.gte(0, orderMessage), z.lte(1_000_000, orderMessage)),
+    0,
+  ),
+  points_reward: z._default(
+    z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(10_000, 'Como máximo 10.000 puntos.')),
+    DEFAULT_POINTS_REWARD,
+  ),
+  /** Absent: a new lesson is free, an edited one stays as it is. */
+  is_free: z.optional(z.boolean()),
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { listQuery, listTotals } from '../list-page.ts';
+import { byId, creation, edition } from '../row-edit.ts';
+import { planForm } from './plans.forms.ts';
+
+export const adminPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  duration_days: z.int(),
+  features: z.array(z.string()),
+  is_active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+/** Plans in the back office (C60–C63 of http-api.md). */
+export const adminPlansContract = {
+  list: endpoint('admin', 'GET', '/admin/plans', { summary: 'Todos los planes, los más nuevos primero' })
+    .input(listQuery({ is_active: z.optional(z.stringbool()) }))
+    .output(
+      z.object({
+        plans: z.array(z.extend(adminPlan, { active_subscriptions: z.int() })),
+        ...listTotals,
+      }),
+    ),
+  create: endpoint('admin', 'POST', '/admin/plans', { summary: 'Crear un plan', status: 201 })
+    .input(z.extend(planForm, creation))
+    .output(adminPlan),
+  edit: endpoint('admin', 'PUT', '/admin/plans/{id}', { summary: 'Cambiar un plan' })
+    .input(z.extend(planForm, edition))
+    .output(adminPlan),
+  setActive: endpoint('admin', 'PATCH', '/admin/plans/{id}', { summary: 'Activar o desactivar un plan' })
+    .input(z.strictObject({ id: rowId, is_active: z.boolean() }))
+    .output(adminPlan),
+  archive: endpoint('admin', 'DELETE', '/admin/plans/{id}', {
+    summary: 'Eliminar un plan',
+    status: 204,
+  }).input(byId),
+};

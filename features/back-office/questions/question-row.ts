@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { instant } from '#contract/fields.ts';
+
+/** A question with its key, as only administrators read it. */
+export const adminQuestion = z.object({
+  id: z.string(),
+  lesson_id: z.string(),
+  position: z.int(),
+  question_text: z.string(),
+  options: z.array(z.string()),
+  correct_answer: z.int(),
+  explanation: z.string(),
+  points: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});

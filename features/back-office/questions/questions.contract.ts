@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { rowId } from '#contract/fields.ts';
+import { listQuery, listTotals } from '../list-page.ts';
+import { byId, creation, edition } from '../row-edit.ts';
+import { adminQuestion } from './question-row.ts';
+import { questionForm } from './questions.forms.ts';
+
+/** Questions in the back office (C60, C61, C63 of http-api.md). */
+export const adminQuestionsContract = {
+  list: endpoint('admin', 'GET', '/admin/questions', {
+    summary: 'Todas las preguntas, las más nuevas primero',
+  })
+    .input(listQuery({ lesson_id: z.optional(rowId) }))
+    .output(
+      z.object({
+        questions: z.array(
+          z.extend(adminQuestion, { lesson_title: z.string(), lesson_category: z.string() }),
+        ),
+        ...listTotals,
+      }),
+    ),
+  create: endpoint('admin', 'POST', '/admin/questions', { summary: 'Crear una pregunta', status: 201 })
+    .input(z.safeExtend(questionForm, creation))
+    .output(adminQuestion),
+  edit: endpoint('admin', 'PUT', '/admin/questions/{id}', { summary: 'Cambiar una pregunta' })
+    .input(z.safeExtend(questionForm, edition))
+    .output(adminQuestion),
+  archive: endpoint('admin', 'DELETE', '/admin/questions/{id}', {
+    summary: 'Eliminar una pregunta',
+    status: 204,
+  }).input(byId),
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '#contract/fields.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
+import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+
+const optionMessage = 'Todas las opciones deben tener contenido';
+const keyMessage = 'Marca como correcta una de las opciones.';
+const pointsMessage = 'Los puntos son un número entero desde 1.';
+
+/** What makes a question a question (spec §5): 2 to 6 options with content, one of them right. */
+export const questionForm = z
+  .strictObject({
+    lesson_id: z.uuid('Selecciona una lección'),
+    question_text: requiredText(1000, 'Escribe la pregunta.'),
+    options: z
+      .array(requiredText(500, optionMessage))
+      .check(
+        z.minLength(MIN_OPTIONS, `Se necesitan al menos ${MIN_OPTIONS} opciones.`),
+        z.maxLength(MAX_OPTIONS, `Caben como máximo ${MAX_OPTIONS} opciones.`),
+      ),
+    correct_answer: z._default(z.int(keyMessage).check(z.gte(0, keyMessage)), 0),
+    explanation: optionalText(2000),
+    points: z._default(
+      z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(1000, 'Como máximo 1000 puntos.')),
+      DEFAULT_QUESTION_POINTS,
+    ),
+  })
+  .check(
+    z.refine((question) => question.correct_answer < question.options.length, {
+      path: ['correct_answer'],
+      error: keyMessage,
+    }),
+  );
+
+/** The options of a new question: four empty ones (spec §3). */
+export const EMPTY_OPTIONS = ['', '', '', ''];
+
+/** Whether the form offers one more option (spec §5). */
+export const canAddOption = (options: readonly string[]) => options.length < MAX_OPTIONS;
+
+/** Whether the form offers to remove an option (spec §5). */
+export const canRemoveOption = (options: readonly string[]) => options.length > MIN_OPTIONS;
+
+/** The form without one of its options; a key that falls outside the list goes back to 0 (spec §5). */
+export function withoutOption<Form extends { options: string[]; correct_answer: number }>(
+  form: Form,
+  index: number,
+): Form {
+  const options = form.options.toSpliced(index, 1);
+  return { ...form, options, correct_answer: form.correct_answer < options.length ? form.correct_answer : 0 };
+}

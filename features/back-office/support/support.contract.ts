@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { listQuery, listTotals } from '../list-page.ts';
+import { byId } from '../row-edit.ts';
+import { supportAnswerForm } from './support.forms.ts';
+
+const status = z.enum(['open', 'answered', 'closed']);
+
+export const adminSupportRequest = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  category: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status,
+  answer: z.nullable(z.string()),
+  answered_by: z.nullable(z.string()),
+  answered_at: z.nullable(instant),
+  created_at: instant,
+});
+
+/** Support requests in the back office (C60 of http-api.md): read, answered by mail, closed. */
+export const adminSupportContract = {
+  list: endpoint('admin', 'GET', '/admin/support-requests', {
+    summary: 'Las solicitudes de soporte, las más nuevas primero',
+  })
+    .input(listQuery({ status: z.optional(status) }))
+    .output(z.object({ support_requests: z.array(adminSupportRequest), ...listTotals })),
+  one: endpoint('admin', 'GET', '/admin/support-requests/{id}', { summary: 'Una solicitud de soporte' })
+    .input(byId)
+    .output(adminSupportRequest),
+  answer: endpoint('admin', 'POST', '/admin/support-requests/{id}/answer', {
+    summary: 'Responder por email a una solicitud abierta',
+  })
+    .input(z.extend(supportAnswerForm, { id: rowId }))
+    .output(adminSupportRequest),
+  setStatus: endpoint('admin', 'PUT', '/admin/support-requests/{id}/status', {
+    summary: 'Cerrar o reabrir una solicitud',
+  })
+    .input(z.strictObject({ id: rowId, status: z.enum(['open', 'closed']) }))
+    .output(adminSupportRequest),
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { listQuery, listTotals } from '../list-page.ts';
+
+const status = z.enum(['active', 'suspended']);
+
+export const adminUser = z.object({
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  status,
+  total_points: z.int(),
+  created_at: instant,
+  /** The running subscription, if there is one; suspending does not end it. `state` as in domain/subscription.ts. */
+  subscription: z.nullable(
+    z.object({ tier: z.string(), state: z.string(), access_until: z.nullable(instant) }),
+  ),
+  is_me: z.boolean(),
+});
+
+/** People in the back office (C60, C64, C65 of http-api.md). */
+export const adminUsersContract = {
+  list: endpoint('admin', 'GET', '/admin/users', { summary: 'Las personas, las más nuevas primero' })
+    .input(listQuery({ status: z.optional(status) }))
+    .output(
+      z.object({
+        users: z.array(adminUser),
+        ...listTotals,
+        /** False when there are more than `total`: counting all of a million takes too long to wait for. */
+        total_is_exact: z.boolean(),
+      }),
+    ),
+  setStatus: endpoint('admin', 'PUT', '/admin/users/{id}/status', {
+    summary: 'Suspender o activar a una persona',
+  })
+    .input(z.strictObject({ id: rowId, status }))
+    .output(adminUser),
+};
