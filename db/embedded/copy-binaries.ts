@@ -53,7 +53,7 @@ async function publishCopy(packaged: Binaries, copy: string): Promise<void> {
     await rm(copy, { recursive: true, force: true });
     await rename(unfinished, copy);
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }
 

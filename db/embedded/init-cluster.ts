@@ -6,7 +6,7 @@ import { programIn } from './check-binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { LaunchError } from './launch-error.ts';
 import { dyingWithUs } from './parent-death.ts';
-import { isAlive } from './processes.ts';
+import { isAlive, processesIn, signal } from './processes.ts';
 import { complaintIn, runProgram } from './run-program.ts';
 import { type ClusterHost, dataArgument } from './single-user.ts';
 import { giveTo } from './unprivileged-account.ts';
@@ -28,7 +28,7 @@ export async function initCluster(folder: ClusterFolder, host: ClusterHost): Pro
     await createCluster(unfinished, basename(folder.password), host);
     await publish(unfinished, folder);
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }
 
@@ -51,7 +51,7 @@ async function runInitdb(cluster: string, { binaries, account, durable }: Cluste
   const { status, output } = await runProgram(command, { cwd: cluster, account });
   if (status === 0) return;
   throw new LaunchError(
-    `No se pudo crear la base de datos (${complaintIn(output) || output.trim() || `estado ${status}`})`,
+    `No se pudo crear la base de datos (${complaintIn(output) || `initdb terminó con ${status}`})`,
     `revisa los permisos y el espacio libre de ${dirname(cluster)}`,
   );
 }
@@ -93,10 +93,17 @@ async function isEmpty(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0;
 }
 
-/** Half-made clusters and copies carry the number of the process that was making them. */
+/**
+ * Half-made clusters and copies carry the number of the process that was making them; what it started may
+ * still be at work there. What cannot be removed now is left to the next start.
+ */
 async function removeAbandoned({ root }: ClusterFolder): Promise<void> {
   for (const name of await readdir(root)) {
     const maker = name.match(/\.new-(\d+)-/)?.[1];
-    if (maker && !isAlive(Number(maker))) await rm(join(root, name), { recursive: true, force: true });
+    if (!maker || isAlive(Number(maker))) continue;
+    const abandoned = join(root, name);
+    const { postmasters, backends } = processesIn(abandoned);
+    for (const pid of [...postmasters, ...backends]) signal(pid, 'SIGKILL');
+    await rm(abandoned, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }

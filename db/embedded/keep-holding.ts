@@ -20,30 +20,40 @@ export function pauseAfter(failures: number): number {
 /**
  * Replaces a hold that is lost (its supervisor was killed) with a new one, until released.
  *
- * @param acquire gets another hold on the same port, or throws
+ * @param acquire gets another hold on the same port, or throws, at the latest when the signal says so
  */
-export function keepHolding(first: Hold, acquire: () => Promise<Hold>, log: (line: string) => void) {
+export function keepHolding(
+  first: Hold,
+  acquire: (signal: AbortSignal) => Promise<Hold>,
+  log: (line: string) => void,
+): { release: () => Promise<void> } {
   const released = new AbortController();
-  let hold: Hold | undefined = first;
+  const { signal } = released;
+  const letGo = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined));
+  });
+  let hold = first;
 
   async function replaceLost(): Promise<void> {
-    for (let failures = 0; !released.signal.aborted; ) {
-      const reason = await hold?.lost;
-      if (released.signal.aborted) return;
-      if (reason) log(`La base de datos se recupera: ${reason}.`);
-      hold = await acquire().catch((error: Error) => void log(error.message));
-      failures = hold ? 0 : failures + 1;
-      if (!hold) await pause(pauseAfter(failures), undefined, { signal: released.signal }).catch(() => {});
+    for (let failures = 0; !signal.aborted; ) {
+      const reason = await Promise.race([hold.lost, letGo]);
+      if (reason === undefined) return;
+      if (failures === 0) log(`La base de datos se recupera: ${reason}.`);
+      try {
+        hold = await acquire(signal);
+        failures = 0;
+      } catch (error) {
+        if (!signal.aborted) log((error as Error).message);
+        await pause(pauseAfter(failures++), undefined, { signal }).catch(() => {});
+      }
     }
   }
 
   const replacing = replaceLost();
-  return {
-    async release(): Promise<void> {
-      released.abort();
-      await hold?.release();
-      await replacing;
-      await hold?.release();
-    },
-  };
+  async function release(): Promise<void> {
+    released.abort();
+    await replacing;
+    await hold.release();
+  }
+  return { release };
 }

@@ -22,7 +22,7 @@ export type Raised =
   | { kind: 'failed'; reason: string; passing: boolean };
 
 const LOOK_AGAIN_MS = 10;
-const PASSING = /lock file|shared memory|TCP\/IP sockets|too many clients/;
+const PASSING = /lock file|shared memory|TCP\/IP sockets/;
 
 /**
  * One attempt to have PostgreSQL running and past its recovery: adopts the one that holds the cluster, else

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
 import type { Hold } from './keep-holding.ts';
 import { LaunchError } from './launch-error.ts';
 import type { Plan } from './postmaster.ts';
 import { cleanEnvironment } from './run-program.ts';
 import type { SupervisorEvent } from './supervise.ts';
+
+type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { kind: Kind }>] };
 
 /**
  * Starts a supervisor, a detached process of its own so that Ctrl-C reaches the app alone, and waits until its
@@ -22,20 +24,18 @@ export async function spawnSupervisor(
   { log, deadline }: { log: (line: string) => void; deadline: AbortSignal },
 ): Promise<Hold | 'taken'> {
   const child = startSupervisor(plan);
+  // 'close' rather than 'exit': by then its last word has come through the pipe.
   const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve()).once('error', () => resolve());
+    child.once('close', () => resolve()).once('error', () => resolve());
   });
-  const events = createInterface({ input: child.stdout! });
-  events.on('line', (line) => {
-    const event: SupervisorEvent = JSON.parse(line);
-    if (event.kind === 'log') log(event.line);
-  });
-  const event = await firstVerdict(events, exited, deadline);
-  if (event?.kind === 'up') return holdOn(child, event.port, exited, events);
+  const events = eventsOf(child);
+  events.on('log', ({ line }) => log(line));
+  const verdict = await firstVerdict(events, exited, deadline);
+  if (verdict?.kind === 'up') return holdOn(child, verdict.port, exited, events);
   child.stdin!.destroy();
-  if (event?.kind === 'taken') return 'taken';
+  if (verdict?.kind === 'taken') return 'taken';
   await exited;
-  throw failure(event?.kind === 'failed' ? event.reason : undefined, plan);
+  throw failure(verdict?.reason, plan);
 }
 
 /** In a checkout it lies beside this file; in a build beside the server's bundle, or one up from its chunks. */
@@ -61,33 +61,42 @@ function startSupervisor(plan: Plan): ChildProcess {
   return child;
 }
 
-/** Up, taken or failed; undefined when it ended, or time ran out, without a word. */
-async function firstVerdict(events: Interface, exited: Promise<void>, deadline: AbortSignal) {
-  const verdict = new Promise<SupervisorEvent>((resolve) => {
-    events.on('line', (line) => {
-      const event: SupervisorEvent = JSON.parse(line);
-      if (event.kind !== 'log') resolve(event);
-    });
+function eventsOf(child: ChildProcess): EventEmitter<Events> {
+  const events = new EventEmitter<Events>();
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    const event: SupervisorEvent = JSON.parse(line);
+    (events as EventEmitter).emit(event.kind, event);
   });
-  const expired = once(deadline, 'abort').then(() => undefined);
-  return Promise.race([verdict, expired, exited.then(() => undefined)]);
+  return events;
 }
 
-function holdOn(child: ChildProcess, port: number, exited: Promise<void>, events: Interface): Hold {
-  const pipes = [child, child.stdin as unknown as Socket, child.stdout as unknown as Socket];
-  // An app that has nothing else to do may end; the pipe then closes and PostgreSQL stops.
-  for (const pipe of pipes) pipe.unref();
-  const kept = new Promise<void>((resolve) => {
-    events.on('line', (line) => (JSON.parse(line) as SupervisorEvent).kind === 'kept' && resolve());
+/** Undefined when it ended, or time ran out, without a word. */
+function firstVerdict(events: EventEmitter<Events>, exited: Promise<void>, deadline: AbortSignal) {
+  return new Promise<Events['up' | 'taken' | 'failed'][0] | undefined>((resolve) => {
+    events.once('up', resolve).once('taken', resolve).once('failed', resolve);
+    deadline.addEventListener('abort', () => resolve(undefined));
+    exited.then(() => resolve(undefined));
   });
+}
+
+function holdOn(
+  child: ChildProcess,
+  port: number,
+  exited: Promise<void>,
+  events: EventEmitter<Events>,
+): Hold {
+  const handles = [child, child.stdin as unknown as Socket, child.stdout as unknown as Socket];
+  // An app that has nothing else to do may end; the pipe then closes and PostgreSQL stops.
+  for (const handle of handles) handle.unref();
   return {
     port,
     lost: exited.then(() => 'terminó el proceso que la mantenía'),
     async release() {
-      for (const pipe of pipes) pipe.ref();
+      for (const handle of handles) handle.ref();
+      const kept = new Promise((resolve) => events.once('kept', resolve));
       child.stdin!.end();
       await Promise.race([exited, kept]);
-      for (const pipe of pipes) pipe.unref();
+      for (const handle of handles) handle.unref();
     },
   };
 }

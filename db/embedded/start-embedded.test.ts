@@ -73,6 +73,15 @@ describe('Starting the embedded PostgreSQL', () => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
+  it('lets one of two apps go at once and serves the other on', async () => {
+    const first = await start();
+    const second = await start();
+    await first.stop();
+    expect(await ask(second.url, 'select 1 as answer')).toEqual({ answer: 1 });
+    await second.stop();
+    await expect(ask(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
   it.each([
     ['is empty', ''],
     ['is garbled', '\0\0garbage\n'],

@@ -57,7 +57,9 @@ async function launch({ dataDir, log, durable = true, database = 'alcancia' }: E
   const deadline = AbortSignal.timeout(PATIENCE_MS);
   const plan = { ...host, folder, log };
   const hold = await acquire(plan, undefined, deadline);
-  const held = keepHolding(hold, () => acquire(plan, hold.port, AbortSignal.timeout(PATIENCE_MS)), log);
+  const again = (signal: AbortSignal) =>
+    acquire(plan, hold.port, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+  const held = keepHolding(hold, again, log);
   const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${hold.port}/${encodeURIComponent(database)}`;
   try {
     await waitUntilReady(url, deadline);
