@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from '#features/account/server/account.routes.ts';
+import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { contract } from '#features/contract.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
@@ -36,6 +37,7 @@ const handlers = {
   plans: plansRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
+  admin: backOfficeRoutes,
 };
 
 /** The whole HTTP surface as one function from request to answer. */
