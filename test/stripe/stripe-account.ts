@@ -107,7 +107,10 @@ export class StripeAccount {
 
   /** Ends the present period; the next one is charged, or its payment fails. */
   renew(subscription: Subscription, { fails = false } = {}): void {
-    if (subscription.cancel_at !== null) return this.end(subscription);
+    if (subscription.cancel_at !== null) {
+      this.end(subscription);
+      return;
+    }
     const [item] = subscription.items.data;
     const length = item!.current_period_end - item!.current_period_start;
     item!.current_period_start = item!.current_period_end;

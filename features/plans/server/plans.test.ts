@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { audit_log, plans, user_status, user_subscriptions } from '#db/schema.ts';
+import type { TestApp } from '#test/app.ts';
+import { type Client, createClient } from '#test/client.ts';
+import { createLesson } from '#test/lessons.ts';
+import { createTestCheckoutWorld, type PaymentWorld } from '#test/payment-worlds.ts';
+import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { askCheckout, createPlan, openCheckout, openPortal, statusOf } from '#test/plans.ts';
+import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
+import { listSuspendedPayers } from './read-payers.ts';
+
+const DAY = 86_400_000;
+let world: PaymentWorld;
+let app: TestApp;
+let plan: Awaited<ReturnType<typeof createPlan>>;
+
+beforeAll(async () => {
+  world = await createTestCheckoutWorld();
+  app = world.app;
+  plan = await createPlan(app);
+});
+afterAll(() => world.close());
+
+describe('the plans on offer (C33)', () => {
+  it('are listed for everybody, cheapest first, without inactive and archived ones', async () => {
+    await createPlan(app, { name: 'Barato', price: 4.5 });
+    await createPlan(app, { name: 'Inactivo', is_active: false });
+    await createPlan(app, { name: 'Archivado', archived_at: app.now() });
+    const { status, body } = await createClient(app).get('/api/plans');
+    expect(status).toBe(200);
+    expect(body.plans.map((each: { name: string }) => each.name)).toEqual(['Barato', 'Premium']);
+    expect(body.plans[0]).toEqual({
+      id: expect.any(String),
+      name: 'Barato',
+      description: 'Todo lo que necesitas.',
+      price: 4.5,
+      duration_days: 30,
+      features: ['Todas las lecciones'],
+    });
+    expect(body.test_mode).toBe(true);
+  });
+});
+
+describe('who may call what', () => {
+  const wish = () => ({ planId: plan.id, priceAmount: 19 });
+  test.each<[id: string, path: string, body: () => unknown, Record<'V' | 'L' | 'P' | 'A', number>]>([
+    ['C34', 'check-subscription', () => undefined, { V: 401, L: 200, P: 200, A: 200 }],
+    ['C35', 'create-checkout', wish, { V: 401, L: 200, P: 409, A: 200 }],
+    ['C36', 'customer-portal', () => undefined, { V: 401, L: 409, P: 200, A: 409 }],
+  ])('%s %s', async (_id, path, body, expected) => {
+    const people: Record<string, Client> = {
+      V: createClient(app),
+      L: await signUpLearner(app),
+      P: await signUpPremium(app),
+      A: await signUpAdmin(app),
+    };
+    for (const [who, status] of Object.entries(expected)) {
+      const reply = await people[who]!.post(`/api/functions/${path}`, body());
+      expect([who, reply.status]).toEqual([who, status]);
+    }
+  });
+});
+
+describe('opening a checkout (C35)', () => {
+  test.each<[string, unknown, number, string]>([
+    ['another price', { priceAmount: 0.01 }, 409, 'price_mismatch'],
+    ['a price with a cent more', { priceAmount: 19.01 }, 409, 'price_mismatch'],
+    ['a plan nobody knows', { planId: '00000000-0000-4000-8000-000000000000' }, 404, 'PGRST116'],
+    ['no identifier', { planId: 'premium' }, 400, 'invalid_request'],
+    ['a price as text', { priceAmount: '19' }, 400, 'invalid_request'],
+    ['a negative price', { priceAmount: -19 }, 400, 'invalid_request'],
+    ['a wish for another currency', { currency: 'ars' }, 400, 'invalid_request'],
+  ])('with %s is refused', async (_what, change, status, code) => {
+    const person = await signUpLearner(app);
+    const wish = { planId: plan.id, priceAmount: 19, ...(change as object) };
+    const reply = await person.post('/api/functions/create-checkout', wish);
+    expect([reply.status, reply.body.error.code]).toEqual([status, code]);
+  });
+
+  it('of an inactive or archived plan is refused as if it did not exist', async () => {
+    const person = await signUpLearner(app);
+    for (const gone of [{ is_active: false }, { archived_at: app.now() }]) {
+      expect((await askCheckout(person, await createPlan(app, gone))).status).toBe(404);
+    }
+  });
+
+  it('of a plan without price works too', async () => {
+    const person = await signUpLearner(app);
+    const free = await createPlan(app, { name: 'Regalo', price: 0 });
+    await world.pay(await openCheckout(person, free));
+    expect(await statusOf(person)).toMatchObject({ subscribed: true, subscription_tier: 'Regalo', price: 0 });
+    await app.db.update(plans).set({ archived_at: app.now() }).where(eq(plans.id, free.id));
+  });
+});
+
+describe('premium in the quiz (spec §6)', () => {
+  it('shows key and explanation, and stops at once when the subscription ends in the middle', async () => {
+    const person = await signUpLearner(app);
+    const short = await createPlan(app, { duration_days: 3 });
+    await world.pay(await openCheckout(person, short));
+    await world.manage(await openPortal(person), 'cancel');
+    const { id, questions } = await createLesson(app, { keys: [0, 1] });
+    const { body: attempt } = await person.post(`/api/lessons/${id}/attempts`);
+    const answer = (index: number) =>
+      person.post(`/api/attempts/${attempt.id}/answers`, { question_id: questions[index]!.id, option: 3 });
+    expect((await answer(0)).body).toEqual({
+      correct: false,
+      correct_answer: 0,
+      explanation: 'SECRETO-EXPLICACION-0',
+    });
+    app.pass(3 * DAY);
+    expect((await answer(1)).body).toEqual({ correct: false });
+    const { body: resumed } = await person.post(`/api/lessons/${id}/attempts`);
+    expect(JSON.stringify(resumed)).not.toContain('SECRETO');
+  });
+});
+
+describe('the rows behind it', () => {
+  it('follow the clock, so that counts of active subscriptions are true', async () => {
+    const person = await signUpPremium(app, { days: 2 });
+    await endLapsedSubscriptions(app.services);
+    expect((await person.get('/api/profiles/me')).body.is_premium).toBe(true);
+    app.pass(2 * DAY);
+    await endLapsedSubscriptions(app.services);
+    const rows = await app.db
+      .select({ is_active: user_subscriptions.is_active, state: user_subscriptions.state })
+      .from(user_subscriptions)
+      .where(eq(user_subscriptions.user_id, person.user_id));
+    expect(rows).toEqual([{ is_active: false, state: 'ended' }]);
+  });
+
+  it('show administrators who is suspended and goes on paying, and note each payment taken', async () => {
+    const person = await signUpLearner(app);
+    const weekly = await createPlan(app, { name: 'Semanal', duration_days: 7 });
+    await world.pay(await openCheckout(person, weekly));
+    await app.db
+      .insert(user_status)
+      .values({ user_id: person.user_id, status: 'suspended', updated_at: app.now() });
+    expect(await listSuspendedPayers(app.db)).toMatchObject([
+      { user_id: person.user_id, subscription_tier: 'Semanal', price_cents: 1900 },
+    ]);
+    await world.passDays(7);
+    const notes = await app.db.select().from(audit_log).where(eq(audit_log.object_id, person.user_id));
+    expect(notes).toMatchObject([{ action: 'payment.taken_from_suspended_user', object_type: 'user' }]);
+  });
+});

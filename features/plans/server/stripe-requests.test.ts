@@ -1,0 +1,153 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStripeWorld } from '#test/payment-worlds.ts';
+import { signUpLearner } from '#test/people.ts';
+import { askCheckout, createPlan, openCheckout, openPortal } from '#test/plans.ts';
+
+let world: Awaited<ReturnType<typeof createStripeWorld>>;
+beforeAll(async () => {
+  world = await createStripeWorld();
+});
+afterAll(() => world.close());
+
+const lastRequest = () => world.double.requests.at(-1)!;
+const in60Minutes = () => String(Math.floor(world.app.now().getTime() / 1000) + 3600);
+
+describe('what Stripe is asked', () => {
+  it('is a checkout with amount and interval of the plan’s row, under an idempotency key', async () => {
+    const person = await signUpLearner(world.app);
+    const plan = await createPlan(world.app, { price: 19.99, duration_days: 31 });
+    await openCheckout(person, plan);
+    const { name, form, key } = lastRequest();
+    expect(name).toBe('openCheckout');
+    expect(form).toEqual({
+      mode: 'subscription',
+      client_reference_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      customer_email: person.email,
+      line_items: {
+        0: {
+          quantity: '1',
+          price_data: {
+            currency: 'usd',
+            unit_amount: '1999',
+            recurring: { interval: 'month', interval_count: '1' },
+            product_data: { name: 'Premium', description: 'Todo lo que necesitas.' },
+          },
+        },
+      },
+      subscription_data: {
+        metadata: {
+          user_id: person.user_id,
+          plan_id: plan.id,
+          tier: 'Premium',
+          price_cents: '1999',
+          duration_days: '31',
+        },
+      },
+      payment_method_collection: 'always',
+      expires_at: in60Minutes(),
+      locale: 'es',
+      success_url: 'http://localhost:3000/plans?success=true',
+      cancel_url: 'http://localhost:3000/plans?canceled=true',
+    });
+    expect(key).toBe(`checkout-${form.client_reference_id}`);
+  });
+
+  it('is an interval in days for plans that are no month, and no description where there is none', async () => {
+    const person = await signUpLearner(world.app);
+    await openCheckout(person, await createPlan(world.app, { duration_days: 90, description: '' }));
+    expect(lastRequest().form.line_items).toMatchObject({
+      0: {
+        price_data: {
+          recurring: { interval: 'day', interval_count: '90' },
+          product_data: { name: 'Premium' },
+        },
+      },
+    });
+  });
+
+  it('names the customer a returning subscriber already is, and starts anew when Stripe knows it no more', async () => {
+    const person = await signUpLearner(world.app);
+    const plan = await createPlan(world.app);
+    await world.pay(await openCheckout(person, plan));
+    await world.manage(await openPortal(person), 'refund');
+    await openCheckout(person, plan);
+    const known = [...world.double.account.subscriptions.values()].at(-1)!;
+    expect(lastRequest().form).toMatchObject({ customer: known.customer });
+    expect(lastRequest().form).not.toHaveProperty('customer_email');
+
+    world.app.pass(61 * 60_000);
+    world.double.account.subscriptions.delete(known.id);
+    await openCheckout(person, plan);
+    expect(lastRequest().form).toMatchObject({ customer_email: person.email });
+  });
+
+  it('is the portal, with the way back, and at the cancellation for whoever came to cancel', async () => {
+    const person = await signUpLearner(world.app);
+    await world.pay(await openCheckout(person, await createPlan(world.app)));
+    const { customer, id } = [...world.double.account.subscriptions.values()].at(-1)!;
+    const return_url = 'http://localhost:3000/plans';
+    await openPortal(person);
+    expect(lastRequest()).toMatchObject({ name: 'openPortal', form: { customer, return_url, locale: 'es' } });
+    await openPortal(person, 'cancel');
+    expect(lastRequest().form.flow_data).toEqual({
+      type: 'subscription_cancel',
+      subscription_cancel: { subscription: id },
+      after_completion: { type: 'redirect', redirect: { return_url } },
+    });
+    await world.manage(await openPortal(person), 'cancel');
+    expect(await openPortal(person, 'cancel')).toMatch(/^https:/);
+  });
+
+  it('is all as Stripe’s description has it', () => {
+    expect(world.double.faults).toEqual([]);
+  });
+});
+
+describe('the double', () => {
+  const stripe = () => {
+    const { hostname: host, port } = new URL(world.double.url);
+    return new Stripe('sk_test_double', { host, port, protocol: 'http', maxNetworkRetries: 0 });
+  };
+
+  it('refuses a parameter that Stripe does not know, wherever it stands', async () => {
+    const misspelt = { mode: 'subscription', sucess_url: 'https://example.com' };
+    await expect(stripe().checkout.sessions.create(misspelt as object)).rejects.toThrow(
+      'unknown parameter: sucess_url',
+    );
+    const nested = { line_items: [{ price_data: { curency: 'usd' } }] };
+    await expect(stripe().checkout.sessions.create(nested as object)).rejects.toThrow(
+      'line_items.0.price_data.curency',
+    );
+  });
+
+  it('refuses a path, a key and values that Stripe would refuse', async () => {
+    await expect(stripe().charges.list()).rejects.toThrow('Unrecognized request URL');
+    await expect(new Stripe('pk_live', { ...address(), maxNetworkRetries: 0 }).events.list()).rejects.toThrow(
+      'API key',
+    );
+    const wrong = { payment: { type: 'cash' } } as object;
+    await expect(stripe().invoicePayments.list(wrong)).rejects.toThrow('Invalid payment.type');
+  });
+
+  const address = () => {
+    const { hostname: host, port } = new URL(world.double.url);
+    return { host, port, protocol: 'http' as const };
+  };
+});
+
+describe('while Stripe is away', () => {
+  it('opening a checkout says so, charges nobody and works again afterwards', async () => {
+    const person = await signUpLearner(world.app);
+    const plan = await createPlan(world.app);
+    world.double.away = true;
+    const reply = await askCheckout(person, plan);
+    world.double.away = false;
+    expect([reply.status, reply.body.error.code, reply.headers.get('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      '5',
+    ]);
+    expect((await askCheckout(person, plan)).status).toBe(200);
+  });
+});
