@@ -1,17 +1,35 @@
-import { Toast } from '@base-ui/react/toast';
-
 export type ToastVariant = 'default' | 'success' | 'destructive';
 
 export type ToastMessage = { title: string; description?: string | undefined; variant?: ToastVariant };
 
-export const toastManager = Toast.createToastManager();
+type Receiver = (message: ToastMessage) => void;
 
-/** Shows a message at the bottom right, from anywhere, also outside React. Returns its id for `dismissToast`. */
-export function toast({ title, description, variant = 'default' }: ToastMessage): string {
-  // Base UI's high priority would show the text twice and hide a focusable element: every toast is polite.
-  return toastManager.add({ title, description, type: variant });
+const waiting: ToastMessage[] = [];
+const waitingListeners = new Set<() => void>();
+let receiver: Receiver | null = null;
+
+/** Shows a message at the bottom right, from anywhere, also outside React. */
+export function toast(message: ToastMessage): void {
+  if (receiver) {
+    receiver(message);
+    return;
+  }
+  waiting.push(message);
+  for (const listener of waitingListeners) listener();
 }
 
-export function dismissToast(id?: string): void {
-  toastManager.close(id);
+/** What the toaster calls once it stands: it gets what has waited, and from then on everything at once. */
+export function receiveToasts(receive: Receiver): () => void {
+  receiver = receive;
+  for (const message of waiting.splice(0)) receive(message);
+  return () => {
+    receiver = null;
+  };
+}
+
+export const hasWaitingToasts = (): boolean => waiting.length > 0;
+
+export function onWaitingToast(listener: () => void): () => void {
+  waitingListeners.add(listener);
+  return () => waitingListeners.delete(listener);
 }

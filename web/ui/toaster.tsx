@@ -1,8 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { classNames } from './class-names.ts';
-import { toastManager } from './toast.ts';
+import { receiveToasts } from './toast.ts';
 
+const toastManager = Toast.createToastManager();
 const duration = 4000;
 const mostVisible = 3;
 
@@ -12,8 +14,16 @@ const looks = {
   destructive: { Icon: CircleAlert, card: 'border-wrong bg-wrong-soft', icon: 'text-wrong' },
 };
 
-/** Mount once. Toasts wait while the pointer or the focus rests on them; F6 takes the keyboard there. */
-export function Toaster() {
+/** Toasts wait while the pointer or the focus rests on them; F6 takes the keyboard there. Mounted by the ToasterSlot. */
+export default function Toaster() {
+  useEffect(
+    () =>
+      receiveToasts(({ title, description, variant = 'default' }) => {
+        // Base UI's high priority would show the text twice and hide a focusable element: every toast is polite.
+        toastManager.add({ title, description, type: variant });
+      }),
+    [],
+  );
   return (
     <Toast.Provider toastManager={toastManager} timeout={duration} limit={mostVisible}>
       <Toast.Portal>
