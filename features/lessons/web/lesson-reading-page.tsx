@@ -22,7 +22,7 @@ export default function LessonReadingPage() {
   usePageTitle(lesson.data?.title);
   if (isMissing(lesson.error)) return <LessonMissing />;
   return (
-    <article className="mx-auto max-w-2xl">
+    <article className="mx-auto max-w-135">
       <BackToLessons />
       {!lesson.data && <h1 className="sr-only">Lección</h1>}
       <Loaded

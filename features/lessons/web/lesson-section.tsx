@@ -33,7 +33,7 @@ export function LessonSection({ category, lessons, stateOf }: LessonSectionProps
       </header>
       <ul className="mt-4 grid gap-3 lg:grid-cols-2">
         {lessons.slice(0, shown).map((lesson) => (
-          <li key={lesson.id} className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
+          <li key={lesson.id}>
             <LessonCard lesson={lesson} state={stateOf(lesson.id)} />
           </li>
         ))}

@@ -28,7 +28,7 @@ export function LessonText({ lessonId }: { lessonId: string }) {
 
 export function EducationalNote() {
   return (
-    <p className="mt-8 max-w-[68ch] border-t border-line pt-4 text-sm text-muted">
+    <p className="mt-8 max-w-135 border-t border-line pt-4 text-sm text-muted">
       Contenido educativo, no es asesoramiento financiero.
     </p>
   );

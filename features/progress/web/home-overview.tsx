@@ -34,37 +34,19 @@ type HomeGridProps = Record<
 /** Where things stand on the home screen, with figures or with skeletons in their place. */
 export function HomeGrid({ next, week, completed, points, level, meter, ranking }: HomeGridProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="grid gap-4">
-        {next}
-        {week}
-      </div>
-      <div className="grid gap-4">
-        <div className="grid grid-cols-2 gap-4">
-          <StatCard
-            label="Lecciones completadas"
-            value={completed}
-            icon={<CircleCheck />}
-            tone="correct"
-            className="max-sm:flex-col"
-          />
-          <StatCard
-            label="Puntos totales"
-            value={points}
-            icon={<Mark plain />}
-            tone="reward"
-            className="max-sm:flex-col"
-          />
+    <div className="grid gap-4 lg:grid-cols-6 [&>*]:min-w-0 lg:[&>*]:col-span-2">
+      <div className="grid lg:col-span-3! lg:row-span-2">{next}</div>
+      <div className="lg:col-span-3!">{week}</div>
+      <Card className="lg:col-span-3!">
+        <div className="mb-3 flex items-center gap-2.5">
+          <TrendingUp aria-hidden="true" className="size-5 text-reward" />
+          <h2 className="text-base font-bold">{level}</h2>
         </div>
-        <Card>
-          <div className="mb-3 flex items-center gap-2.5">
-            <TrendingUp aria-hidden="true" className="size-5 text-reward" />
-            <h2 className="text-base font-bold">{level}</h2>
-          </div>
-          {meter}
-        </Card>
-        {ranking}
-      </div>
+        {meter}
+      </Card>
+      <StatCard label="Lecciones completadas" value={completed} icon={<CircleCheck />} tone="correct" />
+      <StatCard label="Puntos totales" value={points} icon={<Mark plain />} tone="reward" />
+      {ranking}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function HomeSkeleton() {
 
 function NextStepSkeleton() {
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line/70 bg-surface p-5 shadow-soft">
+    <div className="flex flex-col justify-between gap-4 rounded-card border border-line/70 bg-surface p-5 shadow-soft">
       <div className="flex h-27 items-center gap-4">
         <div className="flex flex-1 flex-col gap-2">
           <Skeleton className="h-4 w-28" />

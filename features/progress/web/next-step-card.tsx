@@ -13,7 +13,7 @@ export function NextStepCard({ lesson, isFirst }: { lesson: NextLesson; isFirst:
   return (
     <section
       data-category={lesson.category}
-      className="flex flex-col gap-4 rounded-card border border-line/70 bg-surface p-5 shadow-soft"
+      className="flex flex-col justify-between gap-4 rounded-card border border-line/70 bg-surface p-5 shadow-soft"
     >
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">

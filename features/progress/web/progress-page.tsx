@@ -36,9 +36,9 @@ export default function ProgressPage() {
             )}
           </Loaded>
         </div>
-        <div className="grid min-w-0 gap-4">
+        <RankingPreview label={progress.data?.ranking.label} />
+        <div className="min-w-0 lg:col-span-2">
           <BadgesCard />
-          <RankingPreview label={progress.data?.ranking.label} />
         </div>
       </div>
     </>

@@ -30,21 +30,21 @@ export function AnswerOption({ option, text, state, onChoose }: AnswerOptionProp
     >
       <span
         className={classNames(
-          'grid size-8.5 shrink-0 place-items-center rounded-full text-sm font-bold [&_svg]:size-4.5',
+          'grid size-8.5 shrink-0 place-items-center rounded-full text-sm font-bold',
           look.disc,
         )}
       >
-        {look.icon ?? optionLetter(option)}
-        {look.icon && <span className="sr-only">{optionLetter(option)}</span>}
+        {optionLetter(option)}
       </span>
       <span className="min-w-0 flex-1 font-medium text-pretty">{text}</span>
       {look.word && (
         <span
           className={classNames(
-            'absolute -top-3 right-3 animate-rise rounded-full px-2.5 py-0.5 text-xs font-bold',
+            'absolute -top-3 right-3 inline-flex animate-rise items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-bold [&_svg]:size-3.5',
             look.disc,
           )}
         >
+          {look.icon}
           {look.word}
         </span>
       )}
@@ -68,19 +68,19 @@ const looks: Record<OptionState, Look> = {
   right: {
     box: 'border-correct bg-correct-soft',
     disc: 'bg-correct text-on-correct',
-    icon: <Check />,
+    icon: <Check strokeWidth={3} />,
     word: 'Correcta',
   },
   wrong: {
     box: 'border-wrong bg-wrong-soft',
     disc: 'bg-wrong text-on-wrong',
-    icon: <X />,
+    icon: <X strokeWidth={3} />,
     word: 'Incorrecta',
   },
   key: {
     box: 'border-correct bg-surface',
     disc: 'bg-correct text-on-correct',
-    icon: <Check />,
+    icon: <Check strokeWidth={3} />,
     word: 'Respuesta correcta',
   },
   locked: { box: 'border-line bg-surface', disc: 'bg-sunken text-muted' },

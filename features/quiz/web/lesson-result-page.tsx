@@ -63,9 +63,9 @@ function ResultSkeleton() {
       <Skeleton className="h-45 w-60" />
       <Skeleton className="mt-4 h-8.5 w-56" />
       <Skeleton className="mt-1 mb-6 h-6 w-72" />
-      <div className="grid w-full gap-3 sm:grid-cols-3">
+      <div className="grid w-full grid-cols-3 gap-2 sm:gap-3">
         {['one', 'two', 'three'].map((figure) => (
-          <Skeleton key={figure} className="h-21 w-full sm:h-36" />
+          <Skeleton key={figure} className="h-36 w-full" />
         ))}
       </div>
     </Loading>

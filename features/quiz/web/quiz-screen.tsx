@@ -22,7 +22,7 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
   });
 
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--bottom-bar,0px)-3rem)] max-w-2xl flex-col">
+    <div className="mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col lg:min-h-[calc(100dvh-2.5rem)]">
       <QuizHeader attempt={attempt} run={quiz.run} />
       <QuestionCard run={quiz.run} onChoose={quiz.choose} />
       <div className="flex-1" />

@@ -73,5 +73,14 @@ function SendingNote({ quiz }: { quiz: Quiz }): ReactNode {
         Tu respuesta se enviará en cuanto vuelva.
       </InlineAlert>
     );
-  return quiz.sending === 'sending' && <p className="sr-only">Comprobando tu respuesta…</p>;
+  if (quiz.sending === 'sending') return <p className="sr-only">Comprobando tu respuesta…</p>;
+  return <KeysHint />;
+}
+
+function KeysHint() {
+  return (
+    <p className="pb-3 text-center text-sm text-muted max-lg:hidden pointer-coarse:hidden">
+      Elige con las teclas 1 a 6 y sigue con Enter.
+    </p>
+  );
 }

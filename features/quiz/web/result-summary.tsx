@@ -10,7 +10,7 @@ import type { LessonResult } from './lesson-result.ts';
 export function ResultSummary({ result }: { result: LessonResult }) {
   const { score, totalQuestions, pointsEarned } = result;
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3">
       <Figure
         label="Puntaje Total"
         value={totalScore(score)}
@@ -24,7 +24,7 @@ export function ResultSummary({ result }: { result: LessonResult }) {
         tone="bg-correct-soft text-correct"
       />
       <Figure
-        label={pointsEarned === undefined ? 'Se sumarán en cuanto se guarden' : pointsLabel(pointsEarned)}
+        label={pointsEarned === undefined ? 'Puntos: se suman al guardarse' : pointsLabel(pointsEarned)}
         value={pointsEarned === undefined ? '…' : `+${pointsEarned}`}
         icon={<Mark plain />}
         tone="bg-reward-soft text-reward"
@@ -34,7 +34,7 @@ export function ResultSummary({ result }: { result: LessonResult }) {
 }
 
 function pointsLabel(points: number): string {
-  if (points === 0) return 'Puntos: tu mejor resultado ya los pagó';
+  if (points === 0) return 'Ya tenías estos puntos';
   return points === 1 ? 'Punto ganado' : 'Puntos ganados';
 }
 
@@ -42,15 +42,15 @@ type FigureProps = { label: string; value: ReactNode; icon: ReactNode; tone: str
 
 function Figure({ label, value, icon, tone }: FigureProps) {
   return (
-    <Card flush className="flex items-center gap-3.5 p-4 sm:flex-col sm:text-center">
+    <Card flush className="flex min-w-0 flex-col items-center gap-2 px-2 py-4 text-center">
       <span
         className={classNames('grid size-11 shrink-0 place-items-center rounded-full [&_svg]:size-5.5', tone)}
       >
         {icon}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col-reverse">
-        <dt className="text-sm text-balance text-muted">{label}</dt>
-        <dd className="text-2xl font-bold tabular-nums">{value}</dd>
+      <div className="flex min-w-0 flex-col-reverse justify-end">
+        <dt className="text-xs text-balance text-muted sm:text-sm">{label}</dt>
+        <dd className="text-xl font-bold tabular-nums sm:text-2xl">{value}</dd>
       </div>
     </Card>
   );

@@ -23,16 +23,16 @@ function RankingRow({ learner }: { learner: RankedLearner }) {
     <li
       aria-current={is_me || undefined}
       className={classNames(
-        'flex min-h-15 items-center gap-3 rounded-control px-2.5 py-2',
-        is_me ? 'bg-brand-soft' : 'not-last:border-b border-line',
+        'flex min-h-15 items-center gap-3 px-2.5 py-2',
+        is_me ? 'rounded-control bg-brand-soft' : 'border-line not-last:border-b',
       )}
     >
       <Position position={position} />
       <Avatar emoji={avatar} seed={`${avatar}${position}`} className="size-10" />
-      <span className="min-w-0 flex-1 font-medium break-words">
-        {full_name}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
+        <span className="min-w-0 break-words">{full_name}</span>
         {is_me && (
-          <Badge tone="brand" className="ml-2 bg-brand! text-on-brand!">
+          <Badge tone="brand" className="bg-brand! text-on-brand!">
             Tú
           </Badge>
         )}
