@@ -20,5 +20,5 @@ export const contract = {
   plans: plansContract,
   support: supportContract,
   testCheckout: testCheckoutContract,
-  admin: backOfficeContract,
+  backOffice: backOfficeContract,
 };

@@ -37,7 +37,7 @@ const handlers = {
   plans: plansRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
-  admin: backOfficeRoutes,
+  backOffice: backOfficeRoutes,
 };
 
 /** The whole HTTP surface as one function from request to answer. */
