@@ -12,8 +12,12 @@ const listeners = new Set<() => void>();
 
 /** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. Failures are ApiErrors. */
 export const api: Api = createORPCClient(
-  createHttpLink(endpoints, () => {
-    for (const listener of listeners) listener();
+  createHttpLink(endpoints, {
+    origin: location.origin,
+    send: (request) => fetch(request),
+    onUnauthenticated: () => {
+      for (const listener of listeners) listener();
+    },
   }),
 );
 

@@ -4,20 +4,26 @@ import type { Endpoints } from './endpoints.ts';
 
 type Values = Record<string, unknown>;
 
+type Outside = {
+  origin: string;
+  send: (request: Request) => Promise<Response>;
+  /** Told when the server no longer knows the session. */
+  onUnauthenticated: () => void;
+};
+
 /**
  * Turns a call into a request: values named in the path go there, the rest into the query of a GET or else the body,
  * as a form when a file is among them. A tenth of the size of a link that knows every shape a contract could have.
- *
- * @param onUnauthenticated told when the server no longer knows the session
  */
-export function createHttpLink(endpoints: Endpoints, onUnauthenticated: () => void): ClientLink<object> {
+export function createHttpLink(endpoints: Endpoints, outside: Outside): ClientLink<object> {
   return {
     async call(path, input, { signal }) {
-      const request = toRequest(findEndpoint(endpoints, path), (input ?? {}) as Values, signal);
-      const response = await fetch(request).catch((cause) => {
+      const { url, ...init } = toRequest(findEndpoint(endpoints, path), (input ?? {}) as Values);
+      const request = new Request(outside.origin + url, { ...init, signal, credentials: 'same-origin' });
+      const response = await outside.send(request).catch((cause) => {
         throw signal?.aborted ? cause : networkError(cause);
       });
-      if (response.status === 401) onUnauthenticated();
+      if (response.status === 401) outside.onUnauthenticated();
       if (!response.ok) throw await readApiError(response);
       return response.status === 204 ? undefined : response.json();
     },
@@ -33,7 +39,7 @@ function findEndpoint(endpoints: Endpoints, path: readonly string[]): string {
   return found;
 }
 
-function toRequest(endpoint: string, input: Values, signal: AbortSignal | undefined): Request {
+function toRequest(endpoint: string, input: Values): RequestInit & { url: string } {
   const [method, template] = endpoint.split(' ') as [string, string];
   const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -41,11 +47,9 @@ function toRequest(endpoint: string, input: Values, signal: AbortSignal | undefi
     delete rest[name];
     return value;
   });
-  const url = new URL(`/api${path}`, location.origin);
-  const init = { method, signal, credentials: 'same-origin' } as const;
-  if (method !== 'GET') return new Request(url, { ...init, ...toBody(rest) });
-  for (const [name, value] of Object.entries(rest)) url.searchParams.set(name, String(value));
-  return new Request(url, init);
+  if (method !== 'GET') return { url: `/api${path}`, method, ...toBody(rest) };
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, method };
 }
 
 function toBody(values: Values): Pick<RequestInit, 'body' | 'headers'> {

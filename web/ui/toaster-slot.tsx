@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasWaitingToasts, onWaitingToast } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: NoToaster })));
+const Toaster = lazy<ComponentType>(() => import('./toaster.tsx').catch(() => ({ default: NoToaster })));
 
 /** A toaster that does not load costs the message, not the screen. */
 function NoToaster(): ReactNode {
