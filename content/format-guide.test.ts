@@ -26,7 +26,7 @@ test('the whole example of the guide is a lesson in canonical form that lacks no
 test('the CSV of the guide is read', () => {
   expect(parseLessonsCsv(example('csv'), 'ejemplo.csv')).toMatchObject({
     problems: [],
-    lessons: [{ title: 'La hucha', questions: [{ correct_answer: 1 }] }],
+    lessons: [{ title: 'La alcancía', questions: [{ correct_answer: 1 }] }],
   });
 });
 
