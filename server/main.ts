@@ -18,7 +18,7 @@ async function main() {
   const config = readConfig(process.env);
   const embedded = config.DATABASE_URL
     ? null
-    : await startEmbedded({ dataDir: config.DATA_DIR, log: () => {} });
+    : await startEmbedded({ dataDir: config.DATA_DIR, log: tell });
   const running = await startServer(config, config.DATABASE_URL ?? embedded!.url, tell, {
     public: join(here, '../public'),
     pack: existsSync(built) ? built : join(here, '../content'),
