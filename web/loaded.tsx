@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from './api/api-error.ts';
-import { OfflineArt } from './brand/trouble-art.tsx';
+import { ApiError, messageOf } from './api/api-error.ts';
+import { ErrorArt, OfflineArt } from './brand/trouble-art.tsx';
 import { FailedState } from './ui/failed-state.tsx';
 
 type LoadedProps<Data> = {
@@ -21,15 +21,15 @@ export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<D
   const [lastError, setLastError] = useState(query.error);
   if (query.error && query.error !== lastError) setLastError(query.error);
   if (query.data !== undefined) return children(query.data);
-  if (query.isPaused) return <FailedState message={offline} illustration={<OfflineArt />} />;
   if (!lastError) return loading;
   return (
     <FailedState
       message={failed(messageOf(lastError))}
+      illustration={isOffline(lastError) ? <OfflineArt /> : <ErrorArt />}
       retrying={query.isFetching}
       onRetry={() => query.refetch()}
     />
   );
 }
 
-const offline = 'Estás sin conexión. Esto se cargará en cuanto vuelva.';
+const isOffline = (error: Error) => error instanceof ApiError && error.code === 'network';

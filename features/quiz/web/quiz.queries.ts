@@ -6,17 +6,17 @@ import { orpc } from '#web/api/client.ts';
 
 /**
  * Starts or takes up the attempt at a lesson. Sending it twice has no second effect, so it may be a query; it is
- * asked for again on every visit, and fails at once while offline.
+ * asked for again on every visit.
  */
 export const attemptOptions = (lessonId: string) =>
   orpc.quiz.start.queryOptions({
     input: { id: lessonId },
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-export const answerOptions = () => orpc.quiz.answer.mutationOptions();
+/** Without a connection an answer waits, and is sent when it is back. */
+export const answerOptions = () => orpc.quiz.answer.mutationOptions({ networkMode: 'online' });
 
 /** The stored result of a finished attempt: finishing again tells it once more. */
 export const resultOptions = (attemptId: string) =>
@@ -32,6 +32,7 @@ export const finishOptions = () =>
   orpc.quiz.finish.mutationOptions({
     retry: (failures, error) => failures < MOST_SAVES && mayPass(error),
     retryDelay,
+    networkMode: 'online',
     onSuccess: (result, _input, _before, { client }) => {
       client.setQueryData(resultOptions(result.attempt_id).queryKey, result);
       return refreshStanding(client);

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { completeLesson, keptForOffline, knownLesson, passRetries } from './lesson-steps.ts';
+
+// The worker of the app answers before page.route could.
+test.use({ serviceWorkers: 'block' });
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('lessons stand under their category with their state, points and minutes (spec §2, /lessons)', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lecciones' })).toBeVisible();
+  for (const name of ['Contabilidad', 'Impuestos', 'Inversiones', 'Finanzas personales']) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  await expect(card(page, lesson.title)).toContainText('Nueva');
+  await expect(card(page, lesson.title)).toContainText(`+${lesson.points_reward} puntos`);
+  await expect(card(page, lesson.title)).toContainText(/\d+ min/);
+  await page.getByRole('link', { name: lesson.title, exact: true }).click();
+  await expect(page).toHaveURL(`/quiz/${lesson.id}`);
+});
+
+test('a premium lesson is listed for premium learners only, with its mark', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const premium = await knownLesson(app, { free: false });
+  const free = await knownLesson(app);
+  await signedIn();
+  await page.goto('/lessons');
+  await expect(card(page, free.title)).toBeVisible();
+  await expect(card(page, premium.title)).toHaveCount(0);
+  await signedIn({ premium: true });
+  await page.reload();
+  await expect(card(page, premium.title)).toContainText('Premium');
+});
+
+test('an open lesson shows as in progress, a finished one with its best score', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const [open, done] = [await knownLesson(app, { at: 0 }), await knownLesson(app, { at: 1 })];
+  await signedIn();
+  await completeLesson(app, page, done, 2);
+  await page.goto(`/quiz/${open.id}`);
+  await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+  await page.goto('/lessons');
+  await expect(card(page, open.title)).toContainText('En curso');
+  await expect(card(page, done.title)).toContainText(`Completada · 2/${done.questions.length}`);
+});
+
+test('searching ignores accents, a category narrows, and the way back from a lesson keeps both', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/lessons');
+  await page.getByRole('button', { name: 'Inversiones' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar lecciones' }).fill('INFLACION');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await page.getByRole('link', { name: /^Leer/ }).click();
+  await expect(page.getByText('Contenido educativo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('INFLACION');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nada de esto');
+  await expect(page.getByText('Ninguna lección coincide con tu búsqueda')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todas' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
+});
+
+test('without lessons the page says so and leads on', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.route('**/api/lessons', (route) => route.fulfill({ json: { lessons: [] } }));
+  await page.goto('/lessons');
+  await expect(page.getByText('No hay lecciones disponibles')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a failed list tells why and can be tried again (spec §8)', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.clock.install();
+  await page.route('**/api/lessons', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Vuelve en un minuto.' } } }),
+  );
+  await page.goto('/lessons');
+  await passRetries(page, () =>
+    expect(page.getByRole('alert')).toHaveText('Error al cargar las lecciones: Vuelve en un minuto.', {
+      timeout: 100,
+    }),
+  );
+  await page.unroute('**/api/lessons');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Contabilidad' })).toBeVisible();
+});
+
+test('five thousand lessons stay quick to open and to search', async ({ page, signedIn }) => {
+  await signedIn();
+  const lessons = Array.from({ length: 5_000 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    title: `Lección número ${index}`,
+    description: 'Una descripción larga que ocupa más de una línea en el teléfono de quien la lee.',
+    subtopic: null,
+    category: ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'][index % 4],
+    order_index: index,
+    is_free: true,
+    points_reward: 10,
+    reading_minutes: 4,
+    total_questions: 5,
+    created_at: '2026-01-01T00:00:00.000Z',
+  }));
+  await page.route('**/api/lessons', (route) => route.fulfill({ json: { lessons } }));
+  await page.goto('/lessons');
+  await expect(page.getByText('0 de 1250 completadas').first()).toBeVisible();
+  const drawn = page.getByRole('heading', { level: 3 });
+  const before = await drawn.count();
+  expect(before).toBeLessThan(300);
+  await page.getByRole('button', { name: /Mostrar más de Contabilidad/ }).click();
+  expect(await drawn.count()).toBeGreaterThan(before);
+  await page.getByRole('searchbox').fill('numero 4999');
+  await expect(drawn).toHaveText(['Lección número 4999']);
+});
+
+test.describe('reading a lesson', () => {
+  test('shows its text in lines of about 70 characters, and wide tables scroll inside themselves', async ({
+    page,
+    app,
+    signedIn,
+  }) => {
+    const { rows } = await app.db.query(`select id, title from lessons where title like 'La partida doble%'`);
+    await signedIn();
+    await page.goto(`/lessons/${rows[0].id}`);
+    await expect(page.getByRole('heading', { level: 1, name: rows[0].title })).toBeVisible();
+    await expect(page.getByText('Contenido educativo, no es asesoramiento financiero')).toBeVisible();
+    const table = page.getByRole('region', { name: 'Tabla' }).nth(1);
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect((await page.locator('.prose').boundingBox())?.width).toBeLessThanOrEqual(560);
+    await page.getByRole('link', { name: 'Hacer el quiz' }).click();
+    await expect(page).toHaveURL(`/quiz/${rows[0].id}`);
+  });
+
+  test('markup in the text of a lesson is not run', async ({ page, app, signedIn }) => {
+    const lesson = await knownLesson(app);
+    await signedIn();
+    await page.route(`**/api/lessons/${lesson.id}`, async (route) => {
+      const response = await route.fetch();
+      const content = 'Antes <img src=x onerror="document.title=1"> [enlace](javascript:alert(1)) después';
+      await route.fulfill({ response, json: { ...(await response.json()), content } });
+    });
+    await page.goto(`/lessons/${lesson.id}`);
+    await expect(page.locator('.prose')).toContainText('Antes');
+    await expect(page.locator('.prose img, .prose [href^="javascript"]')).toHaveCount(0);
+  });
+
+  test('a lesson that is not there leads back to the list', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/lessons/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('No encontramos esta lección')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver las lecciones' }).click();
+    await expect(page).toHaveURL('/lessons');
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the page says so, and the lessons come with the connection', async ({ page, context, signedIn }) => {
+    await signedIn();
+    await page.clock.install();
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+    await keptForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Lecciones' }).click();
+    await passRetries(page, () =>
+      expect(page.getByRole('alert')).toContainText('Error al cargar las lecciones: No hay conexión.', {
+        timeout: 100,
+      }),
+    );
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 2, name: 'Contabilidad' })).toBeVisible();
+  });
+});

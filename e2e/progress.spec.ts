@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { completeLesson, keptForOffline, knownLesson, passRetries, takeQuiz } from './lesson-steps.ts';
+
+// The worker of the app answers before page.route could.
+test.use({ serviceWorkers: 'block' });
+
+const unavailable = {
+  status: 503,
+  json: { error: { code: 'unavailable', message: 'Vuelve en un minuto.' } },
+};
+const progressFailed = 'No se pudo cargar tu progreso: Vuelve en un minuto.';
+
+test.describe('home (spec §2, /home)', () => {
+  for (const [hour, greeting] of [
+    ['08', 'Buenos días'],
+    ['15', 'Buenas tardes'],
+    ['22', 'Buenas noches'],
+  ]) {
+    test(`at ${hour}:00 it greets with '${greeting}' and the first name`, async ({ page, signedIn }) => {
+      await signedIn({ full_name: 'María Fernanda Quispe' });
+      await page.clock.setFixedTime(new Date(`2026-03-18T${hour}:00:00+01:00`));
+      await page.goto('/home');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${greeting}, María`);
+    });
+  }
+
+  test('shows a new learner where to begin, with one request', async ({ page, app, signedIn }) => {
+    const first = await knownLesson(app);
+    await signedIn();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/home');
+    await expect(page.getByText('Sin ranking')).toBeVisible();
+    await expect(card(page, 'Lecciones completadas')).toContainText('0');
+    await expect(card(page, 'Puntos totales')).toContainText('0');
+    await expect(page.getByText('Te faltan 100 puntos para el nivel 2')).toBeVisible();
+    const calls = asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/auth/'));
+    expect(calls.filter((path) => path !== '/api/profiles/me')).toEqual(['/api/user-progress']);
+    await page.getByRole('link', { name: 'Empezar la lección' }).click();
+    await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+    expect(first.questions.length).toBeGreaterThan(0);
+  });
+
+  test('follows a finished lesson without a reload', async ({ page, app, signedIn }) => {
+    const lesson = await knownLesson(app);
+    await signedIn();
+    await page.goto('/home');
+    await expect(page.getByText('Sin ranking')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver lecciones' }).click();
+    await page.getByRole('link', { name: lesson.title, exact: true }).click();
+    await takeQuiz(page, lesson);
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(card(page, 'Puntos totales')).toContainText(String(lesson.points_reward));
+    await expect(card(page, 'Lecciones completadas')).toContainText('1');
+    await expect(page.getByRole('progressbar', { name: 'Progreso semanal' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 de 7 lecciones en los últimos 7 días',
+    );
+    await expect(page.getByText('Continúa con…')).toBeVisible();
+    await page.getByRole('link', { name: /Ranking Top \d+/ }).click();
+    await expect(page).toHaveURL('/ranking');
+  });
+
+  test('leads to the lessons and to the progress', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Ver mi progreso' }).click();
+    await expect(page).toHaveURL('/progress');
+  });
+
+  test('a failed read tells why and can be tried again', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.clock.install();
+    await page.route('**/api/user-progress', (route) => route.fulfill(unavailable));
+    await page.goto('/home');
+    await passRetries(page, () =>
+      expect(page.getByRole('alert')).toHaveText(progressFailed, { timeout: 100 }),
+    );
+    await expect(page.getByRole('link', { name: 'Ver lecciones' })).toBeVisible();
+    await page.unroute('**/api/user-progress');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Puntos totales')).toBeVisible();
+  });
+
+  test('nothing moves when the figures come', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.route('**/api/user-progress', async (route) => {
+      const response = await route.fetch();
+      await arrival.promise;
+      await route.fulfill({ response });
+    });
+    const arrival = Promise.withResolvers<void>();
+    await page.goto('/home');
+    const figure = page.getByText('Lecciones completadas');
+    await expect(figure).toBeVisible();
+    const before = await figure.boundingBox();
+    arrival.resolve();
+    await expect(page.getByText('Sin ranking')).toBeVisible();
+    expect(Math.abs((await figure.boundingBox())!.y - before!.y)).toBeLessThan(12);
+  });
+});
+
+test.describe('progress (spec §2, /progress)', () => {
+  test('sums up the learner, draws the week and shows what is won and what is not', async ({
+    page,
+    app,
+    signedIn,
+  }) => {
+    const lesson = await knownLesson(app);
+    await signedIn({ full_name: 'Lucía Andrade' });
+    await completeLesson(app, page, lesson);
+    await page.goto('/progress');
+    await expect(page.getByRole('heading', { name: 'Lucía Andrade' })).toBeVisible();
+    await expect(page.getByText('Nivel 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText([String(lesson.points_reward), '1 día', '0 %']);
+    const week = page.getByRole('table', { name: 'Puntos por día de esta semana' });
+    await expect(week.getByRole('rowheader')).toHaveText([
+      'Lunes',
+      'Martes',
+      'Miércoles',
+      'Jueves',
+      'Viernes',
+      'Sábado',
+      'Domingo',
+    ]);
+    const points = await week.getByRole('cell').allTextContents();
+    expect(points.map(Number).reduce((sum, each) => sum + each)).toBe(lesson.points_reward);
+    await expect(page.getByText(/^Conseguida el \d/).first()).toBeVisible();
+    await expect(page.getByText('Completar 5 lecciones')).toBeVisible();
+    await expect(page.getByText('Mantener una racha de 7 días')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tú' })).toContainText('Lucía Andrade');
+  });
+
+  test('progress and ranking stand beside each other on a desktop', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/progress');
+    const left = await page.getByRole('heading', { name: 'Ana Prueba' }).boundingBox();
+    const right = await page.getByRole('heading', { name: 'Ranking', level: 2 }).boundingBox();
+    expect(right!.x).toBeGreaterThan(left!.x + left!.width);
+    expect(Math.abs(right!.y - left!.y)).toBeLessThan(40);
+  });
+
+  test('without badges and without points it says what comes next', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.route('**/api/badges', (route) => route.fulfill({ json: { badges: [] } }));
+    await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: [] } }));
+    await page.goto('/progress');
+    await expect(page.getByText('Todavía no hay insignias')).toBeVisible();
+    await expect(page.getByText('Todavía no hay nadie en el ranking')).toBeVisible();
+    await expect(page.getByText('Aún no hay puntos esta semana.')).toBeVisible();
+  });
+
+  test('each card fails alone and can be tried again', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.clock.install();
+    await page.route('**/api/badges', (route) => route.fulfill(unavailable));
+    await page.goto('/progress');
+    await passRetries(page, () =>
+      expect(page.getByRole('alert')).toHaveText(
+        'No se pudieron cargar las insignias: Vuelve en un minuto.',
+        {
+          timeout: 100,
+        },
+      ),
+    );
+    await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
+    await page.unroute('**/api/badges');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Completar 5 lecciones')).toBeVisible();
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const [path, link] of [
+    ['/home', 'Inicio'],
+    ['/progress', 'Progreso'],
+  ] as const) {
+    test(`${path} says so, and its figures come with the connection`, async ({ page, context, signedIn }) => {
+      await signedIn();
+      await page.clock.install();
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+      await keptForOffline(page);
+      await context.setOffline(true);
+      await page.getByRole('link', { name: link }).click();
+      await passRetries(page, () =>
+        expect(page.getByText('No se pudo cargar tu progreso: No hay conexión.')).toBeVisible({
+          timeout: 100,
+        }),
+      );
+      await context.setOffline(false);
+      await expect(page.getByText('Te faltan 100 puntos para el nivel 2')).toBeVisible();
+    });
+  }
+});
+
+const card = (page: Page, label: string) => page.locator('section').filter({ hasText: label });

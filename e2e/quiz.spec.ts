@@ -1,0 +1,363 @@
+import { expect, test } from './fixtures.ts';
+import {
+  answer,
+  keptForOffline,
+  knownLesson,
+  makeLesson,
+  options,
+  passRetries,
+  takeQuiz,
+  wrongOption,
+} from './lesson-steps.ts';
+
+// The worker of the app answers before page.route could.
+test.use({ serviceWorkers: 'block' });
+
+const upgrade = 'Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas';
+const unavailable = {
+  status: 503,
+  json: { error: { code: 'unavailable', message: 'Vuelve en un minuto.' } },
+};
+
+test('a free learner takes a lesson from the first question to the result (spec §4, Quiz)', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  const total = lesson.questions.length;
+  const [first] = lesson.questions;
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await expect(page.getByText(`Pregunta 1 de ${total}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: first!.question_text })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+
+  const wrong = wrongOption(first!);
+  const graded = page.waitForResponse('**/answers');
+  await answer(page, wrong);
+  expect(await (await graded).json()).toEqual({ correct: false });
+  await expect(options(page).nth(wrong)).toContainText('Incorrecta');
+  await expect(page.getByText(upgrade)).toBeVisible();
+  await options(page).nth(first!.correct_answer).click({ force: true });
+  await expect(options(page).nth(first!.correct_answer)).not.toContainText('Correcta');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+
+  for (const [index, question] of lesson.questions.slice(1).entries()) {
+    await answer(page, question.correct_answer);
+    await expect(options(page).nth(question.correct_answer)).toContainText('Correcta');
+    await page.getByRole('button', { name: index === total - 2 ? 'Finalizar' : 'Siguiente' }).click();
+  }
+  await expect(page).toHaveURL(/\/lesson-result/);
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+  const figures = page.getByRole('definition');
+  const percentage = Math.round(((total - 1) / total) * 100);
+  await expect(figures).toHaveText([
+    String((total - 1) * 100),
+    `${percentage} %`,
+    `+${Math.round(((total - 1) / total) * lesson.points_reward)}`,
+  ]);
+  await expect(page.getByRole('heading', { name: 'Insignia nueva' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver lecciones' }).click();
+  await expect(page).toHaveURL('/lessons');
+});
+
+test('a premium learner reads the right answer and why after a wrong one, and why after a right one', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await makeLesson(app, 'Con porqué', [
+    ['¿Primera?', 'Buena', 'Mala'],
+    ['¿Segunda?', 'Buena', 'Mala'],
+  ]);
+  await signedIn({ premium: true });
+  await page.goto(`/quiz/${id}`);
+  await answer(page, 1);
+  await expect(options(page).nth(0)).toContainText('Respuesta correcta');
+  await expect(page.getByText('Respuesta correcta: A. Buena')).toBeVisible();
+  await expect(page.getByText('Por esto.')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await answer(page, 0);
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await expect(page.getByText('Por esto.')).toBeVisible();
+  await expect(page.getByText(upgrade)).toHaveCount(0);
+});
+
+test('an interrupted quiz goes on at its first open question', async ({ page, app, signedIn }) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await answer(page, 0);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Pregunta 2 de')).toBeVisible();
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Seguir donde lo dejé' }).click();
+  await expect(page.getByText('Pregunta 2 de')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+});
+
+test('the keys 1 to 6 and Enter are enough to take a quiz', async ({ page, app, signedIn }) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  for (const [index, question] of lesson.questions.entries()) {
+    await expect(page.getByText(`Pregunta ${index + 1} de`)).toBeVisible();
+    await page.keyboard.press(String(question.correct_answer + 1));
+    await expect(page.getByText('¡Correcto!')).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+});
+
+test('the verdict is read aloud, and the next question takes the focus', async ({ page, app, signedIn }) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await answer(page, lesson.questions[0]!.correct_answer);
+  await expect(page.locator('[aria-live="polite"]', { hasText: '¡Correcto!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('heading', { name: lesson.questions[1]!.question_text })).toBeFocused();
+});
+
+test('an answer that could not be sent keeps the choice and can be sent again', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  const right = lesson.questions[0]!.correct_answer;
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await page.route('**/answers', (route) => route.fulfill(unavailable));
+  await options(page).nth(right).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos enviar tu respuesta');
+  await expect(page.getByRole('alert')).toContainText('Vuelve en un minuto.');
+  await expect(options(page).nth(right)).toContainText('Tu respuesta');
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await page.unroute('**/answers');
+  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect(options(page).nth(right)).toContainText('Correcta');
+});
+
+test('an answer given offline is sent when the connection is back', async ({
+  page,
+  context,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await expect(options(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await options(page).nth(lesson.questions[0]!.correct_answer).click();
+  await expect(page.getByText('Tu respuesta se enviará en cuanto vuelva.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+});
+
+test('leaving an unfinished quiz asks first', async ({ page, app, signedIn }) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await answer(page, 0);
+  await page.getByRole('link', { name: 'Salir del quiz' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Salir del quiz?' });
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(`/quiz/${lesson.id}`);
+  await page.getByRole('link', { name: 'Salir del quiz' }).click();
+  await question.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL('/lessons');
+
+  await page.goto(`/quiz/${lesson.id}`);
+  await expect(page.getByText('Pregunta 2 de')).toBeVisible();
+  await answer(page, 0);
+  const dialog = page.waitForEvent('dialog');
+  const closed = page.close({ runBeforeUnload: true });
+  expect((await dialog).type()).toBe('beforeunload');
+  await Promise.all([closed, (await dialog).dismiss()]);
+});
+
+test('a quiz whose result cannot be saved still finishes, in silence, and is saved behind it (spec §4)', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  const total = lesson.questions.length;
+  await signedIn();
+  await page.clock.install();
+  await page.goto(`/quiz/${lesson.id}`);
+  await page.route('**/finish', (route) => route.fulfill(unavailable));
+  await takeQuiz(page, lesson);
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText([String(total * 100), '100 %', '…']);
+  await expect(page.getByRole('heading', { name: /Insignia/ })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/finish');
+  await passRetries(page, () =>
+    expect(page.getByRole('definition').nth(2)).toHaveText(`+${lesson.points_reward}`, { timeout: 100 }),
+  );
+  await expect(page.getByRole('heading', { name: 'Insignia nueva' })).toBeVisible();
+});
+
+test('the lesson can be read over the question', async ({ page, app, signedIn }) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await page.getByRole('button', { name: 'Leer la lección' }).click();
+  const panel = page.getByRole('dialog', { name: lesson.title });
+  await expect(panel.getByText('Contenido educativo, no es asesoramiento financiero')).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Leer la lección' })).toBeFocused();
+});
+
+test.describe('a quiz that cannot be opened leads back to the lessons and says why (spec §8)', () => {
+  const missing = '00000000-0000-4000-8000-000000000000';
+
+  test('a lesson that is not there', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto(`/quiz/${missing}`);
+    await expect(page.getByText('No se pudo cargar la lección')).toBeVisible();
+    await expect(page).toHaveURL('/lessons');
+  });
+
+  test('a lesson without questions', async ({ page, app, signedIn }) => {
+    const id = await makeLesson(app, 'Sin nada que preguntar', []);
+    await signedIn();
+    await page.clock.install();
+    await page.goto(`/quiz/${id}`);
+    await passRetries(page, () => expect(page.getByText('Sin preguntas')).toBeVisible({ timeout: 100 }));
+    await expect(page.getByText('Esta lección no tiene preguntas disponibles')).toBeVisible();
+    await expect(page).toHaveURL('/lessons');
+  });
+
+  test('questions that could not be loaded', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.clock.install();
+    await page.route('**/attempts', (route) => route.fulfill(unavailable));
+    await page.goto(`/quiz/${missing}`);
+    await passRetries(page, () =>
+      expect(page.getByText('No se pudieron cargar las preguntas')).toBeVisible({ timeout: 100 }),
+    );
+    await expect(page).toHaveURL('/lessons');
+  });
+
+  test.describe('no connection', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('questions that wait behind a lost connection', async ({ page, context, app, signedIn }) => {
+      const lesson = await knownLesson(app);
+      await signedIn();
+      await page.clock.install();
+      await page.goto('/lessons');
+      await expect(page.getByRole('link', { name: lesson.title, exact: true })).toBeVisible();
+      await keptForOffline(page);
+      await context.setOffline(true);
+      await page.getByRole('link', { name: lesson.title, exact: true }).click();
+      await passRetries(page, () =>
+        expect(page.getByText('No se pudieron cargar las preguntas')).toBeVisible({ timeout: 100 }),
+      );
+      await expect(page).toHaveURL('/lessons');
+    });
+  });
+});
+
+test.describe('the result (spec §2, /lesson-result)', () => {
+  test('survives a reload', async ({ page, app, signedIn }) => {
+    const lesson = await knownLesson(app);
+    await signedIn();
+    await page.goto(`/quiz/${lesson.id}`);
+    await takeQuiz(page, lesson, 1);
+    const figures = page.getByRole('definition');
+    await expect(figures.first()).toHaveText('100');
+    const before = await figures.allTextContents();
+    const address = page.url();
+    await page.reload();
+    await expect(figures).toHaveText(before);
+    await page.goto('/home');
+    await page.goto(address);
+    await expect(figures).toHaveText(before);
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('without a quiz there is none to show', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/lesson-result');
+    await expect(page).toHaveURL('/lessons');
+    await page.goto('/lesson-result?attempt=00000000-0000-4000-8000-000000000000');
+    await expect(page).toHaveURL('/lessons');
+  });
+
+  test('a better second try pays the difference only', async ({ page, app, signedIn }) => {
+    const id = await makeLesson(app, 'Dos intentos', [
+      ['¿Primera?', 'Buena', 'Mala'],
+      ['¿Segunda?', 'Buena', 'Mala'],
+    ]);
+    await signedIn();
+    await page.goto(`/quiz/${id}`);
+    for (const option of [0, 1]) {
+      await answer(page, option);
+      await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
+    }
+    await expect(page.getByRole('definition').nth(2)).toHaveText('+5');
+    await page.getByRole('link', { name: 'Repetir el quiz' }).click();
+    for (const option of [0, 0]) {
+      await answer(page, option);
+      await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
+    }
+    await expect(page.getByRole('definition')).toHaveText(['200', '100 %', '+5']);
+  });
+
+  test('its coins lie still under reduced motion, and a tap ends them', async ({ page, app, signedIn }) => {
+    const id = await makeLesson(app, 'Una sola', [['¿Única?', 'Buena', 'Mala']]);
+    await signedIn();
+    await page.goto(`/quiz/${id}`);
+    await answer(page, 0);
+    await page.getByRole('button', { name: 'Finalizar' }).click();
+    await expect(page.getByText('Puntaje Total')).toBeVisible();
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .querySelector('.box-settle')
+          ?.getAnimations({ subtree: true })
+          .some((each) => each.playState === 'running'),
+      );
+    await page.mouse.click(5, 5);
+    expect(await moving()).toBe(false);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(page.getByText('Puntaje Total')).toBeVisible();
+    await expect.poll(moving).toBe(false);
+  });
+});
+
+test('a question with six long options fits a narrow phone at double size', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const long =
+    'Una respuesta que no termina nunca porque explica con todo detalle lo que se podría haber dicho en tres palabras';
+  const id = await makeLesson(
+    app,
+    'Un título de lección que tampoco quiere terminar en la primera línea del teléfono',
+    [[`¿${long}?`, ...Array.from({ length: 6 }, (_, index) => `${long} ${index}`)]],
+  );
+  await signedIn();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/quiz/${id}`);
+  await expect(options(page)).toHaveCount(6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.keyboard.press('6');
+  await expect(options(page).nth(5)).toContainText('Incorrecta');
+  await options(page).nth(5).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+});
