@@ -1,0 +1,181 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import type { ConnectedDatabase, Database } from '#db/connect.ts';
+import {
+  auth_users,
+  badges,
+  lessons,
+  point_entries,
+  profiles,
+  question_stats,
+  questions,
+  quiz_answers,
+  quiz_attempts,
+  user_badges,
+  user_progress,
+} from '#db/schema.ts';
+import { isBadgeEarned } from '#domain/badges.ts';
+import { lessonPoints, retakeGain } from '#domain/points.ts';
+import { localDay, streakDays } from '#domain/week.ts';
+import type { Learner } from './make-learners.ts';
+import type { DemoLesson, Finish } from './plan-activity.ts';
+
+const BATCH = 2000;
+
+/** Free lessons in the order they are meant to be taken, with their questions. */
+export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
+  const rows = await db
+    .select({
+      id: lessons.id,
+      points_reward: lessons.points_reward,
+      question_id: questions.id,
+      correct_answer: questions.correct_answer,
+      option_count: sql<number>`cardinality(${questions.options})`,
+    })
+    .from(lessons)
+    .innerJoin(questions, eq(questions.lesson_id, lessons.id))
+    .where(sql`${lessons.is_free} and ${isNull(lessons.archived_at)} and ${isNull(questions.archived_at)}`)
+    .orderBy(asc(lessons.order_index), asc(lessons.category), asc(questions.position));
+  const byId = Map.groupBy(rows, (row) => row.id);
+  return [...byId].map(([id, own]) => ({
+    id,
+    points_reward: own[0]!.points_reward,
+    questions: own.map(({ question_id, correct_answer, option_count }) => ({
+      id: question_id,
+      correct_answer,
+      option_count,
+    })),
+  }));
+}
+
+/** Writes the accounts; nobody can sign in to them with a known password. */
+export async function fillLearners(db: Database, learners: Learner[], password_hash: string): Promise<void> {
+  const users = learners.map(({ id, email, joined_at }) => ({
+    id,
+    email,
+    password_hash,
+    created_at: joined_at,
+  }));
+  const rows = learners.map(({ id, full_name, time_zone, joined_at }) => ({
+    user_id: id,
+    full_name,
+    time_zone,
+    created_at: joined_at,
+    updated_at: joined_at,
+  }));
+  for (const batch of inBatches(users)) await db.insert(auth_users).values(batch);
+  for (const batch of inBatches(rows)) await db.insert(profiles).values(batch);
+}
+
+/** Writes what learners did, by the very rules of the product: best results, ledger and badges in the order of time. */
+export async function fillActivity(db: ConnectedDatabase, finishes: Finish[]): Promise<void> {
+  const booked = bookFinishes(finishes, await db.select().from(badges).where(isNull(badges.archived_at)));
+  for (const rows of inBatches(booked.attempts)) await db.insert(quiz_attempts).values(rows);
+  for (const rows of inBatches(booked.answers)) await db.insert(quiz_answers).values(rows);
+  for (const rows of inBatches(booked.progress)) await db.insert(user_progress).values(rows);
+  for (const rows of inBatches(booked.entries)) await db.insert(point_entries).values(rows);
+  for (const rows of inBatches(booked.awards)) await db.insert(user_badges).values(rows);
+  await db.execute(sql`
+    insert into ${question_stats} (question_id, answers, wrong)
+    select question_id, count(*), count(*) filter (where not correct) from ${quiz_answers} group by question_id
+    on conflict (question_id) do update set answers = excluded.answers, wrong = excluded.wrong`);
+  await db.execute(sql`analyze`);
+}
+
+function* inBatches<Row>(rows: Row[]) {
+  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
+}
+
+type Badge = typeof badges.$inferSelect;
+type Progress = typeof user_progress.$inferInsert;
+type Account = { totalPoints: number; days: string[]; owned: Set<string>; progress: Map<string, Progress> };
+
+function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
+  const accounts = new Map<string, Account>();
+  const attempts: (typeof quiz_attempts.$inferInsert)[] = [];
+  const answers: (typeof quiz_answers.$inferInsert)[] = [];
+  const entries: (typeof point_entries.$inferInsert)[] = [];
+  const awards: (typeof user_badges.$inferInsert)[] = [];
+  for (const finish of finishes) {
+    const user_id = finish.learner.id;
+    const account = accounts.get(user_id) ?? {
+      totalPoints: 0,
+      days: [],
+      owned: new Set<string>(),
+      progress: new Map<string, Progress>(),
+    };
+    accounts.set(user_id, account);
+    const attempt_id = crypto.randomUUID();
+    const given = gradeAnswers(finish, attempt_id);
+    const score = given.filter((answer) => answer.correct).length;
+    const points = bookProgress(account, finish, score);
+    attempts.push({
+      id: attempt_id,
+      user_id,
+      lesson_id: finish.lesson.id,
+      question_ids: finish.lesson.questions.map((question) => question.id),
+      started_at: minutesBefore(finish.at, 5),
+      finished_at: finish.at,
+      score,
+      points_earned: points,
+    });
+    answers.push(...given);
+    if (points > 0)
+      entries.push({ user_id, lesson_id: finish.lesson.id, attempt_id, points, created_at: finish.at });
+    for (const badge_id of newBadges(account, finish, allBadges))
+      awards.push({ user_id, badge_id, awarded_at: finish.at, attempt_id });
+  }
+  return {
+    attempts,
+    answers,
+    entries,
+    awards,
+    progress: [...accounts.values()].flatMap((account) => [...account.progress.values()]),
+  };
+}
+
+const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
+
+const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: string) =>
+  lesson.questions.map(({ id: question_id, correct_answer }, index) => ({
+    user_id: learner.id,
+    attempt_id,
+    question_id,
+    option: options[index]!,
+    correct: options[index] === correct_answer,
+    correct_answer,
+    answered_at: at,
+  }));
+
+/** Keeps the best result and tells the points that are new. */
+function bookProgress(account: Account, { learner, lesson, at }: Finish, score: number): number {
+  const total_questions = lesson.questions.length;
+  const points = lessonPoints(score, total_questions, lesson.points_reward);
+  const before = account.progress.get(lesson.id);
+  const gain = retakeGain(points, before?.total_points ?? 0);
+  account.progress.set(lesson.id, {
+    user_id: learner.id,
+    lesson_id: lesson.id,
+    score: Math.max(score, before?.score ?? 0),
+    total_questions,
+    total_points: Math.max(points, before?.total_points ?? 0),
+    first_completed_at: before?.first_completed_at ?? at,
+    completed_at: at,
+  });
+  account.totalPoints += gain;
+  return gain;
+}
+
+function newBadges(account: Account, { learner, at }: Finish, allBadges: Badge[]): string[] {
+  const today = localDay(at, learner.time_zone);
+  if (account.days.at(-1) !== today) account.days.push(today);
+  const facts = {
+    completedLessons: account.progress.size,
+    totalPoints: account.totalPoints,
+    streakDays: streakDays(account.days, today),
+  };
+  const earned = allBadges
+    .filter((badge) => !account.owned.has(badge.id) && isBadgeEarned(badge, facts))
+    .map((badge) => badge.id);
+  for (const id of earned) account.owned.add(id);
+  return earned;
+}
