@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { runInBackground } from './background-work.ts';
 import type { Config } from './config.ts';
 import { createCallerFinder } from './find-caller.ts';
+import { createImageStore } from './image-store.ts';
 import { createLog } from './log.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -33,14 +34,12 @@ export type Running = { port: number; stop(): Promise<void> };
  * listens, and keeps the background work going.
  *
  * @param tell receives lines for the person at the terminal
- * @param clock the present instant; journeys in the browser move it
  */
 export async function startServer(
   config: Config,
   databaseUrl: string,
   tell: (line: string) => void,
   folders: Folders,
-  clock: () => Date = () => new Date(),
 ): Promise<Running> {
   await migrateDatabase(databaseUrl);
   const log = createLog(config.LOG_LEVEL);
@@ -48,6 +47,7 @@ export async function startServer(
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
   let mailDue = () => {};
+  const clock = () => new Date();
   const services: Services = {
     config,
     db,
@@ -60,6 +60,7 @@ export async function startServer(
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     payments: await createPayments(config, db, clock),
+    images: await createImageStore(config),
   };
   await loadPack(services, folders.pack, tell);
   const admin = await ensureFirstAdmin(services);

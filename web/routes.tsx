@@ -1,18 +1,14 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
+import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { globalRankingOptions, myRankOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { prefetch } from './prefetch.ts';
-import { learner, root, visitor } from './route-frames.tsx';
-
-const pages = import.meta.glob<{ default: () => React.ReactNode }>('../features/plans/web/*-page.tsx');
-
-/** A page by its place under features/. */
-const page = (place: `${string}/web/${string}-page`) =>
-  lazyRouteComponent(() => pages[`../features/${place}.tsx`]?.() ?? Promise.reject(notFound()));
+import { queryClient } from './query-client.ts';
+import { anyone, learner, root, visitor } from './route-frames.tsx';
 
 /** The URL table. '/' is not here: the landing is a page of its own (index.html). */
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -121,12 +117,6 @@ const learnerPages = [
     staticData: { title: 'Ranking' },
   }),
   createRoute({
-    path: '/plans',
-    getParentRoute: () => learner,
-    component: page('plans/web/plans-page'),
-    staticData: { title: 'Planes' },
-  }),
-  createRoute({
     path: '/settings',
     getParentRoute: () => learner,
     validateSearch: (search): { view?: SettingsView } => ({ view: readSettingsView(search.view) }),
@@ -134,6 +124,31 @@ const learnerPages = [
     staticData: { title: 'Ajustes' },
   }),
 ] as const;
+
+const openPages = [
+  createRoute({
+    path: '/plans',
+    getParentRoute: () => anyone,
+    validateSearch: (search): { success?: true; canceled?: true } => ({
+      success: search.success === true || undefined,
+      canceled: search.canceled === true || undefined,
+    }),
+    loader: () => {
+      void queryClient.prefetchQuery(plansOptions());
+      prefetch(subscriptionOptions());
+    },
+    component: lazyRouteComponent(() => import('#features/plans/web/plans-page.tsx')),
+    staticData: { title: 'Planes' },
+  }),
+] as const;
+
+/** Stands where the payment provider's pages would, outside the app's own frame. */
+const testCheckoutPage = createRoute({
+  path: '/test-checkout/$id',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('#features/test-checkout/web/test-checkout-page.tsx')),
+  staticData: { title: 'Pago de prueba' },
+});
 
 /** What only the people who build the app look at. */
 const workshopPages = import.meta.env.DEV
@@ -150,6 +165,8 @@ const workshopPages = import.meta.env.DEV
 export const routeTree = root.addChildren([
   visitor.addChildren(visitorPages),
   learner.addChildren(learnerPages),
+  anyone.addChildren(openPages),
+  testCheckoutPage,
   adminRoutes.login,
   adminRoutes.entry,
   adminRoutes.behindGuard,

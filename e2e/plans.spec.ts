@@ -1,0 +1,228 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { startApp } from './server.ts';
+
+const DAY = 86_400_000;
+
+/** The server runs on a clock that a journey moves on. */
+const test = base.extend<object, { pass: (ms: number) => void }>({
+  pass: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const file = join(mkdtempSync(join(tmpdir(), 'alcancia-clock-')), 'ahead');
+      let ahead = 0;
+      const pass = (ms: number) => {
+        ahead += ms;
+        writeFileSync(file, String(ahead));
+      };
+      pass(0);
+      process.env.CLOCK_FILE = file;
+      await use(pass);
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ pass: _pass }, use) => {
+      const preload = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href;
+      const app = await startApp({
+        NODE_OPTIONS: `--import=${preload}`,
+        CLOCK_FILE: process.env.CLOCK_FILE!,
+      });
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const subscribeTo = (page: Page, plan: string) => page.getByRole('button', { name: `Suscribirme a ${plan}` });
+const membership = (page: Page) => page.locator('section').filter({ hasText: 'Gestionar suscripción' });
+
+async function openCheckout(page: Page): Promise<Page> {
+  await page.goto('/plans');
+  const popup = page.waitForEvent('popup');
+  await subscribeTo(page, 'Premium').click();
+  return popup;
+}
+
+/** Answers the next question of the first free lesson, always with the first option. */
+async function answerNext(page: Page) {
+  const { lessons } = await (await page.request.get('/api/lessons')).json();
+  const lesson = lessons.find((each: { is_free: boolean }) => each.is_free);
+  await page.goto(`/quiz/${lesson.id}`);
+  await page.getByRole('button', { name: /^A/ }).first().click();
+}
+
+test('from free to premium and back: checkout, answers with reasons, cancelling in two clicks, the end of the period', async ({
+  page,
+  signedIn,
+  pass,
+}) => {
+  const account = await signedIn();
+  const upgrade = page.getByText('Actualiza a Premium para ver la respuesta correcta');
+  await answerNext(page);
+  await expect(upgrade).toBeVisible();
+
+  const checkout = await openCheckout(page);
+  await expect(checkout.getByText('Modo de prueba: no se realiza ningún cobro')).toBeVisible();
+  await checkout.getByRole('button', { name: 'Simular un pago rechazado' }).click();
+  await expect(checkout.getByText('El pago fue rechazado')).toBeVisible();
+  await checkout.getByRole('button', { name: 'Pagar $19' }).click();
+  await expect(checkout.getByText('¡Suscripción exitosa!')).toBeVisible();
+  await expect(checkout).toHaveURL(/\/plans$/);
+  await expect(membership(checkout)).toContainText('Plan PremiumActiva');
+  await expect(membership(checkout)).toContainText(/Se renueva el \d+ de \w+ de \d{4} por \$19\./);
+  await checkout.close();
+
+  await page.getByRole('button', { name: 'Actualizar estado' }).click();
+  await expect(page.getByText('Estado actualizado')).toBeVisible();
+  await expect(page.getByText('Tu plan')).toBeVisible();
+  await expect(subscribeTo(page, 'Premium')).toHaveCount(0);
+
+  await answerNext(page);
+  await expect(page.getByText(/¡Correcto!|Respuesta correcta: /)).toBeVisible();
+  await expect(upgrade).toHaveCount(0);
+
+  await page.goto('/plans');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  const portal = await popup;
+  await portal.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await expect(portal.getByText(/Conservas el acceso hasta el \d+ de \w+ de \d{4}/)).toBeVisible();
+  await portal.getByRole('link', { name: /Volver a/ }).click();
+  await expect(membership(portal)).toContainText(
+    'Está cancelada y no se cobrará más. Conservas el acceso hasta el',
+  );
+  await portal.close();
+  await page.goto('/settings');
+  await expect(page.getByText('Plan Premium')).toBeVisible();
+
+  pass(32 * DAY);
+  await expect.poll(async () => (await (await page.request.get('/api/auth/session')).json()).user).toBeNull();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL('/home');
+  await page.goto('/settings');
+  await expect(page.getByText('Plan Free')).toBeVisible();
+  await answerNext(page);
+  await expect(upgrade).toBeVisible();
+  await page.goto('/plans');
+  await expect(subscribeTo(page, 'Premium')).toBeEnabled();
+});
+
+test('a visitor sees the plans and is asked to sign in (spec §8)', async ({ page }) => {
+  await page.goto('/plans');
+  await expect(page.getByRole('heading', { name: 'Planes' })).toBeVisible();
+  await expect(page.getByText('$19')).toBeVisible();
+  await subscribeTo(page, 'Premium').click();
+  const toasts = page.getByRole('region', { name: 'Notificaciones' });
+  await expect(toasts.getByText('Inicia sesión', { exact: true })).toBeVisible();
+  await expect(toasts.getByText('Debes iniciar sesión para suscribirte a un plan')).toBeVisible();
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fplans/);
+});
+
+test("a price is per month for 28 to 31 days, otherwise per '/ N días' (spec §2, §9)", async ({
+  page,
+  app,
+}) => {
+  await app.db.query(
+    `insert into plans (name, price, duration_days, created_at) values ('Quincena', 7.5, 15, now()), ('Mes corto', 8, 28, now())`,
+  );
+  await page.goto('/plans');
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(card('Quincena')).toContainText('$7,50/ 15 días');
+  await expect(card('Mes corto')).toContainText('$8/ mes');
+  await app.db.query(`delete from plans where name in ('Quincena', 'Mes corto')`);
+});
+
+test('coming back without having paid says so, once', async ({ page, signedIn }) => {
+  await signedIn();
+  const checkout = await openCheckout(page);
+  await checkout.getByRole('link', { name: 'Cancelar y volver' }).click();
+  await expect(checkout.getByText('Suscripción cancelada')).toBeVisible();
+  await expect(checkout).toHaveURL(/\/plans$/);
+  await checkout.reload();
+  await expect(subscribeTo(checkout, 'Premium')).toBeVisible();
+  await expect(checkout.getByText('Suscripción cancelada')).toHaveCount(0);
+});
+
+test('where no tab can be opened, the payment opens in the same window', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/plans');
+  await subscribeTo(page, 'Premium').click();
+  await expect(page).toHaveURL(/\/test-checkout\/cs_test_/);
+});
+
+test('a payment or portal that cannot be opened says so and leaves no empty tab (spec §8)', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn({ premium: true });
+  await page.route('**/api/functions/c*-*', (route) =>
+    route.request().url().includes('check-') ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+  );
+  await page.goto('/plans');
+  await page.getByRole('button', { name: 'Gestionar suscripción' }).click();
+  await expect(page.getByText('No se pudo abrir el portal de gestión. Inténtalo de nuevo.')).toBeVisible();
+  await page.context().clearCookies();
+  await signedIn();
+  await page.goto('/plans');
+  await subscribeTo(page, 'Premium').click();
+  await expect(page.getByText('No se pudo crear la sesión de pago. Inténtalo de nuevo.')).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('a price that changed meanwhile is told, and shown', async ({ page, app, signedIn }) => {
+  await signedIn();
+  await page.goto('/plans');
+  await expect(subscribeTo(page, 'Profesional')).toBeVisible();
+  await app.db.query(`update plans set price = 59 where name = 'Profesional'`);
+  await subscribeTo(page, 'Profesional').click();
+  await expect(page.getByText('El precio del plan ha cambiado.')).toBeVisible();
+  await expect(page.getByText('$59')).toBeVisible();
+  await app.db.query(`update plans set price = 49 where name = 'Profesional'`);
+});
+
+test('plans that cannot be loaded are said so, with a way to try again (spec §8)', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.route('**/api/plans', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.goto('/plans');
+  await expect(page.getByRole('alert').getByText('No se pudieron cargar los planes')).toBeVisible();
+  await page.unroute('**/api/plans');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(subscribeTo(page, 'Premium')).toBeVisible();
+});
+
+test('the status is asked for every 30 s, and 2 s after a success (spec §9)', async ({ page, signedIn }) => {
+  await signedIn();
+  let answered = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/check-subscription')) answered += 1;
+  });
+  await page.clock.install();
+  await page.goto('/plans?success=true');
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('¡Suscripción exitosa!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actualizar estado' })).toBeVisible();
+  const before = answered;
+  await page.clock.runFor(2_100);
+  await expect.poll(() => answered).toBe(before + 1);
+  // The next 30 s count from when the page has taken this answer in.
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(30_100);
+  await expect.poll(() => answered).toBe(before + 2);
+});

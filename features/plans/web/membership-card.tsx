@@ -1,0 +1,112 @@
+import { CircleAlert, Crown, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPrice } from '#domain/money.ts';
+import { formatDay } from '#web/format-day.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { Subscription } from './plans.queries.ts';
+import { usePortal } from './use-payment-pages.ts';
+
+/** What the person has: plan, what it costs, until when, and the ways to manage and to cancel it. */
+export function MembershipCard({ subscription }: { subscription: Subscription }) {
+  const look = describeMembership(subscription);
+  if (!look) return null;
+  return (
+    <Card look="tint" className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-center">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-brand max-sm:hidden">
+        {look.icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-lg font-bold">{look.title}</h2>
+          <Badge tone={look.tone}>{look.label}</Badge>
+        </div>
+        <p className="mt-1 text-pretty">{look.text}</p>
+      </div>
+      {subscription.manageable && <Actions canCancel={look.canCancel} />}
+    </Card>
+  );
+}
+
+function Actions({ canCancel }: { canCancel: boolean }) {
+  const { open, opening } = usePortal();
+  return (
+    <div className="flex shrink-0 flex-col gap-1 sm:items-stretch">
+      <Button loading={opening === 'manage'} onClick={() => open('manage')}>
+        Gestionar suscripción
+      </Button>
+      {canCancel && (
+        <Button variant="link" size="sm" loading={opening === 'cancel'} onClick={() => open('cancel')}>
+          Cancelar suscripción
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Look = {
+  icon: ReactNode;
+  title: string;
+  tone: BadgeTone;
+  label: string;
+  text: string;
+  canCancel: boolean;
+};
+
+function describeMembership(subscription: Subscription): Look | null {
+  const { subscription_state, subscription_tier, subscription_end, manageable } = subscription;
+  const plan = { icon: <Crown />, title: `Plan ${subscription_tier ?? 'Premium'}` };
+  const end = formatDay(subscription_end);
+  switch (subscription_state) {
+    case 'active':
+      return {
+        ...plan,
+        tone: 'correct',
+        label: 'Activa',
+        text: `Se renueva el ${end}${cost(subscription)}.`,
+        canCancel: true,
+      };
+    case 'cancelling': {
+      const text = `Está cancelada y no se cobrará más. Conservas el acceso hasta el ${end}.`;
+      return { ...plan, tone: 'neutral', label: 'Cancelada', text, canCancel: false };
+    }
+    case 'past_due': {
+      const text = `No pudimos cobrar la renovación. Paga antes del ${end} para no perder el acceso.`;
+      return {
+        ...plan,
+        icon: <CircleAlert />,
+        tone: 'caution',
+        label: 'Pago pendiente',
+        text,
+        canCancel: true,
+      };
+    }
+    case 'incomplete': {
+      const text = 'El banco todavía no ha confirmado tu pago. En cuanto lo haga, tendrás acceso.';
+      return {
+        ...plan,
+        icon: <Hourglass />,
+        title: 'Tu suscripción',
+        tone: 'caution',
+        label: 'Confirmando el pago',
+        text,
+        canCancel: false,
+      };
+    }
+    default:
+      return manageable ? unpaid : null;
+  }
+}
+
+/** Access is lost, and the provider may still charge: nobody should have to guess. */
+const unpaid: Look = {
+  icon: <CircleAlert />,
+  title: 'Tu suscripción',
+  tone: 'caution',
+  label: 'Sin acceso',
+  text: 'Sigue abierta, pero no está al día. Gestiónala para recuperar el acceso o cancelarla.',
+  canCancel: true,
+};
+
+const cost = ({ price }: Subscription) => (price === null ? '' : ` por ${formatPrice(price)}`);

@@ -1,0 +1,32 @@
+import { PlanCard } from './plan-card.tsx';
+import type { Plan, Subscription } from './plans.queries.ts';
+import { useCheckout } from './use-payment-pages.ts';
+
+type PlanCardsProps = { plans: readonly Plan[]; subscription: Subscription | undefined };
+
+export function PlanCards({ plans, subscription }: PlanCardsProps) {
+  const { subscribe, opening } = useCheckout();
+  const hasOne = subscription !== undefined && (subscription.subscribed || subscription.manageable);
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {plans.map((plan, position) => (
+          <li key={plan.id} className="grid">
+            <PlanCard
+              plan={plan}
+              isMine={subscription?.plan_id === plan.id}
+              isFirst={position === 0}
+              opening={opening === plan.id}
+              onSubscribe={hasOne ? undefined : () => subscribe(plan)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-pretty text-muted">
+        {hasOne
+          ? 'Para cambiar de plan, cancela el que tienes: podrás elegir otro cuando termine el periodo pagado.'
+          : 'Precios en dólares estadounidenses. Se renueva hasta que canceles, y al cancelar conservas el acceso hasta el final del periodo pagado.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { Loaded } from '#web/loaded.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { MembershipCard } from './membership-card.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { plansOptions } from './plans.queries.ts';
+import { PlansSkeleton } from './plans-skeleton.tsx';
+import { RefreshStatus } from './refresh-status.tsx';
+import { useReturnFromPayment } from './use-return-from-payment.ts';
+import { useSubscription } from './use-subscription.ts';
+
+const notLoaded = 'No se pudieron cargar los planes';
+
+export default function PlansPage() {
+  useReturnFromPayment();
+  const plans = useQuery(plansOptions());
+  const subscription = useSubscription();
+  useEffect(() => {
+    if (plans.isError) toast({ title: 'Error', description: notLoaded, variant: 'destructive' });
+  }, [plans.isError]);
+  return (
+    <>
+      <PageHeader
+        title="Planes"
+        description="Entiende el porqué de cada respuesta. Cancelas cuando quieras."
+        actions={<RefreshStatus status={subscription} />}
+      />
+      {plans.data?.test_mode && <TestModeNote />}
+      {subscription.data && <MembershipCard subscription={subscription.data} />}
+      <Loaded query={plans} loading={<PlansSkeleton />} failed={() => notLoaded}>
+        {(data) =>
+          data.plans.length === 0 ? (
+            <NoPlans />
+          ) : (
+            <PlanCards plans={data.plans} subscription={subscription.data} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function TestModeNote() {
+  return (
+    <InlineAlert tone="warning" className="mb-5">
+      <strong>Modo de prueba:</strong> no se realiza ningún cobro.
+    </InlineAlert>
+  );
+}
+
+function NoPlans() {
+  return (
+    <EmptyState
+      illustration={<EmptyLessonsArt />}
+      title="No hay planes disponibles"
+      description="Por ahora todo lo que ofrecemos es gratuito. Vuelve pronto."
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { type api, orpc } from '#web/api/client.ts';
+
+/** Spec §9, "Subscription status polling". */
+export const STATUS_EVERY_MS = 30_000;
+export const STATUS_AFTER_SUCCESS_MS = 2_000;
+
+export type Plan = Awaited<ReturnType<typeof api.plans.list>>['plans'][number];
+export type Subscription = Awaited<ReturnType<typeof api.plans.checkSubscription>>;
+
+export const plansOptions = () => orpc.plans.list.queryOptions();
+
+/** What the person has subscribed to; never taken for fresh, since it changes at the payment provider. */
+export const subscriptionOptions = () => orpc.plans.checkSubscription.queryOptions({ staleTime: 0 });

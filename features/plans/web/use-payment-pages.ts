@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#features/account/web/session/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { openInNewTab } from './open-in-new-tab.ts';
+import { type Plan, plansOptions, subscriptionOptions } from './plans.queries.ts';
+
+/** Opens the payment of a plan. Visitors are told to sign in first (spec §5, §8). */
+export function useCheckout() {
+  const queryClient = useQueryClient();
+  const isHere = useSession().status === 'signedIn';
+  const checkout = useMutation({
+    mutationFn: (plan: Plan) =>
+      openInNewTab(async () => {
+        const { url } = await api.plans.createCheckout({ planId: plan.id, priceAmount: plan.price });
+        return url;
+      }, 'Abriendo la página de pago…'),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return askToSignIn();
+      toast({ title: 'Error', description: checkoutFailure(error), variant: 'destructive' });
+      // The price shown, or what we believed about the subscription, was out of date.
+      void queryClient.invalidateQueries(plansOptions());
+      void queryClient.invalidateQueries(subscriptionOptions());
+    },
+  });
+  return {
+    subscribe: (plan: Plan) => (isHere ? checkout.mutate(plan) : askToSignIn()),
+    opening: checkout.isPending ? checkout.variables.id : null,
+  };
+}
+
+/** Opens the provider's portal, at the cancellation when `flow` says so. */
+export function usePortal() {
+  const portal = useMutation({
+    mutationFn: (flow: 'cancel' | 'manage') =>
+      openInNewTab(async () => {
+        const { url } = await api.plans.customerPortal(flow === 'cancel' ? { flow } : {});
+        return url;
+      }, 'Abriendo la gestión de tu suscripción…'),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'No se pudo abrir el portal de gestión. Inténtalo de nuevo.',
+        variant: 'destructive',
+      }),
+  });
+  return { open: portal.mutate, opening: portal.isPending ? portal.variables : null };
+}
+
+function askToSignIn(): void {
+  toast({
+    title: 'Inicia sesión',
+    description: 'Debes iniciar sesión para suscribirte a un plan',
+    variant: 'destructive',
+  });
+}
+
+function checkoutFailure(error: unknown): string {
+  const isTold = error instanceof ApiError && ['price_mismatch', 'already_subscribed'].includes(error.code);
+  return isTold ? error.message : 'No se pudo crear la sesión de pago. Inténtalo de nuevo.';
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import { STATUS_AFTER_SUCCESS_MS, subscriptionOptions } from './plans.queries.ts';
+
+const MESSAGES = {
+  success: {
+    title: '¡Suscripción exitosa!',
+    description: 'Estamos activando tu plan. Tarda unos segundos.',
+    variant: 'success',
+  },
+  canceled: {
+    title: 'Suscripción cancelada',
+    description: 'No se ha cobrado nada. Puedes suscribirte cuando quieras.',
+  },
+} as const;
+
+/** Greets whoever comes back from the payment page, once, and looks at the status again 2 s after a success (spec §4). */
+export function useReturnFromPayment(): void {
+  const queryClient = useQueryClient();
+  const { success, canceled } = useSearch({ from: '/anyone/plans' });
+  const navigate = useNavigate();
+  const told = useRef(false);
+  const outcome = success ? 'success' : canceled ? 'canceled' : null;
+  useEffect(() => {
+    if (!outcome || told.current) return;
+    told.current = true;
+    toast(MESSAGES[outcome]);
+    void navigate({ to: '/plans', replace: true });
+    if (outcome === 'canceled') return;
+    setTimeout(() => void queryClient.invalidateQueries(subscriptionOptions()), STATUS_AFTER_SUCCESS_MS);
+  }, [outcome, navigate, queryClient]);
+}

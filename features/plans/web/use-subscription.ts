@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { session, useSession } from '#features/account/web/session/session.ts';
+import { orpc } from '#web/api/client.ts';
+import { STATUS_EVERY_MS, subscriptionOptions } from './plans.queries.ts';
+
+/** The subscription status, every 30 s while the page is visible and at once when it comes back into view (spec §4). */
+export function useSubscription() {
+  const state = useSession();
+  const isHere = state.status === 'signedIn';
+  const status = useQuery({ ...subscriptionOptions(), enabled: isHere, refetchInterval: STATUS_EVERY_MS });
+  useEffect(() => {
+    const onReturn = () => document.visibilityState === 'visible' && isHere && void status.refetch();
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [isHere, status.refetch]);
+  usePremiumEverywhere(status.data?.subscribed, isHere ? state.profile.is_premium : undefined);
+  return status;
+}
+
+/** When premium comes or goes, the label in the settings and the list of lessons follow. */
+function usePremiumEverywhere(subscribed: boolean | undefined, labelled: boolean | undefined) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (subscribed === undefined || labelled === undefined || subscribed === labelled) return;
+    void session.recheck();
+    void queryClient.invalidateQueries({ queryKey: orpc.lessons.key() });
+  }, [subscribed, labelled, queryClient]);
+}

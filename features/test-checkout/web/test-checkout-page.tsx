@@ -1,0 +1,10 @@
+import { useParams } from '@tanstack/react-router';
+import { CheckoutView } from './checkout-view.tsx';
+import { PortalView } from './portal-view.tsx';
+import { TestFrame } from './test-frame.tsx';
+
+/** The built-in test checkout, where Stripe's pages would stand: the payment, or the portal. */
+export default function TestCheckoutPage() {
+  const { id } = useParams({ from: '/test-checkout/$id' });
+  return <TestFrame>{id.startsWith('portal') ? <PortalView id={id} /> : <CheckoutView id={id} />}</TestFrame>;
+}

@@ -1,0 +1,9 @@
+import { type api, orpc } from '#web/api/client.ts';
+
+export type TestCheckout = Awaited<ReturnType<typeof api.testCheckout.checkout>>;
+export type TestPortal = Awaited<ReturnType<typeof api.testCheckout.portal>>;
+export type TestAct = Parameters<typeof api.testCheckout.act>[0]['act'];
+
+export const testCheckoutOptions = (id: string) => orpc.testCheckout.checkout.queryOptions({ input: { id } });
+
+export const testPortalOptions = (id: string) => orpc.testCheckout.portal.queryOptions({ input: { id } });

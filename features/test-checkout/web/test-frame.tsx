@@ -1,0 +1,44 @@
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { appName } from '#web/app-name.ts';
+import { Logo } from '#web/brand/logo.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Round both pages: nobody may take them for a real payment. */
+export function TestFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2.5 text-center text-sm font-semibold text-caution">
+        <FlaskConical aria-hidden="true" className="size-4.5 shrink-0" />
+        Modo de prueba: no se realiza ningún cobro
+      </p>
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-column px-4 py-8 outline-none sm:py-12"
+      >
+        <Logo name={appName} className="mb-6 text-lg" />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Instead of a page that is over, or never was. */
+export function PageOver({ title, description }: { title: string; description: string }) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState
+        title={title}
+        description={description}
+        action={
+          <a href="/plans" className={buttonClasses()}>
+            Volver a los planes
+          </a>
+        }
+      />
+    </>
+  );
+}
