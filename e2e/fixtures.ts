@@ -6,7 +6,15 @@ export { expect };
 
 export type Account = { email: string; password: string; full_name: string };
 
+export type Role = 'visitor' | 'learner' | 'premium' | 'admin';
+
+/** What a row of a table needs to bring the page where it wants it. */
+export type Stage = { page: Page; app: RunningApp; be: (role: Role) => Promise<void> };
+
 type Fixtures = {
+  /** Opens a session of the given kind in this page's browser; a visitor has none. */
+  be: Stage['be'];
+  stage: Stage;
   /** Makes a confirmed account through the API, as a person would, and tells how to sign in with it. */
   signUp: (wishes?: Partial<Account>) => Promise<Account>;
   /** Makes an account and opens a session in this page's browser. */
@@ -40,6 +48,12 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
     }),
   signedInAdmin: ({ app, page }, use) =>
     use(() => openSession(app, page, { email: app.adminEmail, password: app.adminPassword })),
+  be: ({ signedIn, signedInAdmin }, use) =>
+    use(async (role) => {
+      if (role === 'admin') await signedInAdmin();
+      else if (role !== 'visitor') await signedIn({ premium: role === 'premium' });
+    }),
+  stage: ({ page, app, be }, use) => use({ page, app, be }),
   watchConsole: [
     async ({ page }, use) => {
       const wrongs: string[] = [];
