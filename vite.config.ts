@@ -16,8 +16,8 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     evaluatedModules('/web/api/endpoints.ts'),
-    appShell(),
     prerenderLanding(),
+    appShell(),
     webManifestFile(),
     react(),
     tailwindcss(),

@@ -3,12 +3,13 @@ import { readLandingContent } from './read-landing-content.ts';
 
 type Renderer = typeof import('../../features/landing/web/render-landing.tsx');
 
+const page = '/index.html';
 const renderer = '/features/landing/web/render-landing.tsx';
 
-/** Writes the landing page into index.html as plain markup: React runs here, while building, and never in the visitor's browser. */
-export function prerenderLanding(): Plugin {
+/** Writes the landing into index.html as plain markup: React runs here, while building, and never in the visitor's browser. */
+export function prerenderLanding(): Plugin[] {
   let root = '';
-  return {
+  const prerender: Plugin = {
     name: 'prerender-landing',
     configResolved(config) {
       root = config.root;
@@ -16,7 +17,7 @@ export function prerenderLanding(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        if (path !== '/index.html') return;
+        if (path !== page) return;
         const { module } = await runnerImport<Renderer>(root + renderer, { root, logLevel: 'error' });
         const markup = module.renderLanding(await readLandingContent(root));
         return html.replace('<!--landing-->', () => markup);
@@ -27,4 +28,18 @@ export function prerenderLanding(): Plugin {
       if (/features\/landing\/.*\.tsx$/.test(file)) this.environment.hot.send({ type: 'full-reload' });
     },
   };
+  return [prerender, postponeScript];
 }
+
+/** The page reads without its script, so styles and font go first. Vite drops the attribute when it stands in the source. */
+const postponeScript: Plugin = {
+  name: 'postpone-landing-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) =>
+      path === page
+        ? html.replace('<script type="module"', '<script type="module" fetchpriority="low"')
+        : html,
+  },
+};

@@ -37,8 +37,10 @@ export function webManifestFile(): Plugin {
       });
       server.middlewares.use('/icons', async (request, response, next) => {
         const name = basename(request.url ?? '');
+        const icon = await readFile(join(icons, name)).catch(() => null);
+        if (!icon) return next();
         response.setHeader('content-type', name.endsWith('.svg') ? 'image/svg+xml' : 'image/png');
-        await readFile(join(icons, name)).then((icon) => response.end(icon), next);
+        response.end(icon);
       });
     },
   };

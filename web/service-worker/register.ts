@@ -1,6 +1,7 @@
 type OfferUpdate = (applyUpdate: () => void) => void;
 
 const updateCheckMs = 60 * 60 * 1000;
+const settlingMs = 2000;
 
 /**
  * Registers the service worker of a built app. `onUpdate` is called when a newer build is ready, with the function that
@@ -9,7 +10,7 @@ const updateCheckMs = 60 * 60 * 1000;
 export async function registerServiceWorker(onUpdate: OfferUpdate): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    await pageLoaded();
+    await pageSettled();
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     watchForUpdates(registration, onUpdate);
     checkOnReturn(registration);
@@ -19,9 +20,11 @@ export async function registerServiceWorker(onUpdate: OfferUpdate): Promise<void
 }
 
 /** The worker's downloads wait until the page has had the network to itself. */
-function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
+async function pageSettled(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
+  }
+  await new Promise((settled) => setTimeout(settled, settlingMs));
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration, onUpdate: OfferUpdate): void {

@@ -16,7 +16,7 @@ export function Features({ lessons, badges }: Pick<LandingContent, 'lessons' | '
           title="Pocos minutos, una idea clara y la cuenta hecha contigo"
           text="Así se ve por dentro. Las lecciones y las insignias son las de verdad; los avances, un ejemplo."
         />
-        <div className="mt-10 grid gap-5 lg:grid-cols-12">
+        <div className="mt-10 grid gap-5 md:grid-cols-12">
           <LessonsPanel lessons={lessons} />
           {open && again && <QuizPanel open={open} again={again} />}
           <ProgressPanel />

@@ -6,7 +6,7 @@ export function Hero() {
     <section className="overflow-x-clip">
       <div className="frame grid gap-x-12 pt-3 pb-16 md:pt-8 lg:grid-cols-[1.05fr_1fr] lg:pt-12 lg:pb-24">
         <div className="max-w-xl lg:pt-20">
-          <h1 className="text-3xl font-extrabold tracking-tight sm:text-4xl lg:text-[3.5rem] lg:leading-[1.04]">
+          <h1 className="text-3xl font-extrabold tracking-tight sm:text-4xl">
             Entiende tu dinero, una pregunta a la vez.
           </h1>
           <p className="mt-4 max-w-[34rem] text-lg text-muted text-pretty lg:mt-6 lg:text-xl">
@@ -14,14 +14,17 @@ export function Hero() {
             respondes y sabes al momento si acertaste.
           </p>
           <div className="mt-5 flex flex-wrap gap-3 lg:mt-8">
-            <a href="/login" className={buttonClasses({ variant: 'purple', size: 'lg' })}>
+            <a
+              href="/login"
+              className={buttonClasses({ variant: 'purple', size: 'lg', className: 'max-sm:px-5' })}
+            >
               Empezar gratis
             </a>
             <button
               type="button"
               data-opens-demo
               aria-haspopup="dialog"
-              className={buttonClasses({ variant: 'outline', size: 'lg' })}
+              className={buttonClasses({ variant: 'outline', size: 'lg', className: 'max-sm:px-5' })}
             >
               Ver Demo
             </button>

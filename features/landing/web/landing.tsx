@@ -14,7 +14,7 @@ export function Landing({ lessons, badges, plans }: LandingContent) {
     <>
       <SkipLink />
       <SiteHeader />
-      <main id="contenido" tabIndex={-1}>
+      <main id="contenido" tabIndex={-1} className="outline-none">
         <Hero />
         <Features lessons={lessons} badges={badges} />
         <Method />

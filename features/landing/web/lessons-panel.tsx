@@ -5,7 +5,7 @@ import { LessonRow } from './lesson-row.tsx';
 export function LessonsPanel({ lessons }: Pick<LandingContent, 'lessons'>) {
   return (
     <FeaturePanel
-      className="lg:col-span-7"
+      className="md:col-span-12 lg:col-span-7"
       title="Lecciones que se leen de una sentada"
       text="Cuatro temas, con palabras de todos los días, ejemplos con números y un quiz al final. Empiezan desde cero."
     >

@@ -19,7 +19,7 @@ export function ProgressPanel() {
   const { level, into, needed, remaining } = levelProgress(totalPoints);
   return (
     <FeaturePanel
-      className="lg:col-span-5"
+      className="md:col-span-6 lg:col-span-5"
       title="Tu progreso, día por día"
       text="Ves cuánto avanzas cada día de la semana y lo que falta para el siguiente nivel."
     >

@@ -11,7 +11,7 @@ type Lesson = LandingContent['lessons'][number];
 export function QuizPanel({ open, again }: { open: Lesson; again: Lesson }) {
   return (
     <FeaturePanel
-      className="lg:col-span-5"
+      className="md:col-span-6 lg:col-span-5"
       title="Quizzes personalizados, a tu paso"
       text="Eliges el tema y avanzas sin reloj. Si cierras a medias, vuelves a la misma pregunta; si repites, cuenta tu mejor resultado."
     >

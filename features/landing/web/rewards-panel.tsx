@@ -5,7 +5,7 @@ import type { LandingContent } from './landing-content.ts';
 export function RewardsPanel({ badges }: Pick<LandingContent, 'badges'>) {
   return (
     <FeaturePanel
-      className="lg:col-span-7"
+      className="md:col-span-12 lg:col-span-7"
       title="Recompensas que se ganan aprendiendo"
       text="Cada lección suma puntos según tus aciertos. Con ellos subes de nivel, ganas insignias y avanzas en el ranking."
     >

@@ -14,20 +14,26 @@ type TierCardProps = {
 
 export function TierCard({ name, price, period, description, features, missing, action }: TierCardProps) {
   return (
-    <article className="flex flex-col rounded-sheet border border-line bg-surface p-6 sm:p-7">
-      <h3 className="text-lg">{name}</h3>
-      <p className="mt-2 flex items-baseline gap-1.5">
-        <span className="text-3xl font-extrabold tracking-tight tabular-nums">{price}</span>
-        {period && <span className="text-muted">{period}</span>}
-      </p>
-      <p className="mt-2 text-muted text-pretty lg:min-h-[3lh] xl:min-h-[2lh]">{description}</p>
-      <a
-        href="/login"
-        className={buttonClasses({ variant: period ? 'outline' : 'purple', size: 'full', className: 'mt-5' })}
-      >
-        {action}
-      </a>
-      <ul className="mt-6 grid gap-3 border-t border-line pt-6">
+    <article className="flex flex-col rounded-sheet border border-line bg-surface p-6 sm:p-7 md:max-lg:grid md:max-lg:grid-cols-[15rem_1fr] md:max-lg:gap-x-10">
+      <div>
+        <h3 className="text-lg">{name}</h3>
+        <p className="mt-2 flex items-baseline gap-1.5">
+          <span className="text-3xl font-extrabold tracking-tight tabular-nums">{price}</span>
+          {period && <span className="text-muted">{period}</span>}
+        </p>
+        <p className="mt-2 text-muted text-pretty lg:min-h-[3lh] xl:min-h-[2lh]">{description}</p>
+        <a
+          href="/login"
+          className={buttonClasses({
+            variant: period ? 'outline' : 'purple',
+            size: 'full',
+            className: 'mt-5',
+          })}
+        >
+          {action}
+        </a>
+      </div>
+      <ul className="mt-6 grid content-start gap-3 border-line border-t pt-6 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:pt-0">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Check className="mt-0.5 size-5 shrink-0 text-correct" aria-hidden="true" />

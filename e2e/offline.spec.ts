@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const untilStored = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+test('after one visit the app opens without a connection, and says so', async ({ page, context }) => {
+  await page.goto('/login');
+  await untilStored(page);
+  await context.setOffline(true);
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Sin conexión')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Entiende tu dinero');
+  await context.setOffline(false);
+  await page.goto('/login');
+  await expect(page.getByText('Sin conexión')).toBeHidden();
+});
+
+test('nothing of the API is ever stored on the device', async ({ page, context, signedIn }) => {
+  await signedIn();
+  await page.goto('/home');
+  await untilStored(page);
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored).toContain('/home');
+  expect(stored.filter((path) => /^\/(api|uploads)(\/|$)/.test(path))).toEqual([]);
+  expect(stored.filter((path) => path.includes('admin-'))).toEqual([]);
+  await context.setOffline(true);
+  for (const method of ['GET', 'POST']) {
+    const answer = page.evaluate(
+      (how) => fetch('/api/auth/session', { method: how }).then(() => 'answered'),
+      method,
+    );
+    await expect(answer).rejects.toThrow('Failed to fetch');
+  }
+});
+
+test('a new build waits until it is asked for, then takes over', async ({ page, app }) => {
+  const deployment = await deploy(app.baseURL);
+  await page.goto(`${deployment.origin}/login`);
+  await untilStored(page);
+  const notice = page.getByText('Nueva versión disponible');
+  await expect(notice).toBeHidden();
+  deployment.release();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  expect(await isWaiting()).toBe(true);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(await isWaiting()).toBe(false);
+  await deployment.stop();
+});
+
+/** The app behind a proxy that can pretend a new build by another service worker. */
+async function deploy(target: string) {
+  let build = '';
+  const proxy = createServer(async ({ url = '/', headers }, response) => {
+    const answer = await fetch(target + url, { headers: { accept: headers.accept ?? '*/*' } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' });
+    response.end(url === '/sw.js' ? Buffer.concat([body, Buffer.from(build)]) : body);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  return {
+    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    release: () => {
+      build = '\n// the next build';
+    },
+    stop: () => new Promise((stopped) => proxy.close(stopped).closeAllConnections()),
+  };
+}
