@@ -123,7 +123,7 @@ export const profiles = pgTable(
     notifications: boolean().notNull().default(true),
     theme: text({ enum: ['light', 'dark', 'system'] })
       .notNull()
-      .default('system'),
+      .default('light'),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
   },
