@@ -47,7 +47,9 @@ function sendNext(services: Services, writers: MailWriters): Promise<boolean> {
       .for('update', { skipLocked: true });
     if (!order) return false;
     try {
-      await tx.transaction((inner) => write(inner, order, services, writers));
+      const mail = await db.transaction((inner) => write(inner, order, services, writers));
+      // The link in it is stored by now: whoever opens the mail at once finds it good.
+      if (mail) await services.mail.send({ to: order.recipient, ...mail });
       await tx.delete(mail_queue).where(eq(mail_queue.id, order.id));
     } catch (error) {
       log.error({ err: error, mail: order.id, kind: order.kind }, 'mail not sent; it will be tried again');
@@ -65,7 +67,7 @@ function sendNext(services: Services, writers: MailWriters): Promise<boolean> {
   });
 }
 
-async function write(
+function write(
   tx: Database,
   order: typeof mail_queue.$inferSelect,
   services: Services,
@@ -73,10 +75,5 @@ async function write(
 ) {
   const writer = writers[order.kind];
   if (!writer) throw new Error(`nobody writes mails of kind ${order.kind}`);
-  const mail = await writer(
-    tx,
-    { recipient: order.recipient, data: order.data as Record<string, string> },
-    services,
-  );
-  if (mail) await services.mail.send({ to: order.recipient, ...mail });
+  return writer(tx, { recipient: order.recipient, data: order.data as Record<string, string> }, services);
 }
