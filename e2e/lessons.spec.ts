@@ -142,7 +142,7 @@ test.describe('reading a lesson', () => {
     await page.goto(`/lessons/${rows[0].id}`);
     await expect(page.getByRole('heading', { level: 1, name: rows[0].title })).toBeVisible();
     await expect(page.getByText('Contenido educativo, no es asesoramiento financiero')).toBeVisible();
-    const table = page.getByRole('region', { name: 'Tabla' }).nth(1);
+    const table = page.getByRole('group', { name: 'Tabla' }).nth(1);
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
 
-/** Markdown whose renderer arrives on demand, with lines in its place until then. */
-export function LazyMarkdown({ text }: { text: string }) {
+/** Markdown whose renderer arrives on demand, with lines in its place until then; `children` come after it. */
+export function LazyMarkdown({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Suspense fallback={<TextSkeleton />}>
       <Markdown text={text} />
+      {children}
     </Suspense>
   );
 }

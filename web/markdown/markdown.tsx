@@ -28,14 +28,14 @@ function ExternalLink({ node: _node, ...rest }: Own<'a'>) {
   return <a {...rest} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
-// What scrolls must be reachable by keyboard; a section with a name is a region.
-const scrollable = { tabIndex: 0, 'aria-label': 'Tabla' };
+// What scrolls must be reachable by keyboard. A group, since regions of one name would each be a landmark.
+const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Tabla' };
 
 /** A wide table scrolls inside itself. */
 function ScrollingTable({ node: _node, ...rest }: Own<'table'>) {
   return (
-    <section {...scrollable} className="scroll-hint overflow-x-auto rounded-card border border-line">
+    <div {...scrollable} className="scroll-hint overflow-x-auto rounded-card border border-line">
       <table {...rest} className="table" />
-    </section>
+    </div>
   );
 }

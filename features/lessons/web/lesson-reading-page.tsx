@@ -33,9 +33,10 @@ export default function LessonReadingPage() {
         {(data) => (
           <>
             <ReadingHeader lesson={data} />
-            <LazyMarkdown text={data.content} />
-            <EducationalNote />
-            <QuizInvitation lesson={data} />
+            <LazyMarkdown text={data.content}>
+              <EducationalNote />
+              <QuizInvitation lesson={data} />
+            </LazyMarkdown>
           </>
         )}
       </Loaded>

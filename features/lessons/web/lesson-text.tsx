@@ -13,14 +13,9 @@ export function LessonText({ lessonId }: { lessonId: string }) {
       failed={(message) => `No se pudo cargar el texto de la lección: ${message}`}
     >
       {({ content }) => (
-        <>
-          {content ? (
-            <LazyMarkdown text={content} />
-          ) : (
-            <p className="text-muted">Esta lección no tiene texto.</p>
-          )}
+        <LazyMarkdown text={content || 'Esta lección no tiene texto.'}>
           <EducationalNote />
-        </>
+        </LazyMarkdown>
       )}
     </Loaded>
   );

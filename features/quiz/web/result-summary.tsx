@@ -2,7 +2,6 @@ import { CircleCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { percentageCorrect, totalScore } from '#domain/points.ts';
 import { Mark } from '#web/brand/logo.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { LessonResult } from './lesson-result.ts';
 
@@ -42,16 +41,14 @@ type FigureProps = { label: string; value: ReactNode; icon: ReactNode; tone: str
 
 function Figure({ label, value, icon, tone }: FigureProps) {
   return (
-    <Card flush className="flex min-w-0 flex-col items-center gap-2 px-2 py-4 text-center">
-      <span
-        className={classNames('grid size-11 shrink-0 place-items-center rounded-full [&_svg]:size-5.5', tone)}
-      >
-        {icon}
-      </span>
-      <div className="flex min-w-0 flex-col-reverse justify-end">
-        <dt className="text-xs text-balance text-muted sm:text-sm">{label}</dt>
-        <dd className="text-xl font-bold tabular-nums sm:text-2xl">{value}</dd>
-      </div>
-    </Card>
+    <div className="flex min-w-0 flex-col-reverse justify-end rounded-card border border-line/70 bg-surface px-2 py-4 text-center shadow-soft">
+      <dt className="text-xs text-balance text-muted sm:text-sm">{label}</dt>
+      <dd className="flex flex-col items-center gap-2 text-xl font-bold tabular-nums sm:text-2xl">
+        <span className={classNames('grid size-11 place-items-center rounded-full [&_svg]:size-5.5', tone)}>
+          {icon}
+        </span>
+        {value}
+      </dd>
+    </div>
   );
 }
