@@ -57,8 +57,8 @@ test("'Ver Demo' opens a question that is graded in the page, without navigation
   await option(page, 'Lo mismo que antes').click();
   await expect(feedback(page)).toContainText('Casi. Mira por qué.');
   await expect(feedback(page)).toContainText('Subió el número, no lo que vale.');
-  await expect(option(page, 'Lo mismo que antes').getByText('Tu respuesta')).toBeVisible();
-  await expect(option(page, 'Cerca de un 2 % menos que antes').getByText('Correcta')).toBeVisible();
+  await expect(option(page, 'Lo mismo que antes').getByText('Incorrecta')).toBeVisible();
+  await expect(option(page, 'Cerca de un 2 % menos que antes').getByText('Respuesta correcta')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(requests).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('an answer of the demo is locked, and forgotten when the demo is closed', a
   await option(page, 'Cerca de un 2 % menos que antes').click();
   await expect(feedback(page)).toContainText('¡Correcto!');
   await option(page, 'Un 12 % más que antes').click({ force: true });
-  await expect(option(page, 'Un 12 % más que antes').getByText('Tu respuesta')).toBeHidden();
+  await expect(option(page, 'Un 12 % más que antes').getByText('Incorrecta')).toBeHidden();
   await demo(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Ver Demo' }).click();
   await expect(feedback(page)).toHaveCount(0);

@@ -18,7 +18,7 @@ export function SampleQuestion({ question, nextLabel }: { question: Sample; next
       <h2 id={headingId} tabIndex={-1} className="mt-3 text-lg leading-snug sm:text-xl">
         {question_text}
       </h2>
-      <ol aria-labelledby={headingId} className="mt-4 grid gap-2.5">
+      <ol aria-labelledby={headingId} className="mt-4 grid gap-3">
         {options.map((option, index) => (
           <li key={option}>
             <Option letter={optionLetter(index)} text={option} />
@@ -30,23 +30,24 @@ export function SampleQuestion({ question, nextLabel }: { question: Sample; next
   );
 }
 
+/** The look of the quiz's own options (features/quiz/web/answer-option.tsx), here told by `data-state` alone. */
 function Option({ letter, text }: { letter: string; text: string }) {
   return (
     <button
       type="button"
       data-option
       className={
-        'group flex min-h-13 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-2 ' +
-        'text-left font-medium transition-[background-color,border-color] ' +
-        'enabled:not-data-state:hover:border-brand enabled:not-data-state:hover:bg-hover ' +
-        'data-[state=locked]:border-line data-[state=locked]:text-muted data-state:cursor-default ' +
+        'group relative flex min-h-14 w-full items-center gap-3.5 rounded-card border-2 border-line bg-surface px-3.5 py-2 ' +
+        'text-left font-medium transition-[background-color,border-color] data-state:cursor-default ' +
+        'not-data-state:hover:border-brand not-data-state:hover:bg-hover ' +
         'data-[state=key]:border-correct data-[state=right]:border-correct data-[state=right]:bg-correct-soft ' +
         'data-[state=wrong]:border-wrong data-[state=wrong]:bg-wrong-soft'
       }
     >
       <span
         className={
-          'grid size-8 shrink-0 place-items-center rounded-small bg-sunken text-sm font-bold text-muted ' +
+          'grid size-8.5 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand ' +
+          'group-data-[state=locked]:bg-sunken group-data-[state=locked]:text-muted ' +
           'group-data-[state=key]:bg-correct group-data-[state=key]:text-on-correct ' +
           'group-data-[state=right]:bg-correct group-data-[state=right]:text-on-correct ' +
           'group-data-[state=wrong]:bg-wrong group-data-[state=wrong]:text-on-wrong'
@@ -54,13 +55,19 @@ function Option({ letter, text }: { letter: string; text: string }) {
       >
         {letter}
       </span>
-      <span className="flex-1 tabular-nums">{text}</span>
-      <span className="hidden items-center gap-1 text-sm font-semibold text-correct group-data-[state=key]:flex group-data-[state=right]:flex">
-        <Check className="size-4.5" aria-hidden="true" /> Correcta
+      <span className="min-w-0 flex-1 tabular-nums">{text}</span>
+      <span className={`${verdict} bg-correct text-on-correct group-data-[state=right]:inline-flex`}>
+        <Check className="size-3.5" strokeWidth={3} /> Correcta
       </span>
-      <span className="hidden items-center gap-1 text-sm font-semibold text-wrong group-data-[state=wrong]:flex">
-        <X className="size-4.5" aria-hidden="true" /> Tu respuesta
+      <span className={`${verdict} bg-correct text-on-correct group-data-[state=key]:inline-flex`}>
+        <Check className="size-3.5" strokeWidth={3} /> Respuesta correcta
+      </span>
+      <span className={`${verdict} bg-wrong text-on-wrong group-data-[state=wrong]:inline-flex`}>
+        <X className="size-3.5" strokeWidth={3} /> Incorrecta
       </span>
     </button>
   );
 }
+
+const verdict =
+  'absolute -top-3 right-3 hidden animate-rise items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-bold';
