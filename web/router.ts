@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routes.tsx';
-import { ErrorScreen } from './shell/error-screen.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+import { RouteErrorScreen } from './shell/route-error-screen.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -10,7 +10,7 @@ export const router = createRouter({
   // Data lives in the query cache, which knows itself how long it is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: LoadingScreen,
-  defaultErrorComponent: ErrorScreen,
+  defaultErrorComponent: RouteErrorScreen,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 });

@@ -1,13 +1,28 @@
 import { useEffect } from 'react';
 import { appName } from '#web/app-name.ts';
 
-export function setPageTitle(title: string | undefined): void {
-  document.title = title ? `${title} · ${appName}` : appName;
+let routeTitle: string | undefined;
+let ownTitle: string | undefined;
+
+/** The title that the URL table gives the page; a title of the page's own goes before it. */
+export function setRouteTitle(title: string | undefined): void {
+  routeTitle = title;
+  show();
 }
 
-/** For pages whose title is data, such as a lesson's name; until it is there the route's own title stays. */
+/** For pages whose title is data, such as a lesson's name; until it is there the route's title stays. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) setPageTitle(title);
+    ownTitle = title;
+    show();
+    return () => {
+      ownTitle = undefined;
+      show();
+    };
   }, [title]);
+}
+
+function show(): void {
+  const title = ownTitle ?? routeTitle;
+  document.title = title ? `${title} · ${appName}` : appName;
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { setPageTitle } from './page-title.ts';
+import { setRouteTitle } from './page-title.ts';
 
 /** After a navigation: the tab's title, keyboard focus at the start of the content, and the title read aloud. */
 export function RouteAnnouncer() {
@@ -8,11 +8,11 @@ export function RouteAnnouncer() {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const title = () => titleOf(router.state.matches.at(-1));
-    setPageTitle(title());
+    setRouteTitle(title());
     return router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-      setPageTitle(title());
+      setRouteTitle(title());
       if (!pathChanged || !fromLocation) return;
-      setAnnounced(title() ?? '');
+      setAnnounced(title());
       document.getElementById('contenido')?.focus({ preventScroll: true });
     });
   }, [router]);
@@ -25,7 +25,7 @@ export function RouteAnnouncer() {
 
 type ShownMatch = { staticData: { title?: string }; globalNotFound?: boolean } | undefined;
 
-function titleOf(match: ShownMatch): string | undefined {
-  const isFound = match && !match.globalNotFound && match.staticData.title;
-  return isFound ? match.staticData.title : 'Page not found';
+/** Only pages of the table have a title: what has none was not found. */
+function titleOf(match: ShownMatch): string {
+  return (!match?.globalNotFound && match?.staticData.title) || 'Page not found';
 }

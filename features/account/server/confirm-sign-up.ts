@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
+import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
 import type { Call } from '#server/call.ts';
 import { refuse } from '#server/refusal.ts';
 import { hashToken } from '#server/secret-token.ts';
@@ -40,5 +41,6 @@ export async function confirmSignUp(call: Call, token: string): Promise<void> {
       updated_at: call.now,
     });
     await tx.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, pending.email));
+    await orderAdminNotice(tx, call.now, 'admin_new_user', { user_id: user.id });
   });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
+import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
 import type { Call } from '#server/call.ts';
 import { refuse } from '#server/refusal.ts';
 import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
@@ -26,6 +27,9 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   await call.limits.reset(WRONG_PASSWORDS, email);
   if (transport === 'cookie') call.setSessionCookie(token, expires_at);
   const caller = (await call.findCaller(token, call.now)) ?? refuse('user_suspended');
+  if (caller.role === 'admin') {
+    await orderAdminNotice(call.db, call.now, 'admin_sign_in', { user_id: caller.user_id });
+  }
   return {
     session: { expires_at, ...(transport === 'bearer' && { access_token: token }) },
     user: { id: caller.user_id, email: caller.email },

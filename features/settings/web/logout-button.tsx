@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { signOut } from '#features/account/web/session/sign-out.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+/** Ends the session; the guard round the page then goes to /login. */
 export function LogoutButton() {
-  const navigate = useNavigate();
   const logout = useMutation({
     mutationFn: signOut,
-    onSuccess: () => navigate({ to: '/login' }),
     onError: (error) =>
       toast({ title: 'Error al cerrar sesión', description: messageOf(error), variant: 'destructive' }),
   });

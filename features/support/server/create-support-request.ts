@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
+import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
 import type { Call } from '#server/call.ts';
 import { orderMail } from '#server/mail/queue.ts';
 
@@ -36,6 +37,7 @@ export async function createSupportRequest(call: Call, request: Request) {
         data: { request_id: row!.id },
       });
     }
+    await orderAdminNotice(tx, now, 'admin_support_request', { request_id: row!.id });
     return row!;
   });
   call.mailDue();

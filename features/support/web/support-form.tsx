@@ -52,7 +52,12 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
         <Input type="email" value={email} readOnly />
       </Field>
       <Field label="Categoría" required error={errors.category?.message}>
-        <Select options={categories} placeholder="Elige una categoría" {...form.register('category')} />
+        <Select
+          options={categories}
+          placeholder="Elige una categoría"
+          defaultValue=""
+          {...form.register('category')}
+        />
       </Field>
       <Field label="Asunto" required error={errors.subject?.message}>
         <Input maxLength={150} {...form.register('subject')} />

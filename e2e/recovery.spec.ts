@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { RunningApp } from './server.ts';
+
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notificaciones' }).getByText(title, { exact: true });
+
+async function chooseNewPassword(page: Page, password: string, confirmation = password) {
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Confirmar contraseña', { exact: true }).fill(confirmation);
+  await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
+}
+
+/** Asks for a link on screen, and tells the one that came by mail. */
+async function orderLink(page: Page, app: RunningApp, email: string): Promise<string> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(toast(page, 'Email enviado')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  return linkMailedTo(app, email);
+}
+
+async function linkMailedTo(app: RunningApp, email: string): Promise<string> {
+  const link = async () => (await app.mail.lastTo(email)).link;
+  await expect.poll(link).toContain('/reset-password');
+  return link();
+}
+
+test('a forgotten password is replaced by way of a mail (§2, §4)', async ({ page, app, signUp }) => {
+  const { email } = await signUp();
+  const link = await orderLink(page, app, email);
+  await page.goto(link);
+  await chooseNewPassword(page, 'otra-clave-nueva-9');
+  await expect(toast(page, '¡Contraseña actualizada!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave-nueva-9');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/home');
+
+  await page.goto(link);
+  await expect(toast(page, 'Enlace inválido')).toBeVisible();
+});
+
+test('a new password ends the session of this browser too (§4)', async ({ page, app, signedIn }) => {
+  const { email } = await signedIn();
+  await orderLinkElsewhere(app.baseURL, email);
+  await page.goto(await linkMailedTo(app, email));
+  await chooseNewPassword(page, 'otra-clave-nueva-9');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+async function orderLinkElsewhere(origin: string, email: string) {
+  await fetch(`${origin}/api/auth/recover`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+}
+
+test('the new password has rules of its own (§5)', async ({ page, app, signUp }) => {
+  const { email } = await signUp();
+  await page.goto(await orderLink(page, app, email));
+  await chooseNewPassword(page, 'corta');
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  await chooseNewPassword(page, 'una-larga-77', 'otra-larga-77');
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await chooseNewPassword(page, '123456');
+  await expect(page.getByText(/Esa contraseña es demasiado común/).first()).toBeVisible();
+  const show = page.getByRole('button', { name: 'Mostrar contraseña' });
+  await expect(show).toHaveCount(2);
+  await show.first().click();
+  await expect(page.getByLabel('Nueva contraseña', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Confirmar contraseña', { exact: true })).toHaveAttribute('type', 'password');
+});
+
+for (const [address, destination] of [
+  ['/reset-password', '/forgot-password'],
+  ['/reset-password?code=abc', '/login'],
+  ['/reset-password#access_token=a&type=recovery', '/login'],
+  ['/reset-password#error=access_denied&error_code=otp_expired', '/login'],
+  ['/reset-password?token_hash=abc&type=email', '/login'],
+  ['/reset-password?token_hash=abc&type=recovery', '/login'],
+] as const) {
+  test(`${address} is no valid link and leads to ${destination} (§8)`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(destination);
+    await expect(toast(page, 'Enlace inválido')).toBeVisible();
+  });
+}
+
+test('a link that could not be checked says so, and can be tried again (§8)', async ({
+  page,
+  app,
+  signUp,
+}) => {
+  const { email } = await signUp();
+  const link = await orderLink(page, app, email);
+  await page.route('**/api/auth/verify', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
+  await page.goto(link);
+  await expect(page.getByText('Ocurrió un error al verificar el enlace de recuperación')).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByLabel('Nueva contraseña', { exact: true })).toBeVisible();
+});
+
+test('a password that could not be stored says so, and the link stays good (§8)', async ({
+  page,
+  app,
+  signUp,
+}) => {
+  const { email } = await signUp();
+  await page.goto(await orderLink(page, app, email));
+  await page.route('**/api/auth/reset-password', (route) => route.abort(), { times: 1 });
+  await chooseNewPassword(page, 'otra-clave-nueva-9');
+  await expect(page.getByText('Ocurrió un error inesperado al actualizar la contraseña')).toBeVisible();
+  await chooseNewPassword(page, 'otra-clave-nueva-9');
+  await expect(toast(page, '¡Contraseña actualizada!')).toBeVisible();
+});
+
+test('a request for a link that fails shows the message (§8)', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('esto no es un email');
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(toast(page, 'Error')).toBeVisible();
+  await expect(page.getByText('Escribe un email válido, como nombre@ejemplo.com.')).toBeVisible();
+  await expect(page).toHaveURL('/forgot-password');
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { stopClock } from './clock.ts';
+import { expect, test } from './fixtures.ts';
+
+const sessionCall = '**/api/auth/session';
+const cachedProfile = (page: Page) => page.evaluate(() => localStorage.getItem('user-profile'));
+
+/** Counts the session checks of a page. */
+async function countChecks(page: Page, answer: 'real' | 'fail' | 'hang') {
+  const checks = { count: 0 };
+  await page.route(sessionCall, (route) => {
+    checks.count += 1;
+    if (answer === 'real') return route.continue();
+    return answer === 'fail' ? route.fulfill({ status: 503, body: '' }) : undefined;
+  });
+  return checks;
+}
+
+test('until the app has come, the page says what is loading (§2)', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.getByText('Cargando Alcancía...')).toBeVisible();
+});
+
+test('a visitor is sent to /login, and after signing in to the page asked for', async ({ page, signUp }) => {
+  const account = await signUp();
+  await page.goto('/settings?view=personal-info');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/settings?view=personal-info');
+});
+
+test('a redirect to another site is not followed', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/login?redirect=//elsewhere.example/home');
+  await expect(page).toHaveURL('/home');
+});
+
+test('while the session is being checked, a card says so (§2)', async ({ page }) => {
+  await countChecks(page, 'hang');
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { name: 'Cargando...' })).toBeVisible();
+  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
+  const reloaded = page.waitForEvent('framenavigated');
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await reloaded;
+});
+
+test('stuck for 10 s the page reloads, once per visit (§9)', async ({ page }) => {
+  await stopClock(page);
+  const checks = await countChecks(page, 'hang');
+  await page.goto('/lessons');
+  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
+  await page.clock.runFor(9_900);
+  expect(checks.count).toBe(1);
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.clock.runFor(200);
+  await reloaded;
+  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
+  let again = false;
+  page.on('domcontentloaded', () => {
+    again = true;
+  });
+  await page.clock.runFor(30_000);
+  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
+  expect(again).toBe(false);
+});
+
+test('the session is checked 500 ms after the start, three times 1 s apart; then loading ends (§4)', async ({
+  page,
+}) => {
+  await stopClock(page);
+  const checks = await countChecks(page, 'fail');
+  await page.goto('/lessons');
+  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
+  await page.clock.runFor(450);
+  expect(checks.count).toBe(0);
+  await page.clock.runFor(100);
+  await expect.poll(() => checks.count).toBe(1);
+  await page.clock.runFor(1000);
+  await expect.poll(() => checks.count).toBe(2);
+  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect.poll(() => checks.count).toBe(3);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the session is checked again when the tab is looked at (§4)', async ({ page, signedIn, app }) => {
+  const { email } = await signedIn();
+  const checks = await countChecks(page, 'real');
+  await page.goto('/settings');
+  await expect(page.getByText(email)).toBeVisible();
+  const before = checks.count;
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => checks.count).toBe(before + 1);
+  await app.db.query(
+    'delete from auth_sessions where user_id = (select id from auth_users where email = $1)',
+    [email],
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('a call refused for want of a session leads to /login', async ({ page, signedIn, app }) => {
+  const { email } = await signedIn();
+  await page.goto('/settings');
+  await expect(page.getByText(email)).toBeVisible();
+  await app.db.query(
+    'delete from auth_sessions where user_id = (select id from auth_users where email = $1)',
+    [email],
+  );
+  await page.getByRole('link', { name: 'Progreso' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('the profile is cached for display, and forgotten at sign-out and when it cannot be fetched (§3, §4)', async ({
+  page,
+  signedIn,
+}) => {
+  const { full_name } = await signedIn();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: full_name })).toBeVisible();
+  expect(JSON.parse((await cachedProfile(page))!)).toMatchObject({ full_name });
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await cachedProfile(page)).toBeNull();
+
+  await page.evaluate(() => localStorage.setItem('user-profile', '{"full_name":"Nadie"}'));
+  await countChecks(page, 'fail');
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await cachedProfile(page)).toBeNull();
+});
+
+test('a cached profile opens nothing by itself', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('user-profile', '{"role":"admin","theme":"light"}'));
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('signing in tells the server the time zone where the learner is', async ({ page, signedIn, app }) => {
+  const { email } = await signedIn();
+  await page.goto('/settings');
+  await expect(page.getByText(email)).toBeVisible();
+  const zone = async () =>
+    (
+      await app.db.query(
+        'select time_zone from profiles where user_id = (select id from auth_users where email = $1)',
+        [email],
+      )
+    ).rows[0].time_zone;
+  await expect.poll(zone).toBe('Europe/Madrid');
+});
