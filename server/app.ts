@@ -25,6 +25,7 @@ import { type Env, routeEndpoints } from './route-endpoints.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import type { StaticFiles } from './static-files.ts';
+import { uploadRoutes } from './uploads.routes.ts';
 
 /** Every feature's handlers, under the names of the contract. */
 const handlers = {
@@ -69,6 +70,7 @@ export function createApp(services: Services, files: StaticFiles) {
     return refuse('not_found');
   });
   app.all('/api', () => refuse('not_found'));
+  app.route('/uploads', uploadRoutes(services));
   app.get('*', (c) => files.serve(c));
   app.all('*', () => refuse('not_found'));
   return Object.assign(app, { budget, turnTestCheckout });

@@ -46,10 +46,12 @@ async function readBody(c: Context, limit: number): Promise<Record<string, unkno
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    return Object.fromEntries(form);
+    const entries = [...form];
+    if (new Set(entries.map(([key]) => key)).size === entries.length) return Object.fromEntries(entries);
   } catch (cause) {
-    return refuse('invalid_request', { cause });
+    refuse('invalid_request', { cause });
   }
+  return refuse('invalid_request');
 }
 
 /** The whole body, read no further than the limit. */

@@ -50,7 +50,17 @@ function routeEndpoint(app: Hono<Env>, procedure: AnyProcedure, services: Servic
     const output = await run();
     c.header('cache-control', 'no-store');
     c.status(route.successStatus as StatusCode);
+    if (output instanceof File) return sendFile(c, output);
     return route.successStatus === 204 ? c.body(null) : c.json(output);
+  });
+}
+
+/** A handler that answers a file has it downloaded under its name. */
+async function sendFile(c: Context<Env>, file: File): Promise<Response> {
+  const name = encodeURIComponent(file.name);
+  return c.body(await file.arrayBuffer(), 200, {
+    'content-type': file.type,
+    'content-disposition': `attachment; filename="${name}"; filename*=utf-8''${name}`,
   });
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Config } from './config.ts';
 import type { FindCaller } from './find-caller.ts';
+import type { ImageStore } from './image-store.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -25,4 +26,5 @@ export type Services = {
   passwords: PasswordHasher;
   limits: RateLimits;
   payments: PaymentProvider;
+  images: ImageStore;
 };

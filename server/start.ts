@@ -4,6 +4,8 @@ import { connect, migrateDatabase } from '#db/connect.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
 import { loadContentPack } from '#db/load-content.ts';
 import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
+import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
+import { continueBadgeAwards } from '#features/back-office/badges/server/award-in-batches.ts';
 import { mailWriters } from '#features/mails.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
@@ -74,11 +76,17 @@ export async function startServer(
   mailDue = mail.wake;
   const reconciliation = runInBackground('payments', 3_600_000, log, () => reconcilePayments(services));
   reconciliation.wake();
+  const badgeAwards = runInBackground('badge awards', 5_000, log, () => continueBadgeAwards(services));
+  badgeAwards.wake();
+  const analytics = runInBackground('analytics', 3_600_000, log, () => recountAnalytics(services));
+  analytics.wake();
   const work = [
     mail,
     reconciliation,
     runInBackground('test checkout', 5_000, log, () => app.turnTestCheckout()),
     runInBackground('subscriptions', 60_000, log, () => endLapsedSubscriptions(services)),
+    badgeAwards,
+    analytics,
     runInBackground('request budget', 1_000, log, () => app.budget.share()),
     runInBackground('expired rows', 600_000, log, () => sweepExpiredRows(db, services.clock())),
   ];

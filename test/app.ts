@@ -4,6 +4,7 @@ import { mailWriters } from '#features/mails.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createCallerFinder } from '#server/find-caller.ts';
+import { createImageStore } from '#server/image-store.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
@@ -49,6 +50,7 @@ export async function createTestApp({
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     payments: await createPayments(config, db, () => time.now),
+    images: await createImageStore(config),
   };
   const app = createApp(services, { serve: (c) => c.notFound(), policy: { scriptHashes: [] } });
   return {

@@ -40,13 +40,13 @@ function questionFromRow(row: QuestionRow): QuestionInFile {
   return { question_text, options, correct_answer, explanation, points };
 }
 
+const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A lesson of the pack as it is stored: links to other lessons name their rows. */
 export function asStored(lesson: LessonFile): LessonFile {
   const content = lesson.content.replace(
     /(\]\(\/lessons\/)([^)/?#\s]+)\)/g,
-    (_link, start: string, id: string) => {
-      return `${start}${packLessonId(id)})`;
-    },
+    (link, start: string, id: string) => (ROW_ID.test(id) ? link : `${start}${packLessonId(id)})`),
   );
   return tidyLesson({ ...lesson, content });
 }

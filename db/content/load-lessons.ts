@@ -86,7 +86,12 @@ async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<v
 const fromExcluded = (columns: string[]) =>
   Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
 
-async function writeQuestions(tx: Database, writes: Write[], now: Date): Promise<void> {
+/** Writes what merging decided about the questions of some lessons. */
+export async function writeQuestions(
+  tx: Database,
+  writes: Pick<Write, 'id' | 'merge'>[],
+  now: Date,
+): Promise<void> {
   const added = writes.flatMap(({ id, merge }) =>
     merge.added.map((question) => ({ ...question, lesson_id: id, created_at: now, updated_at: now })),
   );

@@ -1,15 +1,28 @@
+import { analyticsRoutes } from '../analytics/server/analytics.routes.ts';
+import { auditRoutes } from '../audit/server/audit.routes.ts';
+import { adminBadgesRoutes } from '../badges/server/admin-badges.routes.ts';
+import { contentRoutes } from '../content/server/content.routes.ts';
+import { dashboardRoutes } from '../dashboard/server/dashboard.routes.ts';
+import { adminLessonsRoutes } from '../lessons/server/admin-lessons.routes.ts';
+import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
+import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
+import { adminQuestionsRoutes } from '../questions/server/admin-questions.routes.ts';
+import { adminSettingsRoutes } from '../settings/server/admin-settings.routes.ts';
+import { adminSupportRoutes } from '../support/server/admin-support.routes.ts';
+import { adminUsersRoutes } from '../users/server/admin-users.routes.ts';
+
 /** Every handler of the back office, under the names of its contract. */
 export const backOfficeRoutes = {
-  dashboard: {},
-  users: {},
-  plans: {},
-  lessons: {},
-  questions: {},
-  badges: {},
-  analytics: {},
-  settings: {},
-  support: {},
-  payments: {},
-  audit: {},
-  content: {},
+  dashboard: dashboardRoutes,
+  users: adminUsersRoutes,
+  plans: adminPlansRoutes,
+  lessons: adminLessonsRoutes,
+  questions: adminQuestionsRoutes,
+  badges: adminBadgesRoutes,
+  analytics: analyticsRoutes,
+  settings: adminSettingsRoutes,
+  support: adminSupportRoutes,
+  payments: adminPaymentsRoutes,
+  audit: auditRoutes,
+  content: contentRoutes,
 };

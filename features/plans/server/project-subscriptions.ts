@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
 import { accessUntil, entitlement } from '#domain/subscription.ts';
+import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
 import { currentSubscription, type SubscriptionRow } from './read-subscriptions.ts';
 
 /**
@@ -17,6 +18,10 @@ export async function projectSubscriptions(tx: Database, rows: SubscriptionRow[]
   changed.sort((a, b) => Number(a.meaning.is_active) - Number(b.meaning.is_active));
   for (const { row, meaning } of changed) {
     await tx.update(user_subscriptions).set(meaning).where(eq(user_subscriptions.id, row.id));
+    if (meaning.state === 'past_due' && row.state !== 'past_due') {
+      const trouble = 'el cobro de su suscripción no se pudo hacer.';
+      await orderAdminNotice(tx, now, 'admin_payment_trouble', { user_id: row.user_id, trouble });
+    }
   }
 }
 

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { auth_users, profiles } from '#db/schema.ts';
+import { recordAudit } from '#features/back-office/audit/server/record-audit.ts';
+import { found } from '#server/refusal.ts';
+import { refuseLastAdmin } from './refuse-last-admin.ts';
+
+export type Role = 'user' | 'admin';
+
+/**
+ * Makes somebody an administrator, or a learner again. Only the command line calls this: no request can change a role (C66).
+ *
+ * @param email of a confirmed account, in any case
+ * @returns whether anything changed
+ * @throws Refusal `PGRST116` when nobody has that address, `last_admin`
+ */
+export function changeRole(db: Database, now: Date, email: string, role: Role): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: auth_users.id })
+      .from(auth_users)
+      .where(eq(auth_users.email, email.trim().toLowerCase()))
+      .for('update');
+    const { id } = found(user);
+    const [person] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.user_id, id));
+    const before = found(person).role;
+    if (before === role) return false;
+    if (role === 'user') await refuseLastAdmin(tx, id);
+    await tx.update(profiles).set({ role, updated_at: now }).where(eq(profiles.user_id, id));
+    const author = { actor_id: null, request_id: null, now };
+    await recordAudit(tx, author, {
+      action: role === 'admin' ? 'made_admin' : 'made_learner',
+      object_type: 'user',
+      object_id: id,
+      before: { role: before },
+      after: { role },
+    });
+    return true;
+  });
+}

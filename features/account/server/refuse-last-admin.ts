@@ -1,0 +1,30 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { profiles, user_status } from '#db/schema.ts';
+import { refuse } from '#server/refusal.ts';
+
+/** Any number no other lock of ours has. */
+const ADMINS_LOCK = 1634758689;
+
+/**
+ * Makes sure that an active administrator remains without this one. Until the transaction ends nobody else can take one away,
+ * so two administrators cannot suspend each other at once.
+ *
+ * @throws Refusal `last_admin`
+ */
+export async function refuseLastAdmin(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+  const [other] = await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .where(
+      and(
+        eq(profiles.role, 'admin'),
+        ne(profiles.user_id, userId),
+        or(isNull(user_status.status), eq(user_status.status, 'active')),
+      ),
+    )
+    .limit(1);
+  if (!other) refuse('last_admin');
+}

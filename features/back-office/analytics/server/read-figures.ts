@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { analytics_counts, badges, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
+import { WEEK_MS } from '#domain/week.ts';
+import { countedUntil } from './counted-until.ts';
+
+/** People who finished a quiz in the last 7 × 24 h. */
+export async function countActiveUsers(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct user_id)::int as count from ${user_progress}
+    where completed_at > ${new Date(now.getTime() - WEEK_MS)}`);
+  return rows[0]!.count;
+}
+
+/** Completed lessons of everybody, each lesson once per person. */
+export async function countLessonsCompleted(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select (
+    coalesce((select sum(count) from ${analytics_counts} where kind = 'lesson'), 0)
+    + (select count(*) from ${user_progress} where first_completed_at > ${countedUntil}))::int as count`);
+  return rows[0]!.count;
+}
+
+/** Badges awarded, also those that are archived by now. */
+export async function countBadgesAwarded(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select (
+    coalesce((select sum(count) from ${analytics_counts} where kind = 'badge'), 0)
+    + (select coalesce(sum(since.awarded), 0) from ${badges} b cross join lateral (
+        select count(*) as awarded from ${user_badges} where badge_id = b.id and awarded_at > ${countedUntil}
+      ) since))::int as count`);
+  return rows[0]!.count;
+}
+
+/** Finished quizzes per hundred begun, a whole number; 0 before the first one is begun. */
+export async function readCompletionRate(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ finished: number; open: number }>(sql`select
+    (coalesce((select sum(count) from ${analytics_counts} where kind = 'finished'), 0)
+      + (select count(*) from ${quiz_attempts} where finished_at > ${countedUntil}))::int as finished,
+    (select count(*)::int from ${quiz_attempts} where finished_at is null) as open`);
+  const { finished, open } = rows[0]!;
+  return finished === 0 ? 0 : Math.round((finished * 100) / (finished + open));
+}
+
+/** Whether anybody has begun a quiz yet. */
+export async function hasActivity(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ any: boolean }>(
+    sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as any`,
+  );
+  return rows[0]!.any;
+}

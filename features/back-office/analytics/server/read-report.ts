@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { Call } from '#server/call.ts';
+import type { analyticsReport } from '../analytics.contract.ts';
+import { DEFINITIONS } from '../definitions.ts';
+import {
+  countActiveUsers,
+  countBadgesAwarded,
+  countLessonsCompleted,
+  hasActivity,
+  readCompletionRate,
+} from './read-figures.ts';
+import { readHardestQuestions, readTopLearners, readTopLessons } from './read-top-lists.ts';
+import { readWeeklyActivity } from './read-weekly-activity.ts';
+import { sampleReport } from './sample-report.ts';
+
+export type Report = z.output<typeof analyticsReport>;
+
+type Figures = ReturnType<typeof sampleReport>;
+
+/** Everything that analytics shows, each figure with what it counts; the spec's sample while nothing has happened. */
+export async function readReport({ db, now, caller }: Call): Promise<Report> {
+  const figures = (await hasActivity(db))
+    ? await readRealFigures({ db, now, caller })
+    : sampleReport(now, caller.time_zone);
+  return withDefinitions(figures);
+}
+
+/** One after another: a look at analytics must not take every connection from the learners. */
+async function readRealFigures({ db, now, caller }: Pick<Call, 'db' | 'now' | 'caller'>): Promise<Figures> {
+  return {
+    is_sample: false,
+    active_users: await countActiveUsers(db, now),
+    lessons_completed: await countLessonsCompleted(db),
+    badges_awarded: await countBadgesAwarded(db),
+    completion_rate: await readCompletionRate(db),
+    weekly_activity: await readWeeklyActivity(db, now, caller.time_zone),
+    top_lessons: await readTopLessons(db),
+    top_learners: await readTopLearners(db),
+    hardest_questions: await readHardestQuestions(db),
+  };
+}
+
+const withDefinitions = (figures: Figures): Report => ({
+  is_sample: figures.is_sample,
+  active_users: { value: figures.active_users, definition: DEFINITIONS.active_users },
+  lessons_completed: { value: figures.lessons_completed, definition: DEFINITIONS.lessons_completed },
+  badges_awarded: { value: figures.badges_awarded, definition: DEFINITIONS.badges_awarded },
+  completion_rate: { value: figures.completion_rate, definition: DEFINITIONS.completion_rate },
+  weekly_activity: { days: figures.weekly_activity, definition: DEFINITIONS.weekly_activity },
+  top_lessons: { rows: figures.top_lessons, definition: DEFINITIONS.top_lessons },
+  top_learners: { rows: figures.top_learners, definition: DEFINITIONS.top_learners },
+  hardest_questions: { rows: figures.hardest_questions, definition: DEFINITIONS.hardest_questions },
+});

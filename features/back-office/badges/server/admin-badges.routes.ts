@@ -1,0 +1,25 @@
+import { badges } from '#db/schema.ts';
+import { handle } from '#server/handlers.ts';
+import { archiveRow } from '../../server/archive-row.ts';
+import { totalsOf } from '../../server/page-of.ts';
+import { adminBadgesContract } from '../badges.contract.ts';
+import { createBadge, editBadge } from './change-badges.ts';
+import { countEarners } from './find-earners.ts';
+import { listBadges } from './list-badges.ts';
+import { storeBadgeImage } from './store-badge-image.ts';
+
+const api = handle(adminBadgesContract);
+
+export const adminBadgesRoutes = {
+  list: api.list.handler(async ({ context, input }) => {
+    const { badges, total } = await listBadges(context.db, input);
+    return { badges, ...totalsOf(input.page, total) };
+  }),
+  countEarners: api.countEarners.handler(async ({ context, input: { badge_id, ...condition } }) => ({
+    learners: await countEarners(context.db, condition, context.now, badge_id),
+  })),
+  create: api.create.handler(({ context, input }) => createBadge(context, input)),
+  edit: api.edit.handler(({ context, input: { id, ...form } }) => editBadge(context, id, form)),
+  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'badge', badges, input.id)),
+  uploadImage: api.uploadImage.handler(({ context, input }) => storeBadgeImage(context, input.file)),
+};

@@ -1,0 +1,78 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { badge_award_jobs, badges, profiles, user_badges } from '#db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { type Condition, findEarners, type UserRange } from './find-earners.ts';
+
+/** People looked at in one transaction: some tens of milliseconds. */
+const BATCH = 1_000;
+
+/** Orders that a new or changed badge reach those who already qualify, in the transaction of the change. */
+export async function orderBadgeAward(tx: Database, badge_id: string, now: Date): Promise<void> {
+  const anew = { after_user_id: null, awarded: 0, requested_at: now };
+  await tx
+    .insert(badge_award_jobs)
+    .values({ badge_id, ...anew })
+    .onConflictDoUpdate({ target: badge_award_jobs.badge_id, set: anew });
+}
+
+/**
+ * Takes ordered awards further, batch by batch, until none is left. Each batch is one transaction that also keeps how
+ * far it came, so a crash costs nothing, repeating is harmless, and several processes share the work.
+ *
+ * @param most batches to do at most
+ * @returns how many were done
+ */
+export async function continueBadgeAwards(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let done = 0;
+  while (done < most && (await db.transaction((tx) => awardNextBatch(tx, clock())))) done += 1;
+  return done;
+}
+
+async function awardNextBatch(tx: Database, now: Date): Promise<boolean> {
+  const [job] = await tx
+    .select()
+    .from(badge_award_jobs)
+    .orderBy(asc(badge_award_jobs.requested_at), asc(badge_award_jobs.badge_id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!job) return false;
+  const range = await nextRange(tx, job.after_user_id);
+  const [badge] = await tx.select().from(badges).where(eq(badges.id, job.badge_id));
+  if (!range || badge!.archived_at) {
+    await tx.delete(badge_award_jobs).where(eq(badge_award_jobs.badge_id, job.badge_id));
+    return true;
+  }
+  const awarded = await award(tx, badge!, now, range);
+  await tx
+    .update(badge_award_jobs)
+    .set({ after_user_id: range.upTo, awarded: sql`${badge_award_jobs.awarded} + ${awarded}` })
+    .where(eq(badge_award_jobs.badge_id, job.badge_id));
+  return true;
+}
+
+async function nextRange(tx: Database, after: string | null): Promise<NonNullable<UserRange> | null> {
+  const people = await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .where(after === null ? undefined : gt(profiles.user_id, after))
+    .orderBy(asc(profiles.user_id))
+    .limit(BATCH);
+  const last = people.at(-1);
+  return last ? { after, upTo: last.user_id } : null;
+}
+
+async function award(tx: Database, badge: Condition & { id: string }, now: Date, range: UserRange) {
+  const earners = await findEarners(tx, badge, now, range);
+  if (earners.length === 0) return 0;
+  const rows = earners.map((user_id) => ({ user_id, badge_id: badge.id, awarded_at: now }));
+  const inserted = await tx
+    .insert(user_badges)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ user_id: user_badges.user_id });
+  return inserted.length;
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { badges } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { found, refuse } from '#server/refusal.ts';
+import { audited } from '../../audit/server/audited.ts';
+import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import type { badgeForm } from '../badges.forms.ts';
+import { continueBadgeAwards, orderBadgeAward } from './award-in-batches.ts';
+
+type BadgeForm = z.output<typeof badgeForm>;
+
+/** Creates a badge and hands it to those who already qualify; the same `id` again answers the badge it made before. */
+export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
+  await refuseUnknownImage(call, form.image_url);
+  const badge = await audited(call, 'badge', 'created', async (tx) => {
+    const [made] = await tx
+      .insert(badges)
+      .values({ ...form, created_at: call.now, updated_at: call.now })
+      .onConflictDoNothing({ target: badges.id })
+      .returning();
+    if (made) await orderBadgeAward(tx, made.id, call.now);
+    const after = made ?? found(await findBadge(tx, form.id!));
+    return { before: made ? null : after, after };
+  });
+  await beginAward(call);
+  return badge;
+}
+
+/**
+ * Changes a badge. With another condition it goes to those who qualify now; who has it keeps it.
+ *
+ * @throws Refusal `PGRST116`, `conflict`; `invalid_request` for a picture that was not uploaded
+ */
+export async function editBadge(
+  call: Call,
+  id: string,
+  { updated_at, ...form }: BadgeForm & { updated_at?: string },
+) {
+  await refuseUnknownImage(call, form.image_url);
+  const badge = await audited(call, 'badge', 'edited', async (tx) => {
+    const before = await lockRow(tx, badges, id);
+    refuseOutdated(before, updated_at);
+    const [after] = await tx
+      .update(badges)
+      .set({ ...form, updated_at: call.now })
+      .where(eq(badges.id, id))
+      .returning();
+    await orderBadgeAward(tx, id, call.now);
+    return { before, after: after! };
+  });
+  await beginAward(call);
+  return badge;
+}
+
+/** The first batch right away, so that a small installation sees the effect with the answer; the rest in the background. */
+async function beginAward(call: Call): Promise<void> {
+  try {
+    await continueBadgeAwards(call, 2);
+  } catch (error) {
+    call.log.error(
+      { err: error, request_id: call.requestId },
+      'badge award not begun; it is tried again later',
+    );
+  }
+}
+
+async function refuseUnknownImage({ images }: Call, image_url: string | null): Promise<void> {
+  if (!image_url?.startsWith('/uploads/')) return;
+  if (!(await images.get(image_url.replace('/uploads/', '')))) {
+    refuse('invalid_request', { fields: { image_url: ['Esa imagen no está: vuelve a subirla.'] } });
+  }
+}
+
+async function findBadge(tx: Database, id: string) {
+  const [badge] = await tx.select().from(badges).where(eq(badges.id, id));
+  return badge;
+}

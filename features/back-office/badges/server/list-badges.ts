@@ -1,0 +1,39 @@
+import { and, desc, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { badge_award_jobs, badges } from '#db/schema.ts';
+import { countBadgeOwners } from '../../analytics/server/count-badge-owners.ts';
+import { pageOf } from '../../server/page-of.ts';
+import { searchFor } from '../../server/search-for.ts';
+
+/** A page of the badges, the newest first (spec §7), with how many people have each. */
+export async function listBadges(db: Database, { search, page }: { search: string; page: number }) {
+  const which = and(isNull(badges.archived_at), searchFor(search, [badges.title, badges.description]));
+  const { limit, offset } = pageOf(page);
+  const rows = await db
+    .select()
+    .from(badges)
+    .where(which)
+    .orderBy(desc(badges.created_at), desc(badges.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = rows.map((badge) => badge.id);
+  const owners = await countBadgeOwners(db, ids);
+  const underWay = await findAwardsUnderWay(db, ids);
+  return {
+    badges: rows.map((badge) => ({
+      ...badge,
+      owners: owners.get(badge.id) ?? 0,
+      is_being_awarded: underWay.has(badge.id),
+    })),
+    total: await db.$count(badges, which),
+  };
+}
+
+async function findAwardsUnderWay(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const jobs = await db
+    .select({ badge_id: badge_award_jobs.badge_id })
+    .from(badge_award_jobs)
+    .where(inArray(badge_award_jobs.badge_id, ids));
+  return new Set(jobs.map((job) => job.badge_id));
+}

@@ -1,0 +1,46 @@
+import type { StoredImage } from '#server/image-store.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
+import { NOT_AN_IMAGE } from '../badges.forms.ts';
+
+const LARGEST_SIDE = 512;
+const MOST_PIXELS = 4000 * 4000;
+const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
+
+/**
+ * Makes a WebP of at most 512 × 512 pixels of a picture, whatever its name and declared type. Nothing of the bytes that
+ * came is kept: no metadata, nothing hidden behind the image.
+ *
+ * @throws Refusal `unsupported_media` for what is no PNG, JPEG, GIF or WebP; `too_large` for absurd dimensions
+ */
+export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {
+  const sharp = await loadSharp();
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (!FORMATS.includes(format)) refuse('unsupported_media');
+    if (width * height > MOST_PIXELS) {
+      refuse('too_large', { message: 'La imagen tiene demasiados píxeles: como máximo 4000 × 4000.' });
+    }
+    const encoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+    return { bytes: new Uint8Array(encoded), type: 'image/webp' };
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    return refuse('unsupported_media', { message: NOT_AN_IMAGE, cause });
+  }
+}
+
+/** Loaded at the first upload; only the four decoders that badges need ever see a stranger's bytes. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+  });
+  return sharp;
+}

@@ -1,0 +1,32 @@
+import type { Call } from '#server/call.ts';
+import { refuse } from '#server/refusal.ts';
+import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
+import { IMAGE_LIMIT, IMAGE_TOO_LARGE } from '../badges.forms.ts';
+import { reencodeImage } from './reencode-image.ts';
+
+/**
+ * Keeps an uploaded picture as badge-{timestamp}.{extension} (spec §7; C67), judged by its decoded bytes.
+ *
+ * @returns where browsers find it
+ * @throws Refusal `too_large` past 2 MB or 16 megapixels, `unsupported_media`
+ */
+export async function storeBadgeImage(call: Call, file: File): Promise<{ image_url: string }> {
+  if (file.size > IMAGE_LIMIT) {
+    refuse('too_large', { message: IMAGE_TOO_LARGE, fields: { file: [IMAGE_TOO_LARGE] } });
+  }
+  const image = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
+  // Two uploads in the same millisecond: the later one takes the next name.
+  for (let timestamp = call.now.getTime(); ; timestamp += 1) {
+    const path = `badges/badge-${timestamp}.webp`;
+    if (!(await call.images.put(path, image))) continue;
+    const image_url = `/uploads/${path}`;
+    await recordAudit(call.db, authorOf(call), {
+      action: 'uploaded',
+      object_type: 'badge_image',
+      object_id: image_url,
+      before: null,
+      after: { image_url, bytes: image.bytes.byteLength },
+    });
+    return { image_url };
+  }
+}

@@ -1,0 +1,81 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { LessonFile } from '#content/format/lesson-file.ts';
+import type { Database } from '#db/connect.ts';
+import { writeQuestions } from '#db/content/load-lessons.ts';
+import { lessons, question_stats } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { refuse } from '#server/refusal.ts';
+import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
+import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
+import { type ImportProblem, readImport } from './read-import.ts';
+
+type Import = { format: 'markdown' | 'csv'; text: string; file_name: string; dry_run: boolean };
+
+/** Any number no other lock of ours has. */
+const IMPORT_LOCK = 1634758691;
+
+/**
+ * Brings the lessons of a file into the database, all of them or, with any problem, none. A dry run writes nothing and tells
+ * every problem and what would happen. Importing the same file again changes nothing.
+ *
+ * @throws Refusal `invalid_request` with the problems, unless in a dry run
+ */
+export async function importLessons(call: Call, { dry_run, ...file }: Import) {
+  const { lessons: files, problems } = readImport(file);
+  if (problems.length > 0) {
+    if (!dry_run) refuse('invalid_request', { fields: { text: problems.map(sayProblem) } });
+    return { applied: false, problems, lessons: [] };
+  }
+  const planned = await call.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    const plan = await planImport(tx, files);
+    refuseTwins(plan);
+    if (!dry_run) await writePlan(tx, call, plan);
+    return plan;
+  });
+  return { applied: !dry_run, problems: [], lessons: planned.map(present) };
+}
+
+/** One lesson can be named by its pack's id and by its row's; a file that does both says two things about it. */
+function refuseTwins(plan: PlannedLesson[]): void {
+  const twin = plan.find((each, index) => plan.findIndex((other) => other.id === each.id) < index);
+  if (twin)
+    refuse('invalid_request', { fields: { text: [`«${twin.after.title}» está dos veces en el archivo.`] } });
+}
+
+const sayProblem = ({ line, message }: ImportProblem) => `Línea ${line}: ${message}`;
+
+const present = ({ id, change, after }: PlannedLesson) => ({ id, change, title: after.title });
+
+async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promise<void> {
+  const written = plan.filter(({ change }) => change !== 'unchanged');
+  for (const each of written) await writeLesson(tx, each, call.now);
+  await writeQuestions(tx, written, call.now);
+  const asked_anew = written.flatMap((each) => each.asked_anew);
+  if (asked_anew.length > 0) {
+    await tx.delete(question_stats).where(inArray(question_stats.question_id, asked_anew));
+  }
+  const entries = written.map(({ id, change, before, after }) => ({
+    action: `imported_${change}`,
+    object_type: 'lesson' as const,
+    object_id: id,
+    before: change === 'restored' ? null : before,
+    after,
+  }));
+  await recordAudit(tx, authorOf(call), ...entries);
+}
+
+async function writeLesson(tx: Database, { id, change, after }: PlannedLesson, now: Date): Promise<void> {
+  const fields = { ...fieldsOf(after), updated_at: now };
+  if (change === 'created') {
+    const pack_id = isRowId(after.id) ? null : after.id;
+    await tx.insert(lessons).values({ ...fields, id, pack_id, created_at: now });
+  } else {
+    await tx
+      .update(lessons)
+      .set({ ...fields, archived_at: null })
+      .where(eq(lessons.id, id));
+  }
+}
+
+const fieldsOf = ({ id: _id, questions: _questions, ...fields }: LessonFile) => fields;

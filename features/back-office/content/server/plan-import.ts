@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { asc, inArray, or } from 'drizzle-orm';
+import type { LessonFile } from '#content/format/lesson-file.ts';
+import { tidyLesson } from '#content/format/tidy-lesson.ts';
+import type { Database } from '#db/connect.ts';
+import { asStored, lessonFromRows } from '#db/content/lesson-rows.ts';
+import { mergeQuestions, type QuestionMerge } from '#db/content/merge-questions.ts';
+import { packLessonId } from '#db/content/pack-row.ts';
+import { lessons, type questions } from '#db/schema.ts';
+import { readQuestionsByLesson } from './read-lesson-files.ts';
+
+export type PlannedLesson = {
+  /** The row's id, also of a row that is still to be made. */
+  id: string;
+  change: 'created' | 'restored' | 'updated' | 'unchanged';
+  before: LessonFile | null;
+  after: LessonFile;
+  merge: QuestionMerge;
+  /** Questions whose options or key change: what was counted about them says nothing any more. */
+  asked_anew: string[];
+};
+
+type QuestionRow = typeof questions.$inferSelect;
+type Stored = { row: typeof lessons.$inferSelect; asked: QuestionRow[] };
+
+const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A lesson made here has its row's id in files, one of a content pack the pack's. */
+export const isRowId = (id: string) => ROW_ID.test(id);
+
+/** Decides what becomes of each lesson of a file, with the rows that it concerns locked until the transaction ends. */
+export async function planImport(tx: Database, files: LessonFile[]): Promise<PlannedLesson[]> {
+  const stored = await readStored(
+    tx,
+    files.map((lesson) => lesson.id),
+  );
+  return files.map((file) => planLesson(asStored(file), stored.get(file.id)));
+}
+
+async function readStored(tx: Database, ids: string[]): Promise<Map<string, Stored>> {
+  const rowIds = ids.filter(isRowId);
+  const rows = await tx
+    .select()
+    .from(lessons)
+    .where(or(inArray(lessons.pack_id, ids), inArray(lessons.id, rowIds)))
+    .orderBy(asc(lessons.id))
+    .for('no key update');
+  const asked = await readQuestionsByLesson(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const stored = { row, asked: asked.get(row.id) ?? [] };
+      return [row.id, row.pack_id ?? row.id].map((id) => [id, stored] as const);
+    }),
+  );
+}
+
+function planLesson(file: LessonFile, stored: Stored | undefined): PlannedLesson {
+  if (!stored) {
+    const after = file;
+    const id = isRowId(after.id) ? after.id : packLessonId(after.id);
+    const merge = mergeQuestions([], after.questions);
+    return { id, change: 'created', before: null, after, merge, asked_anew: [] };
+  }
+  const { row, asked } = stored;
+  const before = lessonFromRows(row, asked);
+  const after = tidyLesson({ ...file, id: before.id });
+  const isSame = isDeepStrictEqual(before, after);
+  const merge = mergeQuestions(asked, after.questions);
+  const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
+  return { id: row.id, change, before, after, merge, asked_anew: findAskedAnew(asked, merge) };
+}
+
+const findAskedAnew = (asked: QuestionRow[], { changed }: QuestionMerge): string[] =>
+  changed.flatMap(({ id, correct_answer, options }) => {
+    const before = asked.find((question) => question.id === id)!;
+    const same = before.correct_answer === correct_answer && isDeepStrictEqual(before.options, options);
+    return same ? [] : [id];
+  });

@@ -1,0 +1,13 @@
+import { handle } from '#server/handlers.ts';
+import { dashboardContract } from '../dashboard.contract.ts';
+import { countEverything } from './count-everything.ts';
+import { readRecentActivity } from './read-recent-activity.ts';
+
+const api = handle(dashboardContract);
+
+export const dashboardRoutes = {
+  show: api.show.handler(async ({ context: { db, now } }) => ({
+    counts: await countEverything(db, now),
+    recent_activity: await readRecentActivity(db, now),
+  })),
+};

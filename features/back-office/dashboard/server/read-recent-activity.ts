@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import {
+  badges,
+  lessons,
+  profiles,
+  support_requests,
+  user_badges,
+  user_directory,
+  user_progress,
+  user_subscriptions,
+} from '#db/schema.ts';
+import type { activity } from '../dashboard.contract.ts';
+import { sampleActivity } from './sample-activity.ts';
+
+type Activity = Omit<z.output<typeof activity>, 'at'> & { at: Date };
+
+const SHOWN = 10;
+
+/** The newest of each kind of event, each read from the end of an index. */
+const SOURCES: SQL[] = [
+  sql`select 'joined' as kind, p.full_name, '' as title, d.created_at as at
+    from ${user_directory} d join ${profiles} p on p.user_id = d.user_id
+    where p.role = 'user' order by d.created_at desc limit ${SHOWN}`,
+  sql`select 'lesson_completed', p.full_name, l.title, u.completed_at
+    from (select * from ${user_progress} order by completed_at desc limit ${SHOWN}) u
+    join ${profiles} p on p.user_id = u.user_id join ${lessons} l on l.id = u.lesson_id`,
+  sql`select 'badge_awarded', p.full_name, b.title, u.awarded_at from ${badges} b
+    cross join lateral (select * from ${user_badges} where badge_id = b.id order by awarded_at desc limit ${SHOWN}) u
+    join ${profiles} p on p.user_id = u.user_id order by u.awarded_at desc limit ${SHOWN}`,
+  sql`select 'subscribed', p.full_name, s.tier, s.created_at
+    from (select * from ${user_subscriptions} order by created_at desc limit ${SHOWN}) s
+    join ${profiles} p on p.user_id = s.user_id`,
+  sql`select 'asked_for_help', p.full_name, r.subject, r.created_at
+    from (select * from ${support_requests} order by created_at desc limit ${SHOWN}) r
+    join ${profiles} p on p.user_id = r.user_id`,
+];
+
+/** What happened last, the newest first; a labelled sample while nothing has. */
+export async function readRecentActivity(db: Database, now: Date) {
+  const all = sql.join(
+    SOURCES.map((source) => sql`(${source})`),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<Omit<Activity, 'at'> & { at: number }>(sql`
+    select kind, full_name, title, extract(epoch from at)::float8 * 1000 as at
+    from (${all}) events order by events.at desc limit ${SHOWN}`);
+  const items = rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  return items.length > 0 ? { is_sample: false, items } : { is_sample: true, items: sampleActivity(now) };
+}

@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000;
+
+const SAMPLE = [
+  { kind: 'joined', full_name: 'María García', title: '', minutesAgo: 2 },
+  {
+    kind: 'lesson_completed',
+    full_name: 'Juan Pérez',
+    title: 'Para qué sirve la contabilidad',
+    minutesAgo: 15,
+  },
+  { kind: 'badge_awarded', full_name: 'Ana López', title: 'Primera moneda', minutesAgo: 60 },
+  { kind: 'subscribed', full_name: 'Carlos Ruiz', title: 'Premium', minutesAgo: 180 },
+] as const;
+
+/** What the card shows before anything has happened (spec §2: "static sample text"); screens label it. */
+export const sampleActivity = (now: Date) =>
+  SAMPLE.map(({ minutesAgo, ...event }) => ({
+    ...event,
+    at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
+  }));

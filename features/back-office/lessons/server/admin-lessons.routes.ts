@@ -1,0 +1,30 @@
+import { lessons } from '#db/schema.ts';
+import { handle } from '#server/handlers.ts';
+import { archiveRow } from '../../server/archive-row.ts';
+import { totalsOf } from '../../server/page-of.ts';
+import { adminLessonsContract } from '../lessons.contract.ts';
+import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
+import { listLessons, listTitles, readWholeLesson } from './read-lessons.ts';
+import { reorderLessons } from './reorder-lessons.ts';
+import { reorderQuestions } from './reorder-questions.ts';
+
+const api = handle(adminLessonsContract);
+
+export const adminLessonsRoutes = {
+  list: api.list.handler(async ({ context, input }) => {
+    const { lessons, total } = await listLessons(context.db, input);
+    return { lessons, ...totalsOf(input.page, total) };
+  }),
+  titles: api.titles.handler(async ({ context }) => ({ lessons: await listTitles(context.db) })),
+  reorder: api.reorder.handler(({ context, input }) =>
+    reorderLessons(context, input.category, input.lesson_ids),
+  ),
+  one: api.one.handler(({ context, input }) => readWholeLesson(context.db, input.id)),
+  create: api.create.handler(({ context, input }) => createLesson(context, input)),
+  edit: api.edit.handler(({ context, input: { id, ...form } }) => editLesson(context, id, form)),
+  setFree: api.setFree.handler(({ context, input }) => setLessonFree(context, input.id, input.is_free)),
+  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'lesson', lessons, input.id)),
+  reorderQuestions: api.reorderQuestions.handler(({ context, input }) =>
+    reorderQuestions(context, input.id, input.question_ids),
+  ),
+};

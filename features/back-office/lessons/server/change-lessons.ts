@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { lessons } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { found } from '#server/refusal.ts';
+import { audited } from '../../audit/server/audited.ts';
+import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import type { lessonForm } from '../lessons.forms.ts';
+import { readWholeLesson } from './read-lessons.ts';
+
+type LessonForm = z.output<typeof lessonForm>;
+
+/** Creates a lesson; the same `id` again answers the lesson it made before. */
+export async function createLesson(call: Call, form: LessonForm & { id?: string }) {
+  const { id } = await audited(call, 'lesson', 'created', async (tx) => {
+    const [made] = await tx
+      .insert(lessons)
+      .values({ ...asStored(form), created_at: call.now, updated_at: call.now })
+      .onConflictDoNothing({ target: lessons.id })
+      .returning();
+    const after = made ?? found(await findLesson(tx, form.id!));
+    return { before: made ? null : after, after };
+  });
+  return readWholeLesson(call.db, id);
+}
+
+/** Changes what a lesson says and is worth; points already paid stay. @throws Refusal `PGRST116`, `conflict` */
+export const editLesson = (
+  call: Call,
+  id: string,
+  { updated_at, ...form }: LessonForm & { updated_at?: string },
+) => changeLesson(call, id, 'edited', asStored(form), updated_at);
+
+/** Opens a lesson to everybody, or to premium learners only. @throws Refusal `PGRST116` */
+export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
+  changeLesson(call, id, is_free ? 'made_free' : 'made_premium', { is_free });
+
+async function changeLesson(
+  call: Call,
+  id: string,
+  action: string,
+  set: Partial<LessonForm>,
+  madeFrom?: string,
+) {
+  await audited(call, 'lesson', action, async (tx) => {
+    const before = await lockRow(tx, lessons, id);
+    refuseOutdated(before, madeFrom);
+    const [after] = await tx
+      .update(lessons)
+      .set({ ...set, updated_at: call.now })
+      .where(eq(lessons.id, id))
+      .returning();
+    return { before, after: after! };
+  });
+  return readWholeLesson(call.db, id);
+}
+
+/** An empty subtopic is none. */
+const asStored = <Form extends { subtopic: string | null }>(form: Form): Form => ({
+  ...form,
+  subtopic: form.subtopic || null,
+});
+
+async function findLesson(tx: Database, id: string) {
+  const [lesson] = await tx.select().from(lessons).where(eq(lessons.id, id));
+  return lesson;
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { lessons, questions } from '#db/schema.ts';
+import type { LessonCategory } from '#domain/lessons.ts';
+import { found } from '#server/refusal.ts';
+import { pageOf } from '../../server/page-of.ts';
+import { searchFor } from '../../server/search-for.ts';
+
+type Wish = { search: string; category?: LessonCategory; is_free?: boolean; page: number };
+
+const { content: _content, ...listed } = getColumns(lessons);
+
+/** A page of the lessons by their order (spec §7), without their content. */
+export async function listLessons(db: Database, { search, category, is_free, page }: Wish) {
+  const which = and(
+    isNull(lessons.archived_at),
+    searchFor(search, [lessons.title, lessons.description]),
+    category && eq(lessons.category, category),
+    is_free === undefined ? undefined : eq(lessons.is_free, is_free),
+  );
+  const { limit, offset } = pageOf(page);
+  const asked = db
+    .select({ lesson_id: questions.lesson_id, total: sql<number>`count(*)::int`.as('total') })
+    .from(questions)
+    .where(isNull(questions.archived_at))
+    .groupBy(questions.lesson_id)
+    .as('asked');
+  const rows = await db
+    .select({ ...listed, total_questions: sql<number>`coalesce(${asked.total}, 0)` })
+    .from(lessons)
+    .leftJoin(asked, eq(asked.lesson_id, lessons.id))
+    .where(which)
+    .orderBy(asc(lessons.order_index), asc(lessons.category), asc(lessons.title), asc(lessons.id))
+    .limit(limit)
+    .offset(offset);
+  return { lessons: rows, total: await db.$count(lessons, which) };
+}
+
+/** Every lesson's id, title and category, by title, to choose one from (spec §7). */
+export const listTitles = (db: Database) =>
+  db
+    .select({ id: lessons.id, title: lessons.title, category: lessons.category })
+    .from(lessons)
+    .where(isNull(lessons.archived_at))
+    .orderBy(asc(sql`fold_for_search(${lessons.title})`), asc(lessons.id));
+
+/**
+ * A lesson with its content and its questions in their order.
+ *
+ * @throws Refusal `PGRST116`
+ */
+export async function readWholeLesson(db: Database, id: string) {
+  const [row] = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
+  const lesson = found(row);
+  const own = await readQuestionsOf(db, id);
+  return { ...lesson, questions: own, total_questions: own.length };
+}
+
+/** A lesson's questions in the order in which they are asked. */
+export const readQuestionsOf = (db: Database, lessonId: string) =>
+  db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)))
+    .orderBy(asc(questions.position), asc(questions.created_at), asc(questions.id));

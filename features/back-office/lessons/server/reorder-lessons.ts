@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { lessons } from '#db/schema.ts';
+import type { LessonCategory } from '#domain/lessons.ts';
+import type { Call } from '#server/call.ts';
+import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
+import { placeRows, placesOf } from '../../server/wished-order.ts';
+
+type Ordered = { id: string; order_index: number };
+
+/**
+ * Puts a category's lessons into the wished order, counted from 1.
+ *
+ * @param wished the ids of all its lessons
+ * @throws Refusal `conflict` when these are not (any more) the category's lessons
+ */
+export function reorderLessons(
+  call: Call,
+  category: LessonCategory,
+  wished: string[],
+): Promise<{ lessons: Ordered[] }> {
+  return call.db.transaction(async (tx) => {
+    const present = await tx
+      .select({ id: lessons.id, title: lessons.title, order_index: lessons.order_index })
+      .from(lessons)
+      .where(and(eq(lessons.category, category), isNull(lessons.archived_at)))
+      .orderBy(asc(lessons.id))
+      .for('no key update');
+    const places = placesOf(present, wished, 1);
+    const placeOf = new Map(places.map(({ id, place }) => [id, place]));
+    await tx.execute(sql`
+      update ${lessons} set order_index = wished.place, updated_at = ${call.now}
+      from ${placeRows(places)} where lessons.id = wished.id and lessons.order_index <> wished.place`);
+    const entries = present.map((before) => ({
+      action: 'reordered',
+      object_type: 'lesson' as const,
+      object_id: before.id,
+      before,
+      after: { ...before, order_index: placeOf.get(before.id)! },
+    }));
+    await recordAudit(tx, authorOf(call), ...entries);
+    return { lessons: places.map(({ id, place }) => ({ id, order_index: place })) };
+  });
+}

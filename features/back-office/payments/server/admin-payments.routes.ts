@@ -1,0 +1,13 @@
+import { listSuspendedPayers } from '#features/plans/server/read-payers.ts';
+import { readReconciliation } from '#features/plans/server/reconcile-payments.ts';
+import { handle } from '#server/handlers.ts';
+import { adminPaymentsContract } from '../payments.contract.ts';
+
+const api = handle(adminPaymentsContract);
+
+export const adminPaymentsRoutes = {
+  show: api.show.handler(async ({ context: { db } }) => ({
+    suspended_payers: await listSuspendedPayers(db),
+    reconciliation: await readReconciliation(db),
+  })),
+};

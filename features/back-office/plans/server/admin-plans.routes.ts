@@ -1,0 +1,20 @@
+import { plans } from '#db/schema.ts';
+import { handle } from '#server/handlers.ts';
+import { archiveRow } from '../../server/archive-row.ts';
+import { totalsOf } from '../../server/page-of.ts';
+import { adminPlansContract } from '../plans.contract.ts';
+import { createPlan, editPlan, setPlanActive } from './change-plans.ts';
+import { listPlans } from './list-plans.ts';
+
+const api = handle(adminPlansContract);
+
+export const adminPlansRoutes = {
+  list: api.list.handler(async ({ context, input }) => {
+    const { plans, total } = await listPlans(context.db, input, context.now);
+    return { plans, ...totalsOf(input.page, total) };
+  }),
+  create: api.create.handler(({ context, input }) => createPlan(context, input)),
+  edit: api.edit.handler(({ context, input: { id, ...form } }) => editPlan(context, id, form)),
+  setActive: api.setActive.handler(({ context, input }) => setPlanActive(context, input.id, input.is_active)),
+  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'plan', plans, input.id)),
+};

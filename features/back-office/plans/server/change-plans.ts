@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { plans } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { found } from '#server/refusal.ts';
+import { audited } from '../../audit/server/audited.ts';
+import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import type { planForm } from '../plans.forms.ts';
+
+type PlanForm = z.output<typeof planForm>;
+
+/** Creates a plan; the same `id` again answers the plan it made before. */
+export const createPlan = (call: Call, form: PlanForm & { id?: string }) =>
+  audited(call, 'plan', 'created', async (tx) => {
+    const [made] = await tx
+      .insert(plans)
+      .values({ ...form, created_at: call.now, updated_at: call.now })
+      .onConflictDoNothing({ target: plans.id })
+      .returning();
+    const after = made ?? found(await findPlan(tx, form.id!));
+    return { before: made ? null : after, after };
+  });
+
+/** Changes what a plan says; what was agreed with its subscribers stays. @throws Refusal `PGRST116`, `conflict` */
+export const editPlan = (
+  call: Call,
+  id: string,
+  { updated_at, ...form }: PlanForm & { updated_at?: string },
+) => changePlan(call, id, 'edited', form, updated_at);
+
+/** Puts a plan on offer or takes it off. @throws Refusal `PGRST116` */
+export const setPlanActive = (call: Call, id: string, is_active: boolean) =>
+  changePlan(call, id, is_active ? 'activated' : 'deactivated', { is_active });
+
+function changePlan(call: Call, id: string, action: string, set: Partial<PlanForm>, madeFrom?: string) {
+  return audited(call, 'plan', action, async (tx) => {
+    const before = await lockRow(tx, plans, id);
+    refuseOutdated(before, madeFrom);
+    const [after] = await tx
+      .update(plans)
+      .set({ ...set, updated_at: call.now })
+      .where(eq(plans.id, id))
+      .returning();
+    return { before, after: after! };
+  });
+}
+
+async function findPlan(tx: Database, id: string) {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, id));
+  return plan;
+}

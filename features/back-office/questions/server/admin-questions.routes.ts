@@ -1,0 +1,19 @@
+import { questions } from '#db/schema.ts';
+import { handle } from '#server/handlers.ts';
+import { archiveRow } from '../../server/archive-row.ts';
+import { totalsOf } from '../../server/page-of.ts';
+import { adminQuestionsContract } from '../questions.contract.ts';
+import { createQuestion, editQuestion } from './change-questions.ts';
+import { listQuestions } from './list-questions.ts';
+
+const api = handle(adminQuestionsContract);
+
+export const adminQuestionsRoutes = {
+  list: api.list.handler(async ({ context, input }) => {
+    const { questions, total } = await listQuestions(context.db, input);
+    return { questions, ...totalsOf(input.page, total) };
+  }),
+  create: api.create.handler(({ context, input }) => createQuestion(context, input)),
+  edit: api.edit.handler(({ context, input: { id, ...form } }) => editQuestion(context, id, form)),
+  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'question', questions, input.id)),
+};

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { lessons, question_stats, questions } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { found, refuse } from '#server/refusal.ts';
+import { audited } from '../../audit/server/audited.ts';
+import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import type { questionForm } from '../questions.forms.ts';
+
+type QuestionForm = z.output<typeof questionForm>;
+type Question = typeof questions.$inferSelect;
+
+/** Adds a question at the end of its lesson; the same `id` again answers the question it made before. */
+export const createQuestion = (call: Call, form: QuestionForm & { id?: string }) =>
+  audited(call, 'question', 'created', async (tx) => {
+    const position = await nextPosition(tx, form.lesson_id);
+    const [made] = await tx
+      .insert(questions)
+      .values({ ...form, position, created_at: call.now, updated_at: call.now })
+      .onConflictDoNothing({ target: questions.id })
+      .returning();
+    const after = made ?? found(await findQuestion(tx, form.id!));
+    return { before: made ? null : after, after };
+  });
+
+/**
+ * Changes a question; in another lesson it goes to the end. Answers given so far keep their grade.
+ *
+ * @throws Refusal `PGRST116`, `conflict`; `invalid_request` for a lesson that does not exist
+ */
+export const editQuestion = (
+  call: Call,
+  id: string,
+  { updated_at, ...form }: QuestionForm & { updated_at?: string },
+) =>
+  audited(call, 'question', 'edited', async (tx) => {
+    // The lesson first, as everybody who changes several questions does.
+    const next = await nextPosition(tx, form.lesson_id);
+    const before = await lockRow(tx, questions, id);
+    refuseOutdated(before, updated_at);
+    const position = before.lesson_id === form.lesson_id ? before.position : next;
+    if (asksAnew(before, form)) await tx.delete(question_stats).where(eq(question_stats.question_id, id));
+    const [after] = await tx
+      .update(questions)
+      .set({ ...form, position, updated_at: call.now })
+      .where(eq(questions.id, id))
+      .returning();
+    return { before, after: after! };
+  });
+
+/** Locks the lesson, so that two new questions cannot get the same place. */
+async function nextPosition(tx: Database, lessonId: string): Promise<number> {
+  const [lesson] = await tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)))
+    .for('no key update');
+  if (!lesson) refuse('invalid_request', { fields: { lesson_id: ['Selecciona una lección'] } });
+  const [last] = await tx
+    .select({ next: sql<number>`coalesce(max(${questions.position}) + 1, 0)` })
+    .from(questions)
+    .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
+  return last!.next;
+}
+
+/** With other options or another key, how often it was answered wrong says nothing about it any more. */
+const asksAnew = (before: Question, form: QuestionForm) =>
+  before.correct_answer !== form.correct_answer || !isDeepStrictEqual(before.options, form.options);
+
+async function findQuestion(tx: Database, id: string) {
+  const [question] = await tx.select().from(questions).where(eq(questions.id, id));
+  return question;
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq, getColumns, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { lessons, questions } from '#db/schema.ts';
+import { pageOf } from '../../server/page-of.ts';
+import { searchFor } from '../../server/search-for.ts';
+
+type Wish = { search: string; lesson_id?: string; page: number };
+
+/** A page of all questions, the newest first, with their lesson's title and category (spec §7). */
+export async function listQuestions(db: Database, { search, lesson_id, page }: Wish) {
+  const which = and(
+    isNull(questions.archived_at),
+    isNull(lessons.archived_at),
+    searchFor(search, [questions.question_text]),
+    lesson_id ? eq(questions.lesson_id, lesson_id) : undefined,
+  );
+  const { limit, offset } = pageOf(page);
+  const rows = await db
+    .select({
+      ...getColumns(questions),
+      lesson_title: lessons.title,
+      lesson_category: lessons.category,
+    })
+    .from(questions)
+    .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+    .where(which)
+    .orderBy(desc(questions.created_at), questions.id)
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(questions)
+    .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+    .where(which);
+  return { questions: rows, total: counted!.total };
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { badges, lessons, plans, questions } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { audited } from '../audit/server/audited.ts';
+import type { AuditedObject } from '../audit/server/record-audit.ts';
+import { lockArchivable } from './lock-row.ts';
+
+type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
+
+/**
+ * Takes a row out of every list (C63). It stays for what history refers to; archiving it again changes nothing.
+ *
+ * @throws Refusal `PGRST116`
+ */
+export async function archiveRow(
+  call: Call,
+  object_type: AuditedObject,
+  table: Archivable,
+  id: string,
+): Promise<void> {
+  await audited(call, object_type, 'archived', async (tx) => {
+    const before = await lockArchivable(tx, table, id);
+    if (before.archived_at) return { before, after: before };
+    await tx.update(table).set({ archived_at: call.now, updated_at: call.now }).where(eq(table.id, id));
+    return { before, after: null };
+  });
+}

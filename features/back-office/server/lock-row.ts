@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { badges, lessons, plans, questions } from '#db/schema.ts';
+import { found, refuse } from '#server/refusal.ts';
+
+type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
+type RowOf<Table extends Archivable> = Table['$inferSelect'];
+
+/**
+ * A row that is still in the lists, locked until the transaction ends.
+ *
+ * @throws Refusal `PGRST116`
+ */
+export async function lockRow<Table extends Archivable>(
+  tx: Database,
+  table: Table,
+  id: string,
+): Promise<RowOf<Table>> {
+  return found(await lockAny(tx, table, id, isNull(table.archived_at)));
+}
+
+/** The same, but an archived row is found too. */
+export async function lockArchivable<Table extends Archivable>(
+  tx: Database,
+  table: Table,
+  id: string,
+): Promise<RowOf<Table>> {
+  return found(await lockAny(tx, table, id));
+}
+
+async function lockAny<Table extends Archivable>(
+  tx: Database,
+  table: Table,
+  id: string,
+  condition?: ReturnType<typeof isNull>,
+) {
+  const [row] = await tx
+    .select()
+    .from(table as Archivable)
+    .where(and(eq(table.id, id), condition))
+    .for('no key update');
+  return row as RowOf<Table> | undefined;
+}
+
+/**
+ * Refuses an edit made from another version than the present one.
+ *
+ * @param madeFrom the `updated_at` that the form was filled from; absent: whatever is there
+ * @throws Refusal `conflict`
+ */
+export function refuseOutdated(row: { updated_at: Date }, madeFrom: string | undefined): void {
+  if (madeFrom !== undefined && Date.parse(madeFrom) !== row.updated_at.getTime()) refuse('conflict');
+}

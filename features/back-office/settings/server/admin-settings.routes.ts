@@ -1,0 +1,12 @@
+import { handle } from '#server/handlers.ts';
+import { adminSettingsContract } from '../settings.contract.ts';
+import { changeSettings } from './change-settings.ts';
+import { readSettings } from './read-settings.ts';
+
+const api = handle(adminSettingsContract);
+
+export const adminSettingsRoutes = {
+  public: api.public.handler(({ context }) => readSettings(context.db)),
+  show: api.show.handler(({ context }) => readSettings(context.db)),
+  change: api.change.handler(({ context, input }) => changeSettings(context, input)),
+};

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { app_settings } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
+import type { settingsForm } from '../settings.forms.ts';
+import { type AppSettings, readSettings } from './read-settings.ts';
+
+/** Saves the settings that are named and leaves the others as they are (C68). */
+export function changeSettings(call: Call, wished: z.output<typeof settingsForm>): Promise<AppSettings> {
+  const { now: updated_at, caller } = call;
+  const rows = Object.entries(wished)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ({ key, value, updated_by: caller.user_id, updated_at }));
+  return call.db.transaction(async (tx) => {
+    const before = await readSettings(tx);
+    if (rows.length === 0) return before;
+    await tx
+      .insert(app_settings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: app_settings.key,
+        set: {
+          value: sql`excluded.value`,
+          updated_by: sql`excluded.updated_by`,
+          updated_at: sql`excluded.updated_at`,
+        },
+      });
+    const after = await readSettings(tx);
+    await recordAudit(tx, authorOf(call), {
+      action: 'edited',
+      object_type: 'settings',
+      object_id: 'app_settings',
+      before,
+      after,
+    });
+    return after;
+  });
+}

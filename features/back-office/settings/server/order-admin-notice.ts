@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { auth_users, profiles, user_status } from '#db/schema.ts';
+import { orderMail } from '#server/mail/queue.ts';
+import { readSettings } from './read-settings.ts';
+
+/** What administrators can be told of by mail, and the setting that says whether they are. */
+const SWITCHES = {
+  admin_support_request: 'notify_support_requests',
+  admin_new_user: 'notify_new_users',
+  admin_payment_trouble: 'notify_payment_trouble',
+  admin_sign_in: 'notify_admin_sign_ins',
+} as const;
+
+export type AdminNotice = keyof typeof SWITCHES;
+
+/**
+ * Orders a mail about an event to every active administrator who takes notifications, if the settings say so. Runs in the
+ * event's own transaction.
+ *
+ * @param data what the letter needs to know: ids, never links
+ */
+export async function orderAdminNotice(
+  tx: Database,
+  now: Date,
+  kind: AdminNotice,
+  data: Record<string, string>,
+): Promise<void> {
+  const settings = await readSettings(tx);
+  if (!settings[SWITCHES[kind]]) return;
+  const admins = await tx
+    .select({ email: auth_users.email })
+    .from(profiles)
+    .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))
+    .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .where(
+      and(
+        eq(profiles.role, 'admin'),
+        eq(profiles.notifications, true),
+        or(isNull(user_status.status), ne(user_status.status, 'suspended')),
+      ),
+    );
+  for (const { email } of admins) await orderMail(tx, now, { kind, recipient: email, data });
+}

@@ -1,0 +1,19 @@
+import { handle } from '#server/handlers.ts';
+import { totalsOf } from '../../server/page-of.ts';
+import { adminSupportContract } from '../support.contract.ts';
+import { answerSupportRequest, setSupportRequestStatus } from './answer-support-request.ts';
+import { listSupportRequests, readSupportRequest } from './read-support-requests.ts';
+
+const api = handle(adminSupportContract);
+
+export const adminSupportRoutes = {
+  list: api.list.handler(async ({ context, input }) => {
+    const { support_requests, total } = await listSupportRequests(context.db, input);
+    return { support_requests, ...totalsOf(input.page, total) };
+  }),
+  one: api.one.handler(({ context, input }) => readSupportRequest(context.db, input.id)),
+  answer: api.answer.handler(({ context, input }) => answerSupportRequest(context, input.id, input.answer)),
+  setStatus: api.setStatus.handler(({ context, input }) =>
+    setSupportRequestStatus(context, input.id, input.status),
+  ),
+};

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { support_requests } from '#db/schema.ts';
+import type { Call } from '#server/call.ts';
+import { orderMail } from '#server/mail/queue.ts';
+import { found, refuse } from '#server/refusal.ts';
+import { audited } from '../../audit/server/audited.ts';
+import { readSupportRequest } from './read-support-requests.ts';
+
+/**
+ * Answers an open request for help by mail. The same answer again sends nothing.
+ *
+ * @throws Refusal `PGRST116`; `conflict` when somebody else has answered or closed it
+ */
+export async function answerSupportRequest(call: Call, id: string, answer: string) {
+  await audited(call, 'support_request', 'answered', async (tx) => {
+    const before = await lockRequest(tx, id);
+    if (before.status === 'answered' && before.answer === answer) return { before, after: before };
+    if (before.status !== 'open') refuse('conflict');
+    const [after] = await tx
+      .update(support_requests)
+      .set({ status: 'answered', answer, answered_by: call.caller.user_id, answered_at: call.now })
+      .where(eq(support_requests.id, id))
+      .returning();
+    await orderMail(tx, call.now, {
+      kind: 'support_answer',
+      recipient: before.email,
+      data: { request_id: id, answer },
+    });
+    return { before, after: after! };
+  });
+  call.mailDue();
+  return readSupportRequest(call.db, id);
+}
+
+/** Closes a request for help, or opens it again for another answer. @throws Refusal `PGRST116` */
+export async function setSupportRequestStatus(call: Call, id: string, status: 'open' | 'closed') {
+  await audited(call, 'support_request', status === 'open' ? 'reopened' : 'closed', async (tx) => {
+    const before = await lockRequest(tx, id);
+    const [after] = await tx
+      .update(support_requests)
+      .set({ status })
+      .where(eq(support_requests.id, id))
+      .returning();
+    return { before, after: after! };
+  });
+  return readSupportRequest(call.db, id);
+}
+
+async function lockRequest(tx: Database, id: string) {
+  const [row] = await tx.select().from(support_requests).where(eq(support_requests.id, id)).for('update');
+  return found(row);
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
+import { profiles, support_requests } from '#db/schema.ts';
+import { found } from '#server/refusal.ts';
+import { pageOf } from '../../server/page-of.ts';
+import { searchFor } from '../../server/search-for.ts';
+
+type Wish = { search: string; status?: 'open' | 'answered' | 'closed'; page: number };
+
+const answerer = alias(profiles, 'answerer');
+
+const readable = {
+  id: support_requests.id,
+  user_id: support_requests.user_id,
+  full_name: profiles.full_name,
+  email: support_requests.email,
+  category: support_requests.category,
+  subject: support_requests.subject,
+  message: support_requests.message,
+  status: support_requests.status,
+  answer: support_requests.answer,
+  answered_by: answerer.full_name,
+  answered_at: support_requests.answered_at,
+  created_at: support_requests.created_at,
+};
+
+const readRequests = (db: Database) =>
+  db
+    .select(readable)
+    .from(support_requests)
+    .innerJoin(profiles, eq(profiles.user_id, support_requests.user_id))
+    .leftJoin(answerer, eq(answerer.user_id, support_requests.answered_by));
+
+/** A page of the requests for help, the newest first. */
+export async function listSupportRequests(db: Database, { search, status, page }: Wish) {
+  const which = and(
+    status && eq(support_requests.status, status),
+    searchFor(search, [support_requests.email, support_requests.subject, support_requests.message]),
+  );
+  const { limit, offset } = pageOf(page);
+  const rows = await readRequests(db)
+    .where(which)
+    .orderBy(desc(support_requests.created_at), support_requests.id)
+    .limit(limit)
+    .offset(offset);
+  return { support_requests: rows, total: await db.$count(support_requests, which) };
+}
+
+/** One request for help. @throws Refusal `PGRST116` */
+export async function readSupportRequest(db: Database, id: string) {
+  const [row] = await readRequests(db).where(eq(support_requests.id, id));
+  return found(row);
+}

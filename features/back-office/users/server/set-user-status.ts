@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
+import { refuseLastAdmin } from '#features/account/server/refuse-last-admin.ts';
+import type { Call } from '#server/call.ts';
+import { found, refuse } from '#server/refusal.ts';
+import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
+import { readUsers } from './read-users.ts';
+
+type Status = 'active' | 'suspended';
+
+/**
+ * Suspends or activates somebody (C64). The person's row is locked as in opening a session, so a sign-in at the same moment is
+ * either refused or its session ended here. Suspended people leave the rankings and keep their points.
+ *
+ * @throws Refusal `PGRST116`, `own_account`, `last_admin`
+ */
+export async function setUserStatus(call: Call, userId: string, status: Status) {
+  await call.db.transaction(async (tx) => {
+    const person = found(await lockPerson(tx, userId));
+    if (userId === call.caller.user_id) refuse('own_account');
+    if (status === 'suspended' && person.role === 'admin') await refuseLastAdmin(tx, userId);
+    await keepStatus(tx, call, userId, status);
+    await tx
+      .update(profiles)
+      .set({ is_ranked: status === 'active' })
+      .where(eq(profiles.user_id, userId));
+    if (status === 'suspended') await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, userId));
+    await recordAudit(tx, authorOf(call), {
+      action: status === 'suspended' ? 'suspended' : 'activated',
+      object_type: 'user',
+      object_id: userId,
+      before: { status: person.status },
+      after: { status },
+    });
+  });
+  const [user] = await readUsers(call.db, [userId], call.caller.user_id);
+  return found(user);
+}
+
+async function lockPerson(tx: Database, userId: string): Promise<{ role: string; status: Status } | null> {
+  const [user] = await tx
+    .select({ id: auth_users.id })
+    .from(auth_users)
+    .where(eq(auth_users.id, userId))
+    .for('update');
+  if (!user) return null;
+  const [person] = await tx
+    .select({ role: profiles.role, status: user_status.status })
+    .from(profiles)
+    .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .where(eq(profiles.user_id, userId));
+  return person ? { role: person.role, status: person.status ?? 'active' } : null;
+}
+
+async function keepStatus(tx: Database, { caller, now }: Call, user_id: string, status: Status) {
+  const set = { status, updated_by: caller.user_id, updated_at: now };
+  await tx
+    .insert(user_status)
+    .values({ user_id, ...set })
+    .onConflictDoUpdate({ target: user_status.user_id, set });
+}

@@ -1,0 +1,51 @@
+import { ERRORS } from '#contract/errors.ts';
+import { connect, migrateDatabase } from '#db/connect.ts';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { changeRole, type Role } from '#features/account/server/change-role.ts';
+import { readConfig } from '#server/config.ts';
+import { Refusal } from '#server/refusal.ts';
+
+const USAGE = 'Uso: npm run admin -- grant|revoke EMAIL';
+
+const ROLES: Record<string, Role> = { grant: 'admin', revoke: 'user' };
+
+/** Gives or takes administration: the only way to change a role. The app may run meanwhile or not. */
+async function main([verb = '', email = '', ...rest]: string[]): Promise<void> {
+  const role = ROLES[verb];
+  if (!role || !email.includes('@') || rest.length > 0) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: config.DATA_DIR, log: (line) => console.error(line) });
+  try {
+    console.log(await change(config.DATABASE_URL ?? embedded!.url, email, role));
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+async function change(url: string, email: string, role: Role): Promise<string> {
+  await migrateDatabase(url);
+  const db = connect(url, { max: 1 });
+  try {
+    const changed = await changeRole(db, new Date(), email, role);
+    const state = role === 'admin' ? 'administra la plataforma' : 'no administra la plataforma';
+    return `${email} ${changed ? 'ahora' : 'ya'} ${state}.`;
+  } finally {
+    await db.$client.end();
+  }
+}
+
+/** What went wrong, as a sentence for whoever typed the command. */
+function explain(error: unknown): string {
+  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
+  if (error.code === 'PGRST116') return 'No hay ninguna cuenta confirmada con ese email.';
+  return error.code === 'last_admin'
+    ? 'Es la última persona administradora: da antes el permiso a otra.'
+    : ERRORS[error.code][1];
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,37 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { ImageStore } from './image-store.ts';
+
+const TYPES: Record<string, string> = { '.png': 'image/png', '.webp': 'image/webp' };
+
+const isCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
+
+/** Images as files of a folder; a file appears whole or not at all. */
+export function createLocalImageStore(folder: string): ImageStore {
+  return {
+    put: async (path, { bytes }) => {
+      const target = join(folder, path);
+      const draft = `${target}.${crypto.randomUUID()}.part`;
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(draft, bytes, { mode: 0o644 });
+      try {
+        await link(draft, target);
+        return true;
+      } catch (error) {
+        if (isCode(error, 'EEXIST')) return false;
+        throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    get: async (path) => {
+      try {
+        const bytes = new Uint8Array(await readFile(join(folder, path)));
+        return { bytes, type: TYPES[extname(path)] ?? 'application/octet-stream' };
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+  };
+}
