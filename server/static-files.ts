@@ -65,7 +65,7 @@ function readOne(full: string, path: string, appName: string): File {
   const ending = extname(path);
   const named = ['.html', '.webmanifest'].includes(ending);
   const identity = named
-    ? Buffer.from(readFileSync(full, 'utf8').replaceAll('%APP_NAME%', escapeHtml(appName)))
+    ? Buffer.from(readFileSync(full, 'utf8').replaceAll('%APP_NAME%', () => spell(appName, ending)))
     : readFileSync(full);
   const twin = (name: string) => (!named && existsSync(full + name) ? readFileSync(full + name) : undefined);
   const br = named ? brotliCompressSync(identity) : twin('.br');
@@ -108,5 +108,9 @@ function inlineScriptHashes(pages: (File | undefined)[]): string[] {
     ...new Set(scripts.map(([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)),
   ];
 }
+
+/** The name as HTML text, or as the inside of a JSON string in the manifest. */
+const spell = (name: string, ending: string) =>
+  ending === '.html' ? escapeHtml(name) : JSON.stringify(name).slice(1, -1);
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
