@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,content,contract,web,scripts}/**/*.test.ts', 'features/*/web/**/*.test.ts'],
+          include: ['{domain,content,contract,web,scripts}/**/*.test.ts', 'features/**/web/**/*.test.ts'],
           environment: 'node',
         },
       },
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{db,features,server,test}/**/*.test.ts'],
-          exclude: ['features/*/web/**'],
+          exclude: ['features/**/web/**'],
           globalSetup: ['test/cluster.ts'],
           environment: 'node',
           isolate: false,

@@ -1,12 +1,6 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readListSearch } from '#features/back-office/web/list-search.ts';
 import { office, root } from './route-frames.tsx';
-
-const pages = import.meta.glob<{ default: () => React.ReactNode }>('../features/back-office/web/*-page.tsx');
-
-/** A page by its place under features/. */
-const page = (place: `${string}/web/${string}-page`) =>
-  lazyRouteComponent(() => pages[`../features/${place}.tsx`]?.() ?? Promise.reject(notFound()));
 
 /** The back office's part of the URL table; sign-in stands outside of its guard. */
 const login = createRoute({
@@ -31,73 +25,80 @@ const pagesBehindGuard = [
   createRoute({
     path: '/admin/dashboard',
     getParentRoute: () => office,
-    component: page('back-office/web/admin-dashboard-page'),
+    component: lazyRouteComponent(
+      () => import('#features/back-office/dashboard/web/admin-dashboard-page.tsx'),
+    ),
     staticData: { title: 'Panel' },
   }),
   createRoute({
     path: '/admin/users',
     getParentRoute: () => office,
     validateSearch: readListSearch('estado'),
-    component: page('back-office/web/admin-users-page'),
+    component: lazyRouteComponent(() => import('#features/back-office/users/web/admin-users-page.tsx')),
     staticData: { title: 'Usuarios' },
   }),
   createRoute({
     path: '/admin/plans',
     getParentRoute: () => office,
-    component: page('back-office/web/admin-plans-page'),
+    validateSearch: readListSearch('estado'),
+    component: lazyRouteComponent(() => import('#features/back-office/plans/web/admin-plans-page.tsx')),
     staticData: { title: 'Planes' },
   }),
   createRoute({
     path: '/admin/lessons',
     getParentRoute: () => office,
     validateSearch: readListSearch('categoria', 'acceso'),
-    component: page('back-office/web/admin-lessons-page'),
+    component: lazyRouteComponent(() => import('#features/back-office/lessons/web/admin-lessons-page.tsx')),
     staticData: { title: 'Lecciones' },
   }),
   createRoute({
     path: '/admin/lessons/$id',
     getParentRoute: () => office,
-    component: page('back-office/web/admin-lesson-page'),
+    component: lazyRouteComponent(() => import('#features/back-office/lessons/web/admin-lesson-page.tsx')),
     staticData: { title: 'Lección' },
   }),
   createRoute({
     path: '/admin/questions',
     getParentRoute: () => office,
     validateSearch: readListSearch('leccion'),
-    component: page('back-office/web/admin-questions-page'),
+    component: lazyRouteComponent(
+      () => import('#features/back-office/questions/web/admin-questions-page.tsx'),
+    ),
     staticData: { title: 'Preguntas' },
   }),
   createRoute({
     path: '/admin/badges',
     getParentRoute: () => office,
-    validateSearch: readListSearch('tipo'),
-    component: page('back-office/web/admin-badges-page'),
+    validateSearch: readListSearch(),
+    component: lazyRouteComponent(() => import('#features/back-office/badges/web/admin-badges-page.tsx')),
     staticData: { title: 'Insignias' },
   }),
   createRoute({
     path: '/admin/analytics',
     getParentRoute: () => office,
-    component: page('back-office/web/admin-analytics-page'),
+    component: lazyRouteComponent(
+      () => import('#features/back-office/analytics/web/admin-analytics-page.tsx'),
+    ),
     staticData: { title: 'Analíticas' },
   }),
   createRoute({
     path: '/admin/settings',
     getParentRoute: () => office,
-    component: page('back-office/web/admin-settings-page'),
+    component: lazyRouteComponent(() => import('#features/back-office/settings/web/admin-settings-page.tsx')),
     staticData: { title: 'Configuración' },
   }),
   createRoute({
     path: '/admin/support',
     getParentRoute: () => office,
     validateSearch: readListSearch('estado'),
-    component: page('back-office/web/admin-support-page'),
+    component: lazyRouteComponent(() => import('#features/back-office/support/web/admin-support-page.tsx')),
     staticData: { title: 'Soporte' },
   }),
   createRoute({
     path: '/admin/audit',
     getParentRoute: () => office,
     validateSearch: readListSearch('objeto', 'id'),
-    component: page('back-office/web/admin-audit-page'),
+    component: lazyRouteComponent(() => import('#features/back-office/audit/web/admin-audit-page.tsx')),
     staticData: { title: 'Auditoría' },
   }),
 ] as const;

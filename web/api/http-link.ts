@@ -25,9 +25,16 @@ export function createHttpLink(endpoints: Endpoints, outside: Outside): ClientLi
       });
       if (response.status === 401) outside.onUnauthenticated();
       if (!response.ok) throw await readApiError(response);
-      return response.status === 204 ? undefined : response.json();
+      return readAnswer(response);
     },
   };
+}
+
+/** A file comes with its name (RFC 6266), whatever its type. */
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return name ? new File([await response.blob()], name) : response.json();
 }
 
 function findEndpoint(endpoints: Endpoints, path: readonly string[]): string {

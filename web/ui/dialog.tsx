@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { backdropClasses, popupClasses, viewportClasses } from './dialog-classes.ts';
 
-const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' };
 
 type DialogProps = {
   open: boolean;
@@ -79,4 +79,9 @@ function DialogParts({
       )}
     </>
   );
+}
+
+/** A button for the footer that closes as the cross does: it too asks before input is lost. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Base.Close render={<Button variant="outline" />}>{children}</Base.Close>;
 }

@@ -11,6 +11,8 @@ type TabsProps = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
+  /** Panels out of sight keep what was typed in them, with its history for undo. */
+  keepMounted?: boolean;
   className?: string;
 };
 
@@ -20,6 +22,7 @@ export function Tabs({
   value,
   defaultValue = items[0]?.value,
   onValueChange,
+  keepMounted,
   className,
 }: TabsProps) {
   return (
@@ -49,7 +52,7 @@ export function Tabs({
         <Base.Indicator className="absolute top-(--active-tab-top) left-(--active-tab-left) -z-10 h-(--active-tab-height) w-(--active-tab-width) rounded-small bg-surface shadow-soft transition-[left,width]" />
       </Base.List>
       {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="pt-4">
+        <Base.Panel key={item.value} value={item.value} keepMounted={keepMounted} className="pt-4">
           {item.content}
         </Base.Panel>
       ))}

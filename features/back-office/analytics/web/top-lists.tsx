@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import type { Report } from '#features/back-office/web/rows.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Definition } from './definition.tsx';
+
+type Row = { id: string; name: ReactNode; below?: string; value: number; shown: string };
+
+export function TopLists({ report: { is_sample, ...report } }: { report: Report }) {
+  const number = (value: number) => formatSpanishNumber(value, 0);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <TopList
+        title="Lecciones más completadas"
+        definition={report.top_lessons.definition}
+        rows={report.top_lessons.rows.map((row) => ({
+          id: row.id,
+          name: is_sample ? row.title : <LessonLink id={row.id} title={row.title} />,
+          value: row.completions,
+          shown: number(row.completions),
+        }))}
+      />
+      <TopList
+        title="Quienes más puntos tienen"
+        definition={report.top_learners.definition}
+        rows={report.top_learners.rows.map((row) => ({
+          id: row.user_id,
+          name: row.full_name,
+          value: row.total_points,
+          shown: `${number(row.total_points)} pts`,
+        }))}
+      />
+      <TopList
+        title="Preguntas más difíciles"
+        definition={report.hardest_questions.definition}
+        rows={report.hardest_questions.rows.map((row) => ({
+          id: row.id,
+          name: row.question_text,
+          below: `${row.lesson_title} · ${row.answers === 1 ? '1 respuesta' : `${number(row.answers)} respuestas`}`,
+          value: row.wrong_share,
+          shown: `${row.wrong_share}% falla`,
+        }))}
+      />
+    </div>
+  );
+}
+
+function LessonLink({ id, title }: { id: string; title: string }) {
+  return (
+    <Link to="/admin/lessons/$id" params={{ id }} className="underline-offset-4 hover:underline">
+      {title}
+    </Link>
+  );
+}
+
+function TopList({ title, definition, rows }: { title: string; definition: string; rows: readonly Row[] }) {
+  const most = Math.max(1, ...rows.map((row) => row.value));
+  return (
+    <Card look="line">
+      <CardHeader
+        title={
+          <span className="inline-flex items-center gap-1">
+            {title}
+            <Definition of={title}>{definition}</Definition>
+          </span>
+        }
+      />
+      {rows.length === 0 && <p className="text-sm text-muted">Todavía no hay datos.</p>}
+      <ol className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <li key={row.id} className="text-sm">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-medium">{row.name}</span>
+              <span className="shrink-0 font-semibold tabular-nums">{row.shown}</span>
+            </div>
+            {row.below && <p className="text-muted">{row.below}</p>}
+            <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-brand/60"
+                style={{ width: `${(row.value / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { ListFilter } from '#features/back-office/web/list-filter.tsx';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListToolbar } from '#features/back-office/web/list-toolbar.tsx';
+import { NothingFound } from '#features/back-office/web/nothing-found.tsx';
+import { TableSkeleton } from '#features/back-office/web/table-skeleton.tsx';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { auditOptions } from './audit.queries.ts';
+import { AuditEntries } from './audit-entries.tsx';
+import { objectFilter } from './audit-words.ts';
+import { NextOrPrevious } from './next-or-previous.tsx';
+
+export default function AdminAuditPage() {
+  const { search, filterBy } = useListAddress();
+  const log = useQuery(auditOptions(search));
+  return (
+    <>
+      <PageHeader title="Auditoría" description="Quién cambió qué y cuándo, lo último primero." />
+      <ListToolbar>
+        <ListFilter filter="objeto" label="Objeto" all="Todos los objetos" options={objectFilter} />
+        {search.id && (
+          <Button variant="secondary" size="sm" onClick={() => filterBy({ id: undefined })}>
+            Solo uno: {search.id.slice(0, 8)}…
+            <X />
+          </Button>
+        )}
+      </ListToolbar>
+      <ListResult
+        query={log}
+        failed="No se pudo cargar la auditoría"
+        loading={<TableSkeleton label="Cargando la auditoría…" />}
+        empty={<NoEntries />}
+      >
+        {(data) =>
+          data.entries.length === 0 ? (
+            <NoEntries />
+          ) : (
+            <>
+              <AuditEntries entries={data.entries} />
+              <NextOrPrevious hasMore={data.has_more} />
+            </>
+          )
+        }
+      </ListResult>
+    </>
+  );
+}
+
+function NoEntries() {
+  return <NothingFound title="Todavía no hay cambios" description="Cada cambio que hagas aparecerá aquí." />;
+}

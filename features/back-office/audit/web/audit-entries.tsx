@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { AuditEntry } from '#features/back-office/web/rows.ts';
+import { showAgo, showDateAndTime } from '#features/back-office/web/show-time.ts';
+import { auditSentence } from './audit-words.ts';
+import { nameOfRow, rowChanges, showValue } from './row-changes.ts';
+
+export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
+  const now = new Date();
+  return (
+    <ol className="rounded-card border border-line bg-surface">
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-line not-last:border-b">
+          <Entry entry={entry} now={now} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
+  const name = nameOfRow(entry.before, entry.after);
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 list-none items-start gap-2.5 px-4 py-2.5 text-sm hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="mt-0.5 size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{entry.actor?.full_name ?? 'El sistema'}</span>{' '}
+          {auditSentence(entry.action, entry.object_type)}
+          {name && <span className="text-muted"> «{name}»</span>}
+        </span>
+        <time
+          dateTime={entry.created_at}
+          title={showDateAndTime(entry.created_at)}
+          className="shrink-0 text-muted"
+        >
+          {showAgo(entry.created_at, now)}
+        </time>
+      </summary>
+      <EntryDetail entry={entry} />
+    </details>
+  );
+}
+
+function EntryDetail({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className="flex flex-col gap-3 px-4 pt-1 pb-4 text-sm sm:pl-10.5">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <span>{showDateAndTime(entry.created_at)}</span>
+        {entry.actor && <span className="break-all">{entry.actor.email}</span>}
+        <Link
+          to="/admin/audit"
+          search={{ objeto: entry.object_type, id: entry.object_id }}
+          className="text-brand underline-offset-4 hover:underline"
+        >
+          Todo su historial
+        </Link>
+      </p>
+      <Changes entry={entry} />
+    </div>
+  );
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const changes = rowChanges(before, after);
+  if (changes.length === 0) return <p className="text-muted">Sin más detalles.</p>;
+  return (
+    <dl className="flex flex-col divide-y divide-line rounded-control border border-line">
+      {changes.map((change) => (
+        <div key={change.field} className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[10rem_1fr_1fr]">
+          <dt className="font-semibold break-all">{change.field}</dt>
+          <dd className="line-clamp-6 min-w-0 break-words whitespace-pre-wrap text-muted">
+            <span className="sr-only">Antes: </span>
+            {showValue(change.before)}
+          </dd>
+          <dd className="line-clamp-6 min-w-0 break-words whitespace-pre-wrap">
+            <span className="sr-only">Después: </span>
+            {showValue(change.after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Pages of a list so long that nobody counts it. */
+export function NextOrPrevious({ hasMore }: { hasMore: boolean }) {
+  const { page, turnTo } = useListAddress();
+  if (page === 1 && !hasMore) return null;
+  function turn(next: number) {
+    turnTo(next);
+    document.getElementById('contenido')?.scrollIntoView();
+  }
+  return (
+    <nav aria-label="Páginas" className="mt-4 flex items-center justify-between gap-4">
+      <Button variant="outline" size="sm" disabled={page === 1} onClick={() => turn(page - 1)}>
+        <ChevronLeft />
+        Más recientes
+      </Button>
+      <span className="text-sm text-muted tabular-nums">Página {page}</span>
+      <Button variant="outline" size="sm" disabled={!hasMore} onClick={() => turn(page + 1)}>
+        Anteriores
+        <ChevronRight />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { CardGridSkeleton } from '#features/back-office/web/card-grid-skeleton.tsx';
+import { ListFooter } from '#features/back-office/web/list-footer.tsx';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListSearchBox } from '#features/back-office/web/list-search-box.tsx';
+import { ListToolbar } from '#features/back-office/web/list-toolbar.tsx';
+import { NothingFound } from '#features/back-office/web/nothing-found.tsx';
+import type { AdminBadge } from '#features/back-office/web/rows.ts';
+import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { BadgeCard } from './badge-card.tsx';
+import { BadgeDialog } from './badge-dialog.tsx';
+import { badgesOptions } from './badges.queries.ts';
+import { DeleteBadge } from './delete-badge.tsx';
+
+export default function AdminBadgesPage() {
+  const { search } = useListAddress();
+  const badges = useQuery(badgesOptions(search));
+  const editor = useDialog<AdminBadge>();
+  const removal = useDialog<AdminBadge>();
+  const create = (label: string) => (
+    <Button onClick={() => editor.show()}>
+      <Plus />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Insignias" actions={create('Nueva insignia')} />
+      <ListToolbar>
+        <ListSearchBox label="Buscar insignias" />
+      </ListToolbar>
+      <ListResult
+        query={badges}
+        failed="No se pudieron cargar las insignias"
+        loading={<CardGridSkeleton label="Cargando insignias…" />}
+        empty={<NoBadges />}
+      >
+        {(data) =>
+          data.badges.length === 0 ? (
+            <NoBadges action={create('Crear primera insignia')} />
+          ) : (
+            <>
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {data.badges.map((badge) => (
+                  <BadgeCard
+                    key={badge.id}
+                    badge={badge}
+                    onEdit={() => editor.show(badge)}
+                    onDelete={() => removal.show(badge)}
+                  />
+                ))}
+              </ul>
+              <ListFooter total={data.total} pageSize={data.page_size} noun={['insignia', 'insignias']} />
+            </>
+          )
+        }
+      </ListResult>
+      <BadgeDialog
+        key={editor.round}
+        badge={editor.target}
+        open={editor.open}
+        onOpenChange={editor.setOpen}
+      />
+      <DeleteBadge badge={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+    </>
+  );
+}
+
+function NoBadges({ action }: { action?: React.ReactNode }) {
+  return (
+    <NothingFound title="No se encontraron insignias" illustration={<EmptyBadgesArt />} action={action} />
+  );
+}

@@ -1,0 +1,99 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import type { BadgeConditionType } from '#domain/badges.ts';
+import { ConflictAlert } from '#features/back-office/web/conflict-alert.tsx';
+import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import { numberField } from '#features/back-office/web/number-input.ts';
+import type { AdminBadge } from '#features/back-office/web/rows.ts';
+import { useSave } from '#features/back-office/web/use-save.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { badgeForm } from '../badges.forms.ts';
+import { BadgeImageField } from './badge-image-field.tsx';
+import { conditionTypes } from './condition-types.ts';
+import { EarnersNote } from './earners-note.tsx';
+import { useImageUpload } from './use-image-upload.ts';
+
+type BadgeDialogProps = {
+  badge: AdminBadge | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
+  const form = useBadgeForm(badge);
+  const { errors, isDirty } = form.formState;
+  const setImage = (image_url: string | null) => form.setValue('image_url', image_url, { shouldDirty: true });
+  const upload = useImageUpload(setImage);
+  const save = useSave({
+    form,
+    row: badge,
+    create: api.backOffice.badges.create,
+    edit: api.backOffice.badges.edit,
+    done: { created: 'Insignia creada', edited: 'Insignia actualizada' },
+    failed: (error) => messageOf(error, 'Ocurrió un error al guardar la insignia'),
+    onDone: () => onOpenChange(false),
+  });
+  const [condition_type, condition_value, image_url] = form.watch([
+    'condition_type',
+    'condition_value',
+    'image_url',
+  ]);
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={badge ? 'Editar insignia' : 'Nueva insignia'}
+      submitLabel={badge ? 'Guardar cambios' : 'Crear insignia'}
+      submitDisabled={upload.progress !== null}
+      dirty={isDirty || upload.progress !== null}
+      saving={save.saving}
+      onSubmit={save.submit}
+    >
+      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      <Field label="Título" error={errors.title?.message} required>
+        <Input {...form.register('title')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <Field label="Condición" error={errors.condition_type?.message} required>
+          <Select
+            placeholder="Elige una condición"
+            options={conditionTypes}
+            {...form.register('condition_type')}
+          />
+        </Field>
+        <Field label="Valor" error={errors.condition_value?.message}>
+          <Input type="number" inputMode="numeric" min={1} {...numberField(form, 'condition_value', 1)} />
+        </Field>
+      </div>
+      <EarnersNote badge={badge} condition_type={condition_type} condition_value={condition_value} />
+      <Field label="Descripción" error={errors.description?.message} optional>
+        <Textarea rows={2} className="min-h-20" {...form.register('description')} />
+      </Field>
+      <BadgeImageField
+        image_url={image_url ?? null}
+        upload={upload}
+        error={errors.image_url?.message}
+        onRemove={() => setImage(null)}
+      />
+    </FormDialog>
+  );
+}
+
+function useBadgeForm(badge: AdminBadge | undefined) {
+  return useForm({
+    resolver: standardSchemaResolver(badgeForm),
+    defaultValues: {
+      title: badge?.title ?? '',
+      // A type has to be chosen; the schema says so until it is.
+      condition_type: (badge?.condition_type ?? '') as BadgeConditionType,
+      condition_value: badge?.condition_value ?? 1,
+      description: badge?.description ?? '',
+      image_url: badge?.image_url ?? null,
+    },
+  });
+}

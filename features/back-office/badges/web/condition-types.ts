@@ -1,0 +1,12 @@
+import { BADGE_CONDITION_TYPES, type BadgeConditionType } from '#domain/badges.ts';
+
+const labels: Record<BadgeConditionType, string> = {
+  lesson_completed: 'Lección completada',
+  lessons_completed_count: 'Lecciones completadas',
+  points_earned: 'Puntos obtenidos',
+  days_active: 'Días activo',
+  streak_days: 'Días de racha',
+};
+
+/** What a badge can ask for, to choose from. */
+export const conditionTypes = BADGE_CONDITION_TYPES.map((value) => ({ value, label: labels[value] }));

@@ -1,0 +1,24 @@
+import { networkError, readApiError } from '#web/api/api-error.ts';
+
+/**
+ * Uploads the picture of a badge (C67 of http-api.md). Not by the API client: only XMLHttpRequest tells how far it is.
+ *
+ * @param onProgress told the share that has gone out, from 0 to 1
+ * @returns the picture's address
+ * @throws ApiError
+ */
+export function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
+  const body = new FormData();
+  body.set('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/admin/storage/badges');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(networkError(undefined));
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText).image_url);
+      else readApiError(new Response(request.responseText, { status: request.status })).then(reject);
+    };
+    request.send(body);
+  });
+}

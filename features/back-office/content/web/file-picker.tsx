@@ -1,0 +1,41 @@
+import { FileUp } from 'lucide-react';
+import type { ChangeEvent, DragEvent } from 'react';
+
+type FilePickerProps = { fileName: string | undefined; onPick: (file: File) => void };
+
+/** Choose a file, or drop it here. */
+export function FilePicker({ fileName, onPick }: FilePickerProps) {
+  function pick(files: FileList | null) {
+    const file = files?.[0];
+    if (file) onPick(file);
+  }
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    pick(target.files);
+    // The same file again, corrected meanwhile, must count as a choice.
+    target.value = '';
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    pick(event.dataTransfer.files);
+  }
+  return (
+    <label
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={handleDrop}
+      className="flex min-h-24 flex-col items-center justify-center gap-1 rounded-control border border-dashed border-line-strong px-4 py-5 text-center transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+    >
+      <FileUp className="size-6 text-brand" />
+      <span className="font-semibold">{fileName ?? 'Elige un archivo'}</span>
+      <span className="text-sm text-muted">
+        {fileName ? 'Elige otro para cambiarlo' : 'o arrástralo aquí: .md o .csv'}
+      </span>
+      <input
+        type="file"
+        accept=".md,.markdown,.csv,text/markdown,text/csv"
+        aria-label="Archivo de lecciones"
+        onChange={handleChange}
+        className="sr-only"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import { useChange } from '#features/back-office/web/use-change.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { ImportPlan } from './import-plan.tsx';
+
+type Source = { format: 'markdown' | 'csv'; text: string; file_name: string };
+
+/** Lessons from a file: first it is checked and told what would happen, then imported. */
+export function ImportDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const check = useMutation({
+    mutationFn: async (file: File) => {
+      const source = await readSource(file);
+      return { source, plan: await api.backOffice.content.import({ ...source, dry_run: true }) };
+    },
+  });
+  const apply = useChange({
+    send: (source: Source) => api.backOffice.content.import({ ...source, dry_run: false }),
+    done: 'Lecciones importadas',
+    failed: (error) => messageOf(error, 'No se pudieron importar las lecciones'),
+    onDone: (result) => result.applied && onOpenChange(false),
+  });
+  const plan = apply.data ?? check.data?.plan;
+  const changes = plan?.lessons.filter(({ change }) => change !== 'unchanged').length ?? 0;
+  const isReady = plan?.problems.length === 0 && changes > 0;
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isReady && check.data) apply.mutate(check.data.source);
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Importar lecciones"
+      description="Un archivo Markdown o CSV, como los que exporta esta página. Primero se comprueba; nada cambia hasta que importas."
+      submitLabel={
+        changes > 0 ? `Importar ${changes === 1 ? '1 lección' : `${changes} lecciones`}` : 'Importar'
+      }
+      submitDisabled={!isReady}
+      dirty={false}
+      saving={apply.isPending}
+      onSubmit={handleSubmit}
+    >
+      <FilePicker fileName={check.variables?.name} onPick={check.mutate} />
+      <div aria-live="polite">
+        {check.isPending && (
+          <p className="flex items-center gap-2 text-muted">
+            <Spinner className="text-brand" /> Comprobando el archivo…
+          </p>
+        )}
+        {check.isError && (
+          <InlineAlert tone="danger" title="No se pudo comprobar el archivo">
+            {messageOf(check.error)}
+          </InlineAlert>
+        )}
+        {plan && !check.isPending && <ImportPlan plan={plan} />}
+      </div>
+    </FormDialog>
+  );
+}
+
+async function readSource(file: File): Promise<Source> {
+  const format = /\.csv$/i.test(file.name) || file.type === 'text/csv' ? 'csv' : 'markdown';
+  return { format, text: await file.text(), file_name: file.name };
+}

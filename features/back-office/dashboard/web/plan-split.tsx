@@ -1,0 +1,35 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import type { Dashboard } from '#features/back-office/web/rows.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+
+/** Which plan people are on: those who pay, the rest, and Enterprise, which nobody can buy yet (spec §9). */
+export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {
+  const rows = [
+    { label: 'Plan gratuito', count: counts.free_plan },
+    { label: 'Con suscripción', count: counts.active_subscriptions },
+    { label: 'Enterprise', count: counts.enterprise_plan },
+  ];
+  return (
+    <Card look="line">
+      <CardHeader title="Distribución por plan" />
+      <dl className="flex flex-col gap-3.5">
+        {rows.map(({ label, count }) => (
+          <div key={label}>
+            <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold tabular-nums">{formatSpanishNumber(count, 0)}</dd>
+            </div>
+            <Progress
+              label={label}
+              size="sm"
+              value={count}
+              max={Math.max(counts.users, 1)}
+              valueText={`${count} de ${counts.users} personas`}
+            />
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { LessonDetail } from './lesson-detail.tsx';
+import { lessonOptions } from './lessons.queries.ts';
+
+export default function AdminLessonPage() {
+  const { id } = useParams({ from: '/office/admin/lessons/$id' });
+  const lesson = useQuery(lessonOptions(id));
+  const isMissing = lesson.error instanceof ApiError && [400, 404].includes(lesson.error.status);
+  usePageTitle(lesson.data?.title);
+  useFailureToast(lesson.isError && !isMissing);
+  return (
+    <>
+      <Link
+        to="/admin/lessons"
+        className="mb-3 -ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
+      >
+        <ArrowLeft className="size-4" />
+        Volver a lecciones
+      </Link>
+      {isMissing ? (
+        <MissingLesson />
+      ) : (
+        <ListResult
+          query={lesson}
+          failed="No se pudo cargar la lección"
+          loading={<LessonSkeleton />}
+          empty={null}
+        >
+          {(data) => <LessonDetail lesson={data} />}
+        </ListResult>
+      )}
+    </>
+  );
+}
+
+function useFailureToast(failed: boolean) {
+  useEffect(() => {
+    if (failed)
+      toast({ title: 'Error', description: 'No se pudo cargar la lección', variant: 'destructive' });
+  }, [failed]);
+}
+
+function MissingLesson() {
+  return (
+    <EmptyState
+      illustration={<EmptyLessonsArt />}
+      title="Lección no encontrada"
+      description="Puede que alguien la haya eliminado."
+      action={
+        <Link to="/admin/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+          Ver las lecciones
+        </Link>
+      }
+    />
+  );
+}
+
+function LessonSkeleton() {
+  return (
+    <Loading label="Cargando la lección…" className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-2/3 max-w-lg" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </Loading>
+  );
+}

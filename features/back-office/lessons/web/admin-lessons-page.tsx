@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { ContentMenu } from '#features/back-office/content/web/content-menu.tsx';
+import { ListFilter } from '#features/back-office/web/list-filter.tsx';
+import { ListFooter } from '#features/back-office/web/list-footer.tsx';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListSearchBox } from '#features/back-office/web/list-search-box.tsx';
+import { ListToolbar } from '#features/back-office/web/list-toolbar.tsx';
+import { NothingFound } from '#features/back-office/web/nothing-found.tsx';
+import type { AdminLesson, WholeLesson } from '#features/back-office/web/rows.ts';
+import { TableSkeleton } from '#features/back-office/web/table-skeleton.tsx';
+import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { DeleteLesson } from './delete-lesson.tsx';
+import { LessonDialog } from './lesson-dialog.tsx';
+import { lessonsOptions, readCategory } from './lessons.queries.ts';
+import { LessonsTable } from './lessons-table.tsx';
+import { OrderLessons } from './order-lessons.tsx';
+import { useOpenLesson } from './use-open-lesson.ts';
+
+const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+const accesses = [
+  { value: 'gratis', label: 'Gratis' },
+  { value: 'premium', label: 'Premium' },
+];
+
+export default function AdminLessonsPage() {
+  const { search } = useListAddress();
+  const lessons = useQuery(lessonsOptions(search));
+  const editor = useDialog<WholeLesson>();
+  const removal = useDialog<AdminLesson>();
+  const opening = useOpenLesson(editor.show);
+  return (
+    <>
+      <PageHeader
+        title="Lecciones"
+        actions={
+          <>
+            <ContentMenu category={readCategory(search.categoria)} />
+            <OrderLessons category={readCategory(search.categoria)} />
+            <Button onClick={() => editor.show()}>
+              <Plus />
+              Nueva lección
+            </Button>
+          </>
+        }
+      />
+      <ListToolbar>
+        <ListSearchBox label="Buscar lecciones" />
+        <ListFilter filter="categoria" label="Categoría" all="Todas las categorías" options={categories} />
+        <ListFilter filter="acceso" label="Acceso" all="Gratis y premium" options={accesses} />
+      </ListToolbar>
+      <ListResult
+        query={lessons}
+        failed="No se pudieron cargar las lecciones"
+        loading={<TableSkeleton label="Cargando lecciones…" />}
+        empty={<NoLessons />}
+      >
+        {(data) =>
+          data.lessons.length === 0 ? (
+            <NoLessons />
+          ) : (
+            <>
+              <LessonsTable
+                lessons={data.lessons}
+                openingLesson={opening.lessonId}
+                onEdit={opening.open}
+                onDelete={removal.show}
+              />
+              <ListFooter total={data.total} pageSize={data.page_size} noun={['lección', 'lecciones']} />
+            </>
+          )
+        }
+      </ListResult>
+      <LessonDialog
+        key={editor.round}
+        lesson={editor.target}
+        open={editor.open}
+        onOpenChange={editor.setOpen}
+      />
+      <DeleteLesson lesson={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+    </>
+  );
+}
+
+function NoLessons() {
+  return <NothingFound title="No se encontraron lecciones" illustration={<EmptyLessonsArt />} />;
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { FileDown, History, Pencil, Plus } from 'lucide-react';
+import { useDownload } from '#features/back-office/content/web/use-download.ts';
+import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
+import type { AdminQuestion, WholeLesson } from '#features/back-office/web/rows.ts';
+import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LessonDialog } from './lesson-dialog.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
+import { LessonQuestions } from './lesson-questions.tsx';
+
+export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
+  const editor = useDialog<WholeLesson>();
+  const questionEditor = useDialog<AdminQuestion>();
+  return (
+    <>
+      <PageHeader
+        title={lesson.title}
+        actions={<LessonTools lesson={lesson} onEdit={() => editor.show(lesson)} />}
+      />
+      <LessonFacts lesson={lesson} />
+      <header className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">
+          Preguntas <span className="font-normal text-muted tabular-nums">{lesson.questions.length}</span>
+        </h2>
+        <Button onClick={() => questionEditor.show()}>
+          <Plus />
+          Nueva pregunta
+        </Button>
+      </header>
+      <LessonQuestions lesson={lesson} onEdit={questionEditor.show} />
+      <LessonDialog
+        key={editor.round}
+        lesson={editor.target}
+        open={editor.open}
+        onOpenChange={editor.setOpen}
+      />
+      <QuestionDialog
+        key={`question ${questionEditor.round}`}
+        question={questionEditor.target}
+        lessonId={lesson.id}
+        open={questionEditor.open}
+        onOpenChange={questionEditor.setOpen}
+      />
+    </>
+  );
+}
+
+function LessonTools({ lesson, onEdit }: { lesson: WholeLesson; onEdit: () => void }) {
+  const download = useDownload(() =>
+    api.backOffice.content.export({ format: 'markdown', lesson_id: lesson.id }),
+  );
+  return (
+    <>
+      <Link
+        to="/admin/audit"
+        search={{ objeto: 'lesson', id: lesson.id }}
+        className={buttonClasses({ variant: 'ghost' })}
+      >
+        <History />
+        Historial
+      </Link>
+      <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
+        <FileDown />
+        Markdown
+      </Button>
+      <Button variant="outline" onClick={onEdit}>
+        <Pencil />
+        Editar lección
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import type { LessonCategory } from '#domain/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import { ConflictAlert } from '#features/back-office/web/conflict-alert.tsx';
+import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import type { WholeLesson } from '#features/back-office/web/rows.ts';
+import { useSave } from '#features/back-office/web/use-save.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { lessonForm } from '../lessons.forms.ts';
+import { LessonFields } from './lesson-fields.tsx';
+import { MarkdownEditor } from './markdown-editor.tsx';
+
+type LessonDialogProps = {
+  lesson: WholeLesson | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
+  const form = useLessonForm(lesson);
+  const save = useSave({
+    form,
+    row: lesson,
+    create: api.backOffice.lessons.create,
+    edit: api.backOffice.lessons.edit,
+    done: { created: 'Lección creada', edited: 'Lección actualizada' },
+    failed: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
+    onDone: () => onOpenChange(false),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={lesson ? 'Editar lección' : 'Nueva lección'}
+      submitLabel={lesson ? 'Guardar cambios' : 'Crear lección'}
+      dirty={form.formState.isDirty}
+      saving={save.saving}
+      onSubmit={save.submit}
+    >
+      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <LessonFields form={form} />
+        <MarkdownEditor
+          label="Contenido"
+          error={form.formState.errors.content?.message}
+          text={form.watch('content') ?? ''}
+          {...form.register('content')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+export type LessonForm = ReturnType<typeof useLessonForm>;
+
+function useLessonForm(lesson: WholeLesson | undefined) {
+  return useForm({
+    resolver: standardSchemaResolver(lessonForm),
+    defaultValues: {
+      title: lesson?.title ?? '',
+      // A category has to be chosen; the schema says so until it is.
+      category: lesson?.category ?? ('' as LessonCategory),
+      subtopic: lesson?.subtopic ?? '',
+      description: lesson?.description ?? '',
+      content: lesson?.content ?? '',
+      order_index: lesson?.order_index ?? 0,
+      points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
+      is_free: lesson?.is_free ?? true,
+    },
+  });
+}

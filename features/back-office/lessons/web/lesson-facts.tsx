@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AccessBadge } from '#features/back-office/web/access-badge.tsx';
+import { CategoryBadge } from '#features/back-office/web/category-badge.tsx';
+import type { WholeLesson } from '#features/back-office/web/rows.ts';
+import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** What a lesson is, before its questions (spec §2, "Lesson detail"). */
+export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
+  return (
+    <Card look="line" flush>
+      <dl className="grid gap-x-6 gap-y-4 p-5 sm:grid-cols-2 lg:grid-cols-5">
+        <Fact label="Categoría">
+          <CategoryBadge category={lesson.category} />
+        </Fact>
+        <Fact label="Subtema">{lesson.subtopic || <span className="text-muted">Ninguno</span>}</Fact>
+        <Fact label="Acceso">
+          <AccessBadge isFree={lesson.is_free} />
+        </Fact>
+        <Fact label="Puntos">{lesson.points_reward}</Fact>
+        <Fact label="Orden">{lesson.order_index}</Fact>
+        {lesson.description && (
+          <div className="col-span-full">
+            <Fact label="Descripción">{lesson.description}</Fact>
+          </div>
+        )}
+      </dl>
+      <LessonContent content={lesson.content} />
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function LessonContent({ content }: { content: string }) {
+  if (!content.trim()) return null;
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-b-card px-5 py-2 text-sm font-semibold hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" />
+        Texto de la lección
+      </summary>
+      <div className="px-5 pt-2 pb-6">
+        <LazyMarkdown text={content} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import { numberField } from '#features/back-office/web/number-input.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { LessonForm } from './lesson-dialog.tsx';
+
+const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+
+/** Everything about a lesson but its text. */
+export function LessonFields({ form }: { form: LessonForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label="Título" error={errors.title?.message} required>
+        <Input {...register('title')} />
+      </Field>
+      <Field label="Categoría" error={errors.category?.message} required>
+        <Select placeholder="Elige una categoría" options={categories} {...register('category')} />
+      </Field>
+      <Field label="Subtema" error={errors.subtopic?.message} optional>
+        <Input {...register('subtopic')} />
+      </Field>
+      <Field label="Descripción" error={errors.description?.message} optional>
+        <Textarea className="min-h-20" {...register('description')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Orden" error={errors.order_index?.message}>
+          <Input type="number" inputMode="numeric" min={0} {...numberField(form, 'order_index', 0)} />
+        </Field>
+        <Field label="Puntos" error={errors.points_reward?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...numberField(form, 'points_reward', DEFAULT_POINTS_REWARD)}
+          />
+        </Field>
+      </div>
+      <Switch
+        label="Lección gratuita"
+        description="Sin ella, solo la abre quien tiene Premium."
+        {...register('is_free')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { QuestionCard } from '#features/back-office/questions/web/question-card.tsx';
+import { useDeleteQuestion } from '#features/back-office/questions/web/use-delete-question.ts';
+import type { AdminQuestion, WholeLesson } from '#features/back-office/web/rows.ts';
+import { SortableList } from '#features/back-office/web/sortable-list.tsx';
+import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useReorderQuestions } from './use-reorder-questions.ts';
+
+type LessonQuestionsProps = { lesson: WholeLesson; onEdit: (question: AdminQuestion) => void };
+
+/** The questions in the order of the quiz; a move is stored at once. */
+export function LessonQuestions({ lesson, onEdit }: LessonQuestionsProps) {
+  const { questions, reorder } = useReorderQuestions(lesson);
+  const remove = useDeleteQuestion();
+  function confirmDelete(question: AdminQuestion) {
+    // Spec §2, "Lesson detail": the browser asks.
+    if (window.confirm(`¿Eliminar la pregunta «${question.question_text}»?`)) remove.mutate(question.id);
+  }
+  if (questions.length === 0) return <NoQuestions />;
+  return (
+    <SortableList
+      label="Preguntas en el orden del quiz"
+      items={questions}
+      nameOf={(question) => question.question_text}
+      onMove={reorder}
+      className="flex flex-col gap-3"
+    >
+      {(question, { index, grip, steps }) => (
+        <QuestionCard
+          question={question}
+          lead={
+            <span className="flex shrink-0 items-center gap-1">
+              {grip}
+              <span className="min-w-6 font-semibold text-muted tabular-nums">{index + 1}.</span>
+            </span>
+          }
+          tools={steps}
+          busy={remove.isPending && remove.variables === question.id}
+          onEdit={() => onEdit(question)}
+          onDelete={() => confirmDelete(question)}
+        />
+      )}
+    </SortableList>
+  );
+}
+
+function NoQuestions() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        illustration={<EmptyBoxArt />}
+        title="Esta lección no tiene preguntas"
+        description="Sin preguntas, nadie puede hacer su quiz."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { AccessBadge } from '#features/back-office/web/access-badge.tsx';
+import { CategoryBadge } from '#features/back-office/web/category-badge.tsx';
+import { IconAction } from '#features/back-office/web/icon-action.tsx';
+import type { AdminLesson } from '#features/back-office/web/rows.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSetFree } from './use-set-free.ts';
+
+type LessonActionsProps = {
+  openingLesson: string | undefined;
+  onEdit: (id: string) => void;
+  onDelete: (lesson: AdminLesson) => void;
+};
+
+export function LessonsTable({
+  lessons,
+  ...actions
+}: LessonActionsProps & { lessons: readonly AdminLesson[] }) {
+  return (
+    <Table caption="Lecciones" head={<LessonsHead />}>
+      {lessons.map((lesson) => (
+        <LessonRow key={lesson.id} lesson={lesson} {...actions} />
+      ))}
+    </Table>
+  );
+}
+
+function LessonsHead() {
+  return (
+    <>
+      <TableHead>Lección</TableHead>
+      <TableHead>Categoría</TableHead>
+      <TableHead>Acceso</TableHead>
+      <TableHead align="end">Orden</TableHead>
+      <TableHead align="end">Puntos</TableHead>
+      <TableHead align="end">
+        <VisuallyHidden>Acciones</VisuallyHidden>
+      </TableHead>
+    </>
+  );
+}
+
+function LessonRow({ lesson, ...actions }: LessonActionsProps & { lesson: AdminLesson }) {
+  return (
+    <TableRow>
+      <TableCell className="sm:w-2/5 sm:max-w-0 sm:min-w-56">
+        <Link
+          to="/admin/lessons/$id"
+          params={{ id: lesson.id }}
+          className="font-semibold underline-offset-4 hover:underline max-sm:text-base"
+        >
+          {lesson.title}
+        </Link>
+        <p className="text-muted max-sm:line-clamp-2 sm:truncate">{lesson.description}</p>
+      </TableCell>
+      <TableCell label="Categoría">
+        <CategoryBadge category={lesson.category} />
+      </TableCell>
+      <TableCell label="Acceso">
+        <AccessBadge isFree={lesson.is_free} />
+      </TableCell>
+      <TableCell label="Orden" align="end">
+        {lesson.order_index}
+      </TableCell>
+      <TableCell label="Puntos" align="end">
+        {lesson.points_reward}
+      </TableCell>
+      <TableCell align="end" place="foot" className="sm:py-1.5">
+        <LessonActions lesson={lesson} {...actions} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function LessonActions({
+  lesson,
+  openingLesson,
+  onEdit,
+  onDelete,
+}: LessonActionsProps & { lesson: AdminLesson }) {
+  const setFree = useSetFree();
+  const { id, title, is_free } = lesson;
+  return (
+    <div className="inline-flex items-center max-sm:w-full">
+      <Link
+        to="/admin/lessons/$id"
+        params={{ id }}
+        className={buttonClasses({
+          variant: 'outline',
+          size: 'sm',
+          className: 'mr-1 whitespace-nowrap max-sm:mr-auto',
+        })}
+      >
+        Ver Preguntas
+        <span className="font-normal text-muted tabular-nums">{lesson.total_questions}</span>
+        <VisuallyHidden> de {title}</VisuallyHidden>
+      </Link>
+      <IconAction
+        label="Editar"
+        of={title}
+        icon={<Pencil />}
+        loading={openingLesson === id}
+        onClick={() => onEdit(id)}
+      />
+      <IconAction
+        label={is_free ? 'Hacer premium' : 'Hacer gratis'}
+        of={title}
+        icon={is_free ? <LockOpen /> : <Lock />}
+        loading={setFree.isPending}
+        onClick={() => setFree.mutate({ id, is_free: !is_free })}
+      />
+      <IconAction
+        label="Eliminar"
+        of={title}
+        icon={<Trash2 />}
+        destructive
+        onClick={() => onDelete(lesson)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
+import type { ListSearch } from '#features/back-office/web/list-search.ts';
+import type { AdminLesson } from '#features/back-office/web/rows.ts';
+import { api, orpc } from '#web/api/client.ts';
+
+const isFree: Record<string, string> = { gratis: 'true', premium: 'false' };
+
+export const lessonsOptions = ({ buscar, categoria, acceso = '', pagina }: ListSearch) =>
+  orpc.backOffice.lessons.list.queryOptions({
+    input: {
+      search: buscar,
+      category: readCategory(categoria),
+      is_free: isFree[acceso],
+      page: pagina,
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const lessonOptions = (id: string) => orpc.backOffice.lessons.one.queryOptions({ input: { id } });
+
+export const lessonTitlesOptions = () => orpc.backOffice.lessons.titles.queryOptions();
+
+/** Every lesson of a category in its order, however many pages that takes. */
+export const categoryLessonsOptions = (category: LessonCategory) =>
+  queryOptions({
+    queryKey: [...orpc.backOffice.lessons.key(), 'whole category', category],
+    queryFn: () => readWholeCategory(category),
+  });
+
+async function readWholeCategory(category: LessonCategory): Promise<AdminLesson[]> {
+  const lessons: AdminLesson[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await api.backOffice.lessons.list({ category, page });
+    lessons.push(...answer.lessons);
+    if (answer.lessons.length === 0 || lessons.length >= answer.total) return lessons;
+  }
+}
+
+export const readCategory = (value: string | undefined): LessonCategory | undefined =>
+  LESSON_CATEGORIES.find((category) => category === value);

@@ -1,0 +1,54 @@
+import { type ComponentProps, useDeferredValue } from 'react';
+import { EducationalNote } from '#features/lessons/web/lesson-text.tsx';
+import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+type MarkdownEditorProps = ComponentProps<'textarea'> & {
+  label: string;
+  /** What stands in the textarea, for the preview. */
+  text: string;
+  error?: string;
+};
+
+/** A text in Markdown, and what a learner will see of it. */
+export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEditorProps) {
+  const writing = (
+    <Field
+      label={label}
+      labelHidden
+      error={error}
+      hint="En Markdown: ## título, **negrita**, - lista, | tabla |."
+    >
+      <Textarea {...textarea} className="max-h-[60dvh] min-h-96 font-mono text-sm leading-relaxed" />
+    </Field>
+  );
+  return (
+    <Tabs
+      label={label}
+      keepMounted
+      items={[
+        { value: 'escribir', label: 'Escribir', content: writing },
+        { value: 'vista-previa', label: 'Vista previa', content: <Preview text={text} /> },
+      ]}
+    />
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  // Typing stays quick, whatever the length of the text.
+  const shown = useDeferredValue(text);
+  return (
+    <div className="max-h-[66dvh] min-h-96 overflow-y-auto rounded-control border border-line p-5">
+      {shown.trim() ? (
+        <>
+          <LazyMarkdown text={shown} />
+          <EducationalNote />
+        </>
+      ) : (
+        <p className="text-muted">Aquí verás la lección como la verá quien aprende.</p>
+      )}
+    </div>
+  );
+}

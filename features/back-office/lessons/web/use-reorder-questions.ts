@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminQuestion, WholeLesson } from '#features/back-office/web/rows.ts';
+import { useChange } from '#features/back-office/web/use-change.ts';
+import { api } from '#web/api/client.ts';
+import { lessonOptions } from './lessons.queries.ts';
+
+/** The questions as the last move left them, at once; should it not be stored, they go back to where they were. */
+export function useReorderQuestions(lesson: WholeLesson) {
+  const queryClient = useQueryClient();
+  const { queryKey } = lessonOptions(lesson.id);
+  const change = useChange({
+    send: (moved: AdminQuestion[]) =>
+      api.backOffice.lessons.reorderQuestions({ id: lesson.id, question_ids: moved.map(({ id }) => id) }),
+    failed: 'No se pudo guardar el orden de las preguntas',
+    onDone: (stored) => queryClient.setQueryData(queryKey, stored),
+  });
+  return {
+    questions: change.isPending ? change.variables : lesson.questions,
+    reorder: change.mutate,
+  };
+}

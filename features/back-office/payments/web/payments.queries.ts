@@ -1,0 +1,3 @@
+import { orpc } from '#web/api/client.ts';
+
+export const paymentsOptions = () => orpc.backOffice.payments.show.queryOptions();

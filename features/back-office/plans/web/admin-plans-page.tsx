@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { CardGridSkeleton } from '#features/back-office/web/card-grid-skeleton.tsx';
+import { ListFilter } from '#features/back-office/web/list-filter.tsx';
+import { ListFooter } from '#features/back-office/web/list-footer.tsx';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListSearchBox } from '#features/back-office/web/list-search-box.tsx';
+import { ListToolbar } from '#features/back-office/web/list-toolbar.tsx';
+import { NothingFound } from '#features/back-office/web/nothing-found.tsx';
+import type { AdminPlan } from '#features/back-office/web/rows.ts';
+import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { DeletePlan } from './delete-plan.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { plansOptions } from './plans.queries.ts';
+
+const states = [
+  { value: 'activos', label: 'Activos' },
+  { value: 'inactivos', label: 'Inactivos' },
+];
+
+export default function AdminPlansPage() {
+  const { search } = useListAddress();
+  const plans = useQuery(plansOptions(search));
+  const editor = useDialog<AdminPlan>();
+  const removal = useDialog<AdminPlan>();
+  const create = (label: string) => (
+    <Button onClick={() => editor.show()}>
+      <Plus />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Planes" actions={create('Nuevo plan')} />
+      <ListToolbar>
+        <ListSearchBox label="Buscar planes" />
+        <ListFilter filter="estado" label="Estado" all="Todos los estados" options={states} />
+      </ListToolbar>
+      <ListResult
+        query={plans}
+        failed="No se pudieron cargar los planes"
+        loading={<CardGridSkeleton label="Cargando planes…" />}
+        empty={<NothingFound title="No hay planes creados" />}
+      >
+        {(data) =>
+          data.plans.length === 0 ? (
+            <NothingFound title="No hay planes creados" action={create('Crear primer plan')} />
+          ) : (
+            <>
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {data.plans.map((plan) => (
+                  <PlanCard
+                    key={plan.id}
+                    plan={plan}
+                    onEdit={() => editor.show(plan)}
+                    onDelete={() => removal.show(plan)}
+                  />
+                ))}
+              </ul>
+              <ListFooter total={data.total} pageSize={data.page_size} noun={['plan', 'planes']} />
+            </>
+          )
+        }
+      </ListResult>
+      <PlanDialog key={editor.round} plan={editor.target} open={editor.open} onOpenChange={editor.setOpen} />
+      <DeletePlan plan={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminPlan } from '#features/back-office/web/rows.ts';
+import { useChange } from '#features/back-office/web/use-change.ts';
+import { api } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type DeletePlanProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function DeletePlan({ plan, open, onOpenChange }: DeletePlanProps) {
+  const remove = useChange({
+    send: (id: string) => api.backOffice.plans.archive({ id }),
+    done: 'Plan eliminado',
+    failed: 'No se pudo eliminar el plan',
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="¿Eliminar plan?"
+      description={
+        <>
+          Esta acción no se puede deshacer. «{plan?.name}» dejará de ofrecerse
+          {plan?.active_subscriptions ? '; quien ya lo paga conserva su suscripción.' : '.'}
+        </>
+      }
+      confirmLabel="Eliminar"
+      onConfirm={() => remove.mutateAsync(plan!.id)}
+    />
+  );
+}

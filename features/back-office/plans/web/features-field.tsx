@@ -1,0 +1,89 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+type FeaturesFieldProps = {
+  features: readonly string[];
+  onFeaturesChange: (features: string[]) => void;
+  /** What stands in the input and is not in the list yet. */
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  error?: string;
+};
+
+/** Spec §5: added by button or Enter, trimmed, ignored if empty. */
+export function addFeature(features: readonly string[], draft: string): string[] {
+  const feature = draft.trim();
+  return feature ? [...features, feature] : [...features];
+}
+
+export function FeaturesField({
+  features,
+  onFeaturesChange,
+  draft,
+  onDraftChange,
+  error,
+}: FeaturesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function add() {
+    onFeaturesChange(addFeature(features, draft));
+    onDraftChange('');
+    input.current?.focus();
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+  function remove(at: number) {
+    onFeaturesChange(features.toSpliced(at, 1));
+    input.current?.focus();
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Características" error={error} optional>
+        <div className="flex gap-2">
+          <Input
+            ref={input}
+            value={draft}
+            placeholder="Por ejemplo, todas las lecciones"
+            onChange={(event) => onDraftChange(event.target.value)}
+            onKeyDown={handleKeyDown}
+          />
+          <Button variant="outline" onClick={add} className="shrink-0">
+            <Plus />
+            Agregar
+          </Button>
+        </div>
+      </Field>
+      {features.length > 0 && <FeatureList features={features} onRemove={remove} />}
+    </div>
+  );
+}
+
+function FeatureList({
+  features,
+  onRemove,
+}: {
+  features: readonly string[];
+  onRemove: (at: number) => void;
+}) {
+  return (
+    <ul aria-label="Características del plan" className="rounded-control border border-line">
+      {features.map((feature, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same words
+          key={at}
+          className="flex items-center gap-2 border-line py-0.5 pr-1 pl-3.5 text-sm not-last:border-b"
+        >
+          <span className="min-w-0 flex-1">{feature}</span>
+          <Button variant="ghost" size="icon" aria-label={`Quitar «${feature}»`} onClick={() => onRemove(at)}>
+            <X />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { formatPrice, planDuration } from '#domain/money.ts';
+import type { AdminPlan } from '#features/back-office/web/rows.ts';
+import { useChange } from '#features/back-office/web/use-change.ts';
+import { api } from '#web/api/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type PlanCardProps = { plan: AdminPlan; onEdit: () => void; onDelete: () => void };
+
+export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
+  return (
+    <li className="contents">
+      <Card look="line" flush aria-label={plan.name} className="flex flex-col">
+        <div className="flex flex-1 flex-col gap-4 p-5">
+          <header className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 text-lg">{plan.name}</h2>
+            {plan.is_active ? <Badge tone="correct">Activo</Badge> : <Badge>Inactivo</Badge>}
+          </header>
+          <p className="-mt-2 flex items-baseline gap-1.5">
+            <span className="text-2xl font-bold tracking-tight tabular-nums">{formatPrice(plan.price)}</span>
+            <span className="text-sm text-muted">{planDuration(plan.duration_days)}</span>
+          </p>
+          {plan.description && <p className="text-sm text-muted">{plan.description}</p>}
+          <Features features={plan.features} />
+          <p className="mt-auto text-sm text-muted tabular-nums">{subscribers(plan.active_subscriptions)}</p>
+        </div>
+        <PlanActions plan={plan} onEdit={onEdit} onDelete={onDelete} />
+      </Card>
+    </li>
+  );
+}
+
+function subscribers(count: number): string {
+  if (count === 0) return 'Sin suscripciones activas';
+  return count === 1 ? '1 suscripción activa' : `${count} suscripciones activas`;
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {features.map((feature, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same words
+        <li key={at} className="flex gap-2">
+          <Check className="mt-0.5 size-4 shrink-0 text-correct" />
+          <span className="min-w-0">{feature}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlanActions({ plan, onEdit, onDelete }: PlanCardProps) {
+  const setActive = useChange({
+    send: (is_active: boolean) => api.backOffice.plans.setActive({ id: plan.id, is_active }),
+    done: 'Estado actualizado',
+    failed: 'No se pudo actualizar el estado del plan',
+  });
+  const name = <VisuallyHidden> {plan.name}</VisuallyHidden>;
+  return (
+    <footer className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
+      <Button variant="ghost" size="sm" onClick={onEdit}>
+        <Pencil />
+        Editar{name}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={setActive.isPending}
+        onClick={() => setActive.mutate(!plan.is_active)}
+      >
+        {plan.is_active ? <PowerOff /> : <Power />}
+        {plan.is_active ? 'Desactivar' : 'Activar'}
+        {name}
+      </Button>
+      <Button variant="ghost" size="sm" className="ml-auto text-wrong" onClick={onDelete}>
+        <Trash2 />
+        Eliminar{name}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,93 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type SubmitEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ConflictAlert } from '#features/back-office/web/conflict-alert.tsx';
+import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import { numberField } from '#features/back-office/web/number-input.ts';
+import type { AdminPlan } from '#features/back-office/web/rows.ts';
+import { useSave } from '#features/back-office/web/use-save.ts';
+import { api } from '#web/api/client.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { DEFAULT_DURATION_DAYS, planForm } from '../plans.forms.ts';
+import { addFeature, FeaturesField } from './features-field.tsx';
+
+type PlanDialogProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
+  const form = useForm({ resolver: standardSchemaResolver(planForm), defaultValues: valuesOf(plan) });
+  const { errors, isDirty } = form.formState;
+  const [feature, setFeature] = useState('');
+  const save = useSave({
+    form,
+    row: plan,
+    create: api.backOffice.plans.create,
+    edit: api.backOffice.plans.edit,
+    done: { created: 'Plan creado', edited: 'Plan actualizado' },
+    failed: () => 'Ocurrió un error al guardar el plan',
+    onDone: () => onOpenChange(false),
+  });
+  const features = form.watch('features') ?? [];
+  const setFeatures = (next: string[]) => form.setValue('features', next, { shouldDirty: true });
+  function handleSubmit(event: SubmitEvent) {
+    // What is typed but not yet added was meant to be in the plan.
+    setFeatures(addFeature(features, feature));
+    setFeature('');
+    return save.submit(event);
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={plan ? 'Editar plan' : 'Crear plan'}
+      submitLabel={plan ? 'Guardar cambios' : 'Crear plan'}
+      dirty={isDirty || feature !== ''}
+      saving={save.saving}
+      onSubmit={handleSubmit}
+    >
+      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      <Field label="Nombre" error={errors.name?.message} required>
+        <Input {...form.register('name')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Precio (USD)" error={errors.price?.message} required>
+          <Input type="number" inputMode="decimal" min={0} step={0.01} {...numberField(form, 'price')} />
+        </Field>
+        <Field label="Duración (días)" error={errors.duration_days?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...numberField(form, 'duration_days', DEFAULT_DURATION_DAYS)}
+          />
+        </Field>
+      </div>
+      <Field label="Descripción" error={errors.description?.message} optional>
+        <Textarea rows={2} className="min-h-20" {...form.register('description')} />
+      </Field>
+      <FeaturesField
+        features={features}
+        onFeaturesChange={setFeatures}
+        draft={feature}
+        onDraftChange={setFeature}
+        error={errors.features?.message ?? errors.features?.find?.(Boolean)?.message}
+      />
+      <Switch
+        label="Plan activo"
+        description="Los planes activos se ofrecen en la página de planes."
+        {...form.register('is_active')}
+      />
+    </FormDialog>
+  );
+}
+
+const valuesOf = (plan: AdminPlan | undefined) => ({
+  name: plan?.name ?? '',
+  price: plan?.price,
+  duration_days: plan?.duration_days ?? DEFAULT_DURATION_DAYS,
+  description: plan?.description ?? '',
+  features: plan?.features ?? [],
+  is_active: plan?.is_active ?? true,
+});

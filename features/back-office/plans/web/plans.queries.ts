@@ -1,0 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ListSearch } from '#features/back-office/web/list-search.ts';
+import { orpc } from '#web/api/client.ts';
+
+const isActive: Record<string, string> = { activos: 'true', inactivos: 'false' };
+
+export const plansOptions = ({ buscar, estado = '', pagina }: ListSearch) =>
+  orpc.backOffice.plans.list.queryOptions({
+    input: { search: buscar, is_active: isActive[estado], page: pagina },
+    placeholderData: keepPreviousData,
+  });

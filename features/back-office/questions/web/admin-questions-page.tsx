@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lessonTitlesOptions } from '#features/back-office/lessons/web/lessons.queries.ts';
+import { ListFilter } from '#features/back-office/web/list-filter.tsx';
+import { ListFooter } from '#features/back-office/web/list-footer.tsx';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListSearchBox } from '#features/back-office/web/list-search-box.tsx';
+import { ListToolbar } from '#features/back-office/web/list-toolbar.tsx';
+import { NothingFound } from '#features/back-office/web/nothing-found.tsx';
+import type { ListedQuestion } from '#features/back-office/web/rows.ts';
+import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import { questionsOptions } from './questions.queries.ts';
+import { QuestionsSkeleton } from './questions-skeleton.tsx';
+
+export default function AdminQuestionsPage() {
+  const { search } = useListAddress();
+  const questions = useQuery(questionsOptions(search));
+  const editor = useDialog<ListedQuestion>();
+  const removal = useDialog<ListedQuestion>();
+  return (
+    <>
+      <PageHeader
+        title="Preguntas"
+        actions={
+          <Button onClick={() => editor.show()}>
+            <Plus />
+            Nueva pregunta
+          </Button>
+        }
+      />
+      <QuestionFilters />
+      <ListResult
+        query={questions}
+        failed="No se pudieron cargar las preguntas"
+        loading={<QuestionsSkeleton />}
+        empty={<NoQuestions />}
+      >
+        {(data) =>
+          data.questions.length === 0 ? (
+            <NoQuestions />
+          ) : (
+            <>
+              <ul className="flex flex-col gap-3">
+                {data.questions.map((question) => (
+                  <li key={question.id}>
+                    <QuestionCard
+                      question={question}
+                      above={<LessonLink question={question} />}
+                      onEdit={() => editor.show(question)}
+                      onDelete={() => removal.show(question)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <ListFooter total={data.total} pageSize={data.page_size} noun={['pregunta', 'preguntas']} />
+            </>
+          )
+        }
+      </ListResult>
+      <QuestionDialog
+        key={editor.round}
+        question={editor.target}
+        lessonId={search.leccion}
+        open={editor.open}
+        onOpenChange={editor.setOpen}
+      />
+      <DeleteQuestion question={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+    </>
+  );
+}
+
+function QuestionFilters() {
+  const titles = useQuery(lessonTitlesOptions());
+  const lessons = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <ListToolbar>
+      <ListSearchBox label="Buscar preguntas" />
+      <ListFilter filter="leccion" label="Lección" all="Todas las lecciones" options={lessons} />
+    </ListToolbar>
+  );
+}
+
+function LessonLink({ question: { lesson_id, lesson_title } }: { question: ListedQuestion }) {
+  return (
+    <Link
+      to="/admin/lessons/$id"
+      params={{ id: lesson_id }}
+      className="mb-0.5 inline-block text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+    >
+      {lesson_title}
+    </Link>
+  );
+}
+
+function NoQuestions() {
+  return <NothingFound title="No se encontraron preguntas" illustration={<EmptyBoxArt />} />;
+}

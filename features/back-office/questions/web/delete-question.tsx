@@ -1,0 +1,23 @@
+import type { AdminQuestion } from '#features/back-office/web/rows.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDeleteQuestion } from './use-delete-question.ts';
+
+type DeleteQuestionProps = {
+  question: AdminQuestion | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function DeleteQuestion({ question, open, onOpenChange }: DeleteQuestionProps) {
+  const remove = useDeleteQuestion();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="¿Eliminar pregunta?"
+      description={<>Esta acción no se puede deshacer. «{question?.question_text}» saldrá de su lección.</>}
+      confirmLabel="Eliminar"
+      onConfirm={() => remove.mutateAsync(question!.id)}
+    />
+  );
+}

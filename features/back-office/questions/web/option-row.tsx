@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { optionLetter } from '#domain/lessons.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Input } from '#web/ui/input.tsx';
+
+type OptionRowProps = {
+  at: number;
+  text: string;
+  correct: boolean;
+  invalid: boolean;
+  onText: (text: string) => void;
+  onCorrect: () => void;
+  onGoOn: () => void;
+  /** Absent while the question has as few options as it may. */
+  onRemove: (() => void) | undefined;
+};
+
+export function OptionRow({ at, text, correct, invalid, ...on }: OptionRowProps) {
+  const letter = optionLetter(at);
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      on.onGoOn();
+    } else if (event.key === 'Backspace' && text === '' && on.onRemove) {
+      event.preventDefault();
+      on.onRemove();
+    }
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <label
+        className={classNames(
+          'flex min-h-11 shrink-0 items-center gap-2 rounded-control border px-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          correct ? 'border-correct bg-correct-soft text-correct' : 'border-line-strong text-muted',
+        )}
+      >
+        <input
+          type="radio"
+          name="correct_answer"
+          aria-label={`La opción ${letter} es la correcta`}
+          checked={correct}
+          onChange={on.onCorrect}
+          className="size-4 accent-correct outline-none"
+        />
+        <span aria-hidden="true" className="font-semibold">
+          {letter}
+        </span>
+      </label>
+      <Input
+        type="text"
+        aria-label={`Opción ${letter}`}
+        aria-invalid={invalid || undefined}
+        value={text}
+        onChange={(event) => on.onText(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      {on.onRemove && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Quitar la opción ${letter}`}
+          className="text-muted hover:text-wrong"
+          onClick={on.onRemove}
+        >
+          <Trash2 />
+        </Button>
+      )}
+    </div>
+  );
+}

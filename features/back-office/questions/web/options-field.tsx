@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { MAX_OPTIONS } from '#domain/lessons.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { canAddOption, canRemoveOption, withoutOption } from '../questions.forms.ts';
+import { OptionRow } from './option-row.tsx';
+import type { QuestionForm } from './question-dialog.tsx';
+
+/**
+ * The options of a question and which is right. Enter goes on to the next option, making one if need be; Backspace in
+ * an empty option takes it away.
+ */
+export function OptionsField({ form }: { form: QuestionForm }) {
+  const { options, keyMoved, ...change } = useOptions(form);
+  const list = useRef<HTMLDivElement>(null);
+  const focus = (at: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('input[type=text]')[at]?.focus());
+  const { errors, submitCount } = form.formState;
+  const error =
+    errors.options?.message ?? errors.options?.find?.(Boolean)?.message ?? errors.correct_answer?.message;
+  function add() {
+    change.add();
+    focus(options.length);
+  }
+  function remove(at: number) {
+    change.remove(at);
+    focus(Math.max(0, at - 1));
+  }
+  function goOn(at: number) {
+    if (at < options.length - 1) focus(at + 1);
+    else if (canAddOption(options)) add();
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Opciones <span className="font-normal text-muted">(marca la correcta)</span>
+      </legend>
+      <div ref={list} className="flex flex-col gap-2">
+        {options.map((option, at) => (
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+            key={at}
+            at={at}
+            text={option}
+            correct={at === form.watch('correct_answer')}
+            invalid={submitCount > 0 && Boolean(errors.options?.[at])}
+            onText={(text) => change.write(at, text)}
+            onCorrect={() => form.setValue('correct_answer', at, { shouldDirty: true })}
+            onGoOn={() => goOn(at)}
+            onRemove={canRemoveOption(options) ? () => remove(at) : undefined}
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-wrong">
+          {error}
+        </p>
+      )}
+      {keyMoved && (
+        <InlineAlert tone="warning">La opción correcta ha cambiado: comprueba cuál está marcada.</InlineAlert>
+      )}
+      <div className="flex items-center gap-3">
+        <Button variant="outline" size="sm" disabled={!canAddOption(options)} onClick={add}>
+          <Plus />
+          Agregar opción
+        </Button>
+        <span className="text-sm text-muted tabular-nums">
+          {options.length} de {MAX_OPTIONS}
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+function useOptions(form: QuestionForm) {
+  const options = form.watch('options');
+  const [keyMoved, setKeyMoved] = useState(false);
+  const set = (next: string[]) =>
+    form.setValue('options', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return {
+    options,
+    /** Whether removing an option has left another one marked than before. */
+    keyMoved,
+    write: (at: number, text: string) => set(options.with(at, text)),
+    add: () => set([...options, '']),
+    remove(at: number) {
+      const before = form.getValues();
+      const key = before.correct_answer ?? 0;
+      const after = withoutOption({ options, correct_answer: key }, at);
+      set(after.options);
+      form.setValue('correct_answer', after.correct_answer, { shouldDirty: true });
+      setKeyMoved(after.options[after.correct_answer] !== options[key]);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { optionLetter } from '#domain/lessons.ts';
+import { IconAction } from '#features/back-office/web/icon-action.tsx';
+import type { AdminQuestion } from '#features/back-office/web/rows.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+type QuestionCardProps = {
+  question: AdminQuestion;
+  /** What stands before the text: a number, a grip. */
+  lead?: ReactNode;
+  /** What stands above it: its lesson. */
+  above?: ReactNode;
+  /** More buttons before edit and delete. */
+  tools?: ReactNode;
+  busy?: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** A question as only administrators see it: with the right option marked. */
+export function QuestionCard({ question, lead, above, tools, busy, onEdit, onDelete }: QuestionCardProps) {
+  const { question_text, options, correct_answer, explanation, points } = question;
+  return (
+    <Card look="line" flush className="p-4" aria-label={question_text}>
+      <header className="flex items-start gap-2">
+        {lead}
+        <div className="min-w-0 flex-1 self-center">
+          {above}
+          <h3 className="font-semibold tracking-normal text-wrap">{question_text}</h3>
+        </div>
+        <div className="-mt-1 -mr-1.5 flex shrink-0 items-center max-sm:hidden">
+          <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
+        </div>
+      </header>
+      <Options options={options} correct={correct_answer} />
+      {explanation && (
+        <p className="mt-3 text-sm">
+          <span className="font-semibold">Explicación: </span>
+          <span className="text-muted">{explanation}</span>
+        </p>
+      )}
+      <footer className="mt-3 flex items-center justify-between gap-2">
+        <Badge tone="reward">{points === 1 ? '1 punto' : `${points} puntos`}</Badge>
+        <div className="-mr-1.5 flex items-center sm:hidden">
+          <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
+        </div>
+      </footer>
+    </Card>
+  );
+}
+
+function Tools({ question, tools, busy, onEdit, onDelete }: QuestionCardProps) {
+  return (
+    <>
+      {tools}
+      <IconAction label="Editar" of={question.question_text} icon={<Pencil />} onClick={onEdit} />
+      <IconAction
+        label="Eliminar"
+        of={question.question_text}
+        icon={<Trash2 />}
+        destructive
+        loading={busy}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
+
+/** Lettered from A; the right one says so by its tint, a tick and a word. */
+function Options({ options, correct }: { options: readonly string[]; correct: number }) {
+  return (
+    <ol className="mt-3 grid gap-1.5 text-sm md:grid-cols-2">
+      {options.map((option, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          key={at}
+          className={classNames(
+            'flex items-start gap-2 rounded-small px-2.5 py-1.5',
+            at === correct ? 'bg-correct-soft' : 'bg-sunken',
+          )}
+        >
+          <span className={classNames('font-semibold', at === correct ? 'text-correct' : 'text-muted')}>
+            {optionLetter(at)}
+          </span>
+          <span className="min-w-0 flex-1">{option}</span>
+          {at === correct && (
+            <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">
+              <Check className="size-3.5" />
+              Correcta
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { ConflictAlert } from '#features/back-office/web/conflict-alert.tsx';
+import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import { numberField } from '#features/back-office/web/number-input.ts';
+import type { AdminQuestion } from '#features/back-office/web/rows.ts';
+import { useSave } from '#features/back-office/web/use-save.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { EMPTY_OPTIONS, questionForm } from '../questions.forms.ts';
+import { LessonField } from './lesson-field.tsx';
+import { OptionsField } from './options-field.tsx';
+
+type QuestionDialogProps = {
+  question: AdminQuestion | undefined;
+  /** The lesson a new question begins with. */
+  lessonId?: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function QuestionDialog({ question, lessonId, open, onOpenChange }: QuestionDialogProps) {
+  const form = useQuestionForm(question, lessonId);
+  const { errors, isDirty } = form.formState;
+  const save = useSave({
+    form,
+    row: question,
+    create: api.backOffice.questions.create,
+    edit: api.backOffice.questions.edit,
+    done: { created: 'Pregunta creada', edited: 'Pregunta actualizada' },
+    failed: (error) => messageOf(error, 'Ocurrió un error al guardar la pregunta'),
+    onDone: () => onOpenChange(false),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={question ? 'Editar pregunta' : 'Nueva pregunta'}
+      submitLabel={question ? 'Guardar cambios' : 'Crear pregunta'}
+      dirty={isDirty}
+      saving={save.saving}
+      onSubmit={save.submit}
+    >
+      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />
+      <Field label="Pregunta" error={errors.question_text?.message} required>
+        <Textarea rows={2} className="min-h-20" {...form.register('question_text')} />
+      </Field>
+      <OptionsField form={form} />
+      <Field
+        label="Explicación"
+        hint="Quien tiene Premium la lee después de responder."
+        error={errors.explanation?.message}
+        optional
+      >
+        <Textarea rows={3} className="min-h-24" {...form.register('explanation')} />
+      </Field>
+      <Field label="Puntos" error={errors.points?.message} className="sm:w-40">
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...numberField(form, 'points', DEFAULT_QUESTION_POINTS)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+export type QuestionForm = ReturnType<typeof useQuestionForm>;
+
+function useQuestionForm(question: AdminQuestion | undefined, lessonId = '') {
+  return useForm({
+    resolver: standardSchemaResolver(questionForm),
+    defaultValues: {
+      lesson_id: question?.lesson_id ?? lessonId,
+      question_text: question?.question_text ?? '',
+      options: question?.options ?? EMPTY_OPTIONS,
+      correct_answer: question?.correct_answer ?? 0,
+      explanation: question?.explanation ?? '',
+      points: question?.points ?? DEFAULT_QUESTION_POINTS,
+    },
+  });
+}

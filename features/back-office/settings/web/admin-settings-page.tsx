@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
+import { SecuritySettings } from './security-settings.tsx';
+import { settingsOptions } from './settings.queries.ts';
+import { SystemSettings } from './system-settings.tsx';
+
+export default function AdminSettingsPage() {
+  const settings = useQuery(settingsOptions());
+  return (
+    <>
+      <PageHeader title="Configuración" description="Lo que guardas aquí vale para toda la plataforma." />
+      <div className="flex max-w-column-wide flex-col gap-4">
+        <ProfileSettings />
+        <ListResult
+          query={settings}
+          failed="No se pudo cargar la configuración"
+          loading={<SettingsSkeleton />}
+          empty={null}
+        >
+          {(data) => (
+            <div className="flex flex-col gap-4">
+              <SecuritySettings settings={data} />
+              <SystemSettings settings={data} />
+              <NotificationSettings settings={data} />
+            </div>
+          )}
+        </ListResult>
+      </div>
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <Loading label="Cargando la configuración…" className="flex flex-col gap-4">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-44 w-full rounded-card" />
+      ))}
+    </Loading>
+  );
+}

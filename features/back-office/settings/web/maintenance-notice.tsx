@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Construction } from 'lucide-react';
+import { publicSettingsOptions } from './settings.queries.ts';
+
+/** What administrators tell everybody, above every page. */
+export function MaintenanceNotice() {
+  const { data } = useQuery(publicSettingsOptions());
+  if (!data?.maintenance_notice) return null;
+  return (
+    <aside
+      aria-label="Aviso"
+      className="flex items-start justify-center gap-2 bg-caution-soft px-4 py-2.5 text-sm font-medium text-ink"
+    >
+      <Construction className="mt-px size-4.5 shrink-0 text-caution" />
+      <p className="max-w-prose whitespace-pre-line">{data.maintenance_notice}</p>
+    </aside>
+  );
+}

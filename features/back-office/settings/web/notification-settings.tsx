@@ -1,0 +1,29 @@
+import type { AppSettings } from '#features/back-office/web/rows.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+export function NotificationSettings({ settings }: { settings: AppSettings }) {
+  const { notify_support_requests, notify_new_users, notify_payment_trouble } = settings;
+  const { register, submit, saving } = useSettingsForm({
+    notify_support_requests,
+    notify_new_users,
+    notify_payment_trouble,
+  });
+  return (
+    <SettingsSection
+      title="Notificaciones"
+      description="De qué se avisa por email a quienes administran."
+      saving={saving}
+      onSubmit={submit}
+    >
+      <Switch label="Solicitudes de soporte" {...register('notify_support_requests')} />
+      <Switch label="Usuarios nuevos" {...register('notify_new_users')} />
+      <Switch
+        label="Problemas con pagos"
+        description="Cobros que fallan y personas suspendidas que siguen pagando."
+        {...register('notify_payment_trouble')}
+      />
+    </SettingsSection>
+  );
+}

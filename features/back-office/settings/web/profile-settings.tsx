@@ -1,0 +1,36 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { personalInfoForm } from '#features/account/account.forms.ts';
+import { session, useProfile } from '#features/account/web/session/session.ts';
+import { useChange } from '#features/back-office/web/use-change.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function ProfileSettings() {
+  const { full_name, email } = useProfile();
+  const form = useForm({ resolver: standardSchemaResolver(personalInfoForm), defaultValues: { full_name } });
+  const save = useChange({
+    send: (changes: { full_name: string }) => api.account.updateMyProfile(changes),
+    done: 'Perfil actualizado',
+    failed: (error) => messageOf(error),
+    onDone: session.profileChanged,
+  });
+  return (
+    <SettingsSection
+      title="Perfil"
+      description="Cómo te ven quienes administran contigo."
+      saving={save.isPending}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
+      <Field label="Nombre completo" error={form.formState.errors.full_name?.message} required>
+        <Input autoComplete="name" {...form.register('full_name')} />
+      </Field>
+      <Field label="Email" hint="El correo electrónico no se puede modificar">
+        <Input type="email" value={email} readOnly />
+      </Field>
+    </SettingsSection>
+  );
+}

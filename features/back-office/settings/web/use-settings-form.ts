@@ -1,0 +1,33 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import type { AppSettings } from '#features/back-office/web/rows.ts';
+import { useChange } from '#features/back-office/web/use-change.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { settingsForm } from '../settings.forms.ts';
+
+/** The form of some of the settings; saving sends these and no others. */
+export function useSettingsForm(settings: Partial<AppSettings>) {
+  const form = useForm({
+    resolver: standardSchemaResolver(settingsForm),
+    values: settings,
+    // What was changed here and not saved stays, also when another part is saved.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useChange({
+    send: (changes: Partial<AppSettings>) => api.backOffice.settings.change(changes),
+    done: 'Configuración guardada',
+    failed: (error) => {
+      showFieldErrors(error, form.setError);
+      return messageOf(error);
+    },
+    onDone: (_, changes) => form.reset(changes),
+  });
+  return {
+    register: form.register,
+    errors: form.formState.errors,
+    saving: save.isPending,
+    submit: form.handleSubmit((changes) => save.mutate(changes)),
+  };
+}

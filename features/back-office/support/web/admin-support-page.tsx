@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from '#features/back-office/web/list-filter.tsx';
+import { ListFooter } from '#features/back-office/web/list-footer.tsx';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListSearchBox } from '#features/back-office/web/list-search-box.tsx';
+import { ListToolbar } from '#features/back-office/web/list-toolbar.tsx';
+import { NothingFound } from '#features/back-office/web/nothing-found.tsx';
+import type { SupportRequest } from '#features/back-office/web/rows.ts';
+import { TableSkeleton } from '#features/back-office/web/table-skeleton.tsx';
+import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { SupportArt } from '#web/brand/trouble-art.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { statusFilter } from './request-status.tsx';
+import { RequestsTable } from './requests-table.tsx';
+import { supportOptions } from './support.queries.ts';
+
+export default function AdminSupportPage() {
+  const { search } = useListAddress();
+  const requests = useQuery(supportOptions(search));
+  const reader = useDialog<SupportRequest>();
+  return (
+    <>
+      <PageHeader title="Soporte" description="Lo que la gente pregunta. Tu respuesta le llega por email." />
+      <ListToolbar>
+        <ListSearchBox label="Buscar solicitudes" />
+        <ListFilter filter="estado" label="Estado" all="Todos los estados" options={statusFilter} />
+      </ListToolbar>
+      <ListResult
+        query={requests}
+        failed="No se pudieron cargar las solicitudes"
+        loading={<TableSkeleton label="Cargando solicitudes…" />}
+        empty={<NoRequests />}
+      >
+        {(data) =>
+          data.support_requests.length === 0 ? (
+            <NoRequests />
+          ) : (
+            <>
+              <RequestsTable requests={data.support_requests} onOpen={reader.show} />
+              <ListFooter total={data.total} pageSize={data.page_size} noun={['solicitud', 'solicitudes']} />
+            </>
+          )
+        }
+      </ListResult>
+      {reader.target && (
+        <RequestDialog
+          key={reader.round}
+          listed={reader.target}
+          open={reader.open}
+          onOpenChange={reader.setOpen}
+        />
+      )}
+    </>
+  );
+}
+
+function NoRequests() {
+  return <NothingFound title="No hay solicitudes de soporte" illustration={<SupportArt />} />;
+}

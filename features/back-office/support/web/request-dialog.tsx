@@ -1,0 +1,76 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import type { SupportRequest } from '#features/back-office/web/rows.ts';
+import { useChange } from '#features/back-office/web/use-change.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { supportAnswerForm } from '../support.forms.ts';
+import { RequestLetter } from './request-letter.tsx';
+import { supportRequestOptions } from './support.queries.ts';
+
+type RequestDialogProps = { listed: SupportRequest; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** A request for help: read, answered by email, closed or opened again. */
+export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps) {
+  const { data: request } = useQuery({
+    ...supportRequestOptions(listed.id),
+    initialData: listed,
+    enabled: open,
+  });
+  const form = useForm({
+    resolver: standardSchemaResolver(supportAnswerForm),
+    defaultValues: { answer: '' },
+  });
+  const close = () => onOpenChange(false);
+  const answer = useChange({
+    send: (answer: string) => api.backOffice.support.answer({ id: listed.id, answer }),
+    done: 'Respuesta enviada',
+    failed: (error) => messageOf(error),
+    onDone: close,
+  });
+  const setStatus = useChange({
+    send: (status: 'open' | 'closed') => api.backOffice.support.setStatus({ id: listed.id, status }),
+    done: (after) => (after.status === 'open' ? 'Solicitud reabierta' : 'Solicitud cerrada'),
+    failed: (error) => messageOf(error),
+    onDone: (after) => after.status === 'closed' && close(),
+  });
+  const isOpen = request.status === 'open';
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={request.subject}
+      submitLabel={isOpen ? 'Enviar respuesta' : null}
+      dirty={isOpen && form.formState.isDirty}
+      saving={answer.isPending}
+      onSubmit={form.handleSubmit((values) => answer.mutate(values.answer))}
+    >
+      <RequestLetter request={request} />
+      {isOpen && (
+        <Field
+          label="Tu respuesta"
+          hint={`Se envía a ${request.email}.`}
+          error={form.formState.errors.answer?.message}
+          required
+        >
+          <Textarea rows={6} className="min-h-36" {...form.register('answer')} />
+        </Field>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="self-start"
+        loading={setStatus.isPending}
+        onClick={() => setStatus.mutate(request.status === 'closed' ? 'open' : 'closed')}
+      >
+        {request.status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
+      </Button>
+    </FormDialog>
+  );
+}

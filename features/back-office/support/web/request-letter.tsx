@@ -1,0 +1,32 @@
+import type { SupportRequest } from '#features/back-office/web/rows.ts';
+import { showDateAndTime } from '#features/back-office/web/show-time.ts';
+import { RequestStatus } from './request-status.tsx';
+
+/** What somebody wrote, and the answer they got. */
+export function RequestLetter({ request }: { request: SupportRequest }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+        <RequestStatus status={request.status} />
+        <span>{request.category}</span>
+        <span>
+          {request.full_name} ·{' '}
+          <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
+            {request.email}
+          </a>
+        </span>
+        <time dateTime={request.created_at}>{showDateAndTime(request.created_at)}</time>
+      </div>
+      <p className="rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap">{request.message}</p>
+      {request.answer && (
+        <section aria-label="Respuesta" className="rounded-control bg-brand-soft px-4 py-3">
+          <p className="mb-1 text-sm text-muted">
+            {request.answered_by ?? 'El equipo'} respondió
+            {request.answered_at && ` el ${showDateAndTime(request.answered_at)}`}
+          </p>
+          <p className="whitespace-pre-wrap">{request.answer}</p>
+        </section>
+      )}
+    </div>
+  );
+}

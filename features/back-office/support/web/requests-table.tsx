@@ -1,0 +1,61 @@
+import type { SupportRequest } from '#features/back-office/web/rows.ts';
+import { showAgo, showDateAndTime } from '#features/back-office/web/show-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { RequestStatus } from './request-status.tsx';
+
+type OnOpen = (request: SupportRequest) => void;
+
+export function RequestsTable({ requests, onOpen }: { requests: readonly SupportRequest[]; onOpen: OnOpen }) {
+  const now = new Date();
+  return (
+    <Table caption="Solicitudes de soporte" head={<RequestsHead />}>
+      {requests.map((request) => (
+        <RequestRow key={request.id} request={request} now={now} onOpen={onOpen} />
+      ))}
+    </Table>
+  );
+}
+
+function RequestsHead() {
+  return (
+    <>
+      <TableHead>Solicitud</TableHead>
+      <TableHead>De</TableHead>
+      <TableHead>Categoría</TableHead>
+      <TableHead>Estado</TableHead>
+      <TableHead>Recibida</TableHead>
+      <TableHead align="end">
+        <VisuallyHidden>Acciones</VisuallyHidden>
+      </TableHead>
+    </>
+  );
+}
+
+function RequestRow({ request, now, onOpen }: { request: SupportRequest; now: Date; onOpen: OnOpen }) {
+  return (
+    <TableRow>
+      <TableCell className="sm:w-2/5 sm:max-w-0 sm:min-w-56">
+        <p className="font-semibold max-sm:text-base">{request.subject}</p>
+        <p className="text-muted max-sm:line-clamp-2 sm:truncate">{request.message}</p>
+      </TableCell>
+      <TableCell label="De">{request.full_name}</TableCell>
+      <TableCell label="Categoría">{request.category}</TableCell>
+      <TableCell label="Estado">
+        <RequestStatus status={request.status} />
+      </TableCell>
+      <TableCell label="Recibida" className="whitespace-nowrap text-muted">
+        <time dateTime={request.created_at} title={showDateAndTime(request.created_at)}>
+          {showAgo(request.created_at, now)}
+        </time>
+      </TableCell>
+      <TableCell align="end" place="foot" className="sm:py-1.5">
+        <Button variant="outline" size="sm" onClick={() => onOpen(request)}>
+          {request.status === 'open' ? 'Responder' : 'Ver'}
+          <VisuallyHidden> «{request.subject}»</VisuallyHidden>
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}

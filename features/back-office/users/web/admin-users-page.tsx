@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { SuspendedPayers } from '#features/back-office/payments/web/suspended-payers.tsx';
+import { ListFilter } from '#features/back-office/web/list-filter.tsx';
+import { ListFooter } from '#features/back-office/web/list-footer.tsx';
+import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListSearchBox } from '#features/back-office/web/list-search-box.tsx';
+import { ListToolbar } from '#features/back-office/web/list-toolbar.tsx';
+import { NothingFound } from '#features/back-office/web/nothing-found.tsx';
+import { TableSkeleton } from '#features/back-office/web/table-skeleton.tsx';
+import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useSetStatus } from './use-set-status.ts';
+import { usersOptions } from './users.queries.ts';
+import { UsersTable } from './users-table.tsx';
+
+const statuses = [
+  { value: 'active', label: 'Activos' },
+  { value: 'suspended', label: 'Suspendidos' },
+];
+
+export default function AdminUsersPage() {
+  const { search } = useListAddress();
+  const users = useQuery(usersOptions(search));
+  const setStatus = useSetStatus();
+  return (
+    <>
+      <PageHeader title="Usuarios" />
+      <ListToolbar>
+        <ListSearchBox label="Buscar por nombre o id" />
+        <ListFilter filter="estado" label="Estado" all="Todos los estados" options={statuses} />
+      </ListToolbar>
+      <SuspendedPayers />
+      {setStatus.failure && (
+        <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
+          {setStatus.failure}
+        </InlineAlert>
+      )}
+      <ListResult
+        query={users}
+        failed="Error al cargar usuarios"
+        loading={<TableSkeleton label="Cargando usuarios…" />}
+        empty={<NothingFound title="No se encontraron usuarios" />}
+      >
+        {(data) =>
+          data.users.length === 0 ? (
+            <NothingFound title="No se encontraron usuarios" />
+          ) : (
+            <>
+              <UsersTable users={data.users} busyUser={setStatus.busyUser} onSetStatus={setStatus.send} />
+              <ListFooter
+                total={data.total}
+                isExact={data.total_is_exact}
+                pageSize={data.page_size}
+                noun={['usuario', 'usuarios']}
+              />
+            </>
+          )
+        }
+      </ListResult>
+    </>
+  );
+}

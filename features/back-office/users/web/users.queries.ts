@@ -1,0 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ListSearch } from '#features/back-office/web/list-search.ts';
+import { orpc } from '#web/api/client.ts';
+
+const statuses = ['active', 'suspended'] as const;
+
+export const usersOptions = ({ buscar, estado, pagina }: ListSearch) =>
+  orpc.backOffice.users.list.queryOptions({
+    input: { search: buscar, status: statuses.find((status) => status === estado), page: pagina },
+    placeholderData: keepPreviousData,
+  });

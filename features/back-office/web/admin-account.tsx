@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { signOut } from '#features/account/web/session/sign-out.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Who is at work here, and the way out. */
+export function AdminAccount() {
+  const { email } = useProfile();
+  const leave = useMutation({
+    mutationFn: signOut,
+    onError: (error) =>
+      toast({ title: 'Error al cerrar sesión', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <div className="ml-auto flex min-w-0 items-center gap-2">
+      <span className="truncate text-sm text-muted">{email}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="shrink-0 max-sm:px-2.5"
+        loading={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        <LogOut />
+        <span className="max-sm:sr-only">Cerrar sesión</span>
+      </Button>
+    </div>
+  );
+}

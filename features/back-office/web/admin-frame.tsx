@@ -1,0 +1,49 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { appName } from '#web/app-name.ts';
+import { Logo } from '#web/brand/logo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { AdminAccount } from './admin-account.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+
+/** The side menu (a drawer on phones), the top bar and a column as wide as dense tables need. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-4 max-lg:hidden">
+        <Logo name={appName} className="px-2.5 text-lg" />
+        <AdminMenu />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 lg:px-8">
+          <MenuDrawer />
+          <AdminAccount />
+        </header>
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-office flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function MenuDrawer() {
+  const [open, setOpen] = useState(false);
+  const trigger = (
+    <Button variant="ghost" size="icon" aria-label="Abrir el menú" className="lg:hidden">
+      <MenuIcon />
+    </Button>
+  );
+  return (
+    <Drawer title="Administración" trigger={trigger} open={open} onOpenChange={setOpen}>
+      <AdminMenu onChoose={() => setOpen(false)} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AccountHeader } from '#features/account/web/account-header.tsx';
+import { redirectTarget } from '#features/account/web/redirect-target.ts';
+import { useSession } from '#features/account/web/session/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { AdminLoginForm } from './admin-login-form.tsx';
+
+/** Spec §9, "Admin login redirect delay". */
+const REDIRECT_AFTER_MS = 200;
+
+export default function AdminLoginPage() {
+  const state = useSession();
+  const isAdmin = state.status === 'signedIn' && state.isAdmin;
+  useEnter(isAdmin);
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh w-full max-w-column flex-col px-5 py-6 outline-none sm:justify-center sm:py-10"
+    >
+      <AccountHeader
+        back={{ href: '/', label: 'Volver al inicio' }}
+        title="Administración"
+        description="Entra con una cuenta que administre la plataforma."
+      />
+      {state.status === 'signedIn' && !isAdmin && (
+        <InlineAlert tone="danger" title="Este usuario no tiene permisos de administrador" className="mb-4">
+          Has entrado como {state.user.email}. Usa otra cuenta para administrar.
+        </InlineAlert>
+      )}
+      <Card look="line">
+        <AdminLoginForm entering={isAdmin} />
+      </Card>
+    </main>
+  );
+}
+
+function useEnter(isAdmin: boolean) {
+  const { redirect } = useSearch({ from: '/admin/login' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isAdmin) return;
+    const timer = setTimeout(() => navigate({ to: adminTarget(redirect), replace: true }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAdmin, redirect, navigate]);
+}
+
+function adminTarget(asked: string | undefined): string {
+  const target = redirectTarget(asked);
+  return target.startsWith('/admin/') ? target : '/admin/dashboard';
+}

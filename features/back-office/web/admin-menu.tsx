@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import {
+  Award,
+  BookOpen,
+  ChartColumn,
+  CircleQuestionMark,
+  CreditCard,
+  ExternalLink,
+  History,
+  LayoutDashboard,
+  LifeBuoy,
+  Settings,
+  Users,
+} from 'lucide-react';
+
+const groups = [
+  {
+    title: 'Resumen',
+    entries: [
+      { to: '/admin/dashboard', label: 'Panel', Icon: LayoutDashboard },
+      { to: '/admin/analytics', label: 'Analíticas', Icon: ChartColumn },
+    ],
+  },
+  {
+    title: 'Personas',
+    entries: [
+      { to: '/admin/users', label: 'Usuarios', Icon: Users },
+      { to: '/admin/plans', label: 'Planes', Icon: CreditCard },
+      { to: '/admin/support', label: 'Soporte', Icon: LifeBuoy },
+    ],
+  },
+  {
+    title: 'Contenido',
+    entries: [
+      { to: '/admin/lessons', label: 'Lecciones', Icon: BookOpen },
+      { to: '/admin/questions', label: 'Preguntas', Icon: CircleQuestionMark },
+      { to: '/admin/badges', label: 'Insignias', Icon: Award },
+    ],
+  },
+  {
+    title: 'Sistema',
+    entries: [
+      { to: '/admin/settings', label: 'Configuración', Icon: Settings },
+      { to: '/admin/audit', label: 'Auditoría', Icon: History },
+    ],
+  },
+] as const;
+
+const entryClasses =
+  'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-sm font-medium text-muted transition-colors ' +
+  'hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-tap ' +
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand ' +
+  '[&_svg]:size-4.5 [&_svg]:shrink-0';
+
+/** The places of the back office; `onChoose` closes the drawer that holds it on phones. */
+export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
+      {groups.map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
+          <ul className="flex flex-col gap-0.5">
+            {entries.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ includeSearch: false }}
+                  onClick={onChoose}
+                  className={entryClasses}
+                >
+                  <Icon />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Link to="/home" className={`${entryClasses} mt-auto`}>
+        <ExternalLink />
+        Ver la app
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+
+type FormDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Null: there is nothing to send, only to read. */
+  submitLabel?: string | null;
+  submitDisabled?: boolean;
+  /** There is input that is not saved: closing and leaving ask first. */
+  dirty: boolean;
+  saving: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  children: ReactNode;
+};
+
+/** A dialog that is a form, with its buttons at the foot and a guard over what was typed. */
+export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
+  const { open, onOpenChange, dirty, saving, onSubmit, children, ...parts } = props;
+  const formId = useId();
+  const footer = (
+    <>
+      <DialogClose>{submitLabel ? 'Cancelar' : 'Cerrar'}</DialogClose>
+      {submitLabel && (
+        <Button type="submit" form={formId} disabled={submitDisabled} loading={saving}>
+          {submitLabel}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog {...parts} open={open} onOpenChange={onOpenChange} unsaved={dirty} footer={footer}>
+      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {children}
+      </form>
+      <LeaveGuard active={open && dirty} />
+    </Dialog>
+  );
+}
+
+function LeaveGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: active,
+    disabled: !active,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="¿Salir sin guardar?"
+      description="Lo que escribiste no se ha guardado."
+      cancelLabel="Seguir editando"
+      confirmLabel="Salir"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+type IconActionProps = {
+  /** What it does, shown on hover: 'Editar'. */
+  label: string;
+  /** What it does it to, for those who cannot see the row. */
+  of: string;
+  icon: ReactNode;
+  loading?: boolean;
+  disabled?: boolean;
+  destructive?: boolean;
+  onClick: () => void;
+};
+
+/** One of a row's actions, as an icon. */
+export function IconAction({ label, of, icon, destructive = false, ...button }: IconActionProps) {
+  return (
+    <Tooltip label={label}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`${label} ${of}`}
+        className={destructive ? 'text-muted hover:text-wrong' : 'text-muted hover:text-ink'}
+        {...button}
+      >
+        {icon}
+      </Button>
+    </Tooltip>
+  );
+}

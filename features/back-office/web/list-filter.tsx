@@ -1,0 +1,26 @@
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import type { ListFilter as Filter } from './list-search.ts';
+import { useListAddress } from './use-list-address.ts';
+
+type ListFilterProps = {
+  filter: Filter;
+  label: string;
+  /** What the filter says while it filters nothing. */
+  all: string;
+  options: readonly SelectOption[];
+};
+
+/** One filter of a list; it stands in the address. */
+export function ListFilter({ filter, label, all, options }: ListFilterProps) {
+  const { search, filterBy } = useListAddress();
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      options={options}
+      value={search[filter] ?? ''}
+      onValueChange={(value) => filterBy({ [filter]: value || undefined })}
+      className="w-full sm:w-52"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+/** How long typing must rest before the list is asked again. */
+const REST_MS = 250;
+
+/** The search of a list; it stands in the address once the typing rests. */
+export function ListSearchBox({ label, className }: { label: string; className?: string }) {
+  const { search, filterBy } = useListAddress();
+  const inAddress = search.buscar ?? '';
+  const [text, setText] = useState(inAddress);
+  const written = useRef(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Changed from elsewhere: by the way back, or by a button that clears the filters.
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function handleChange(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(next.trim()), next ? REST_MS : 0);
+  }
+  function write(next: string) {
+    written.current = next;
+    filterBy({ buscar: next || undefined });
+  }
+  return <SearchInput label={label} value={text} onValueChange={handleChange} className={className} />;
+}

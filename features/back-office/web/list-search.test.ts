@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readListSearch } from './list-search.ts';
+
+const read = readListSearch('estado', 'categoria');
+
+test.each([
+  ['nothing', {}, {}],
+  ['a search', { buscar: 'iva' }, { buscar: 'iva' }],
+  ['a search that looks like a number', { buscar: 123 }, { buscar: '123' }],
+  ['an empty search', { buscar: '' }, {}],
+  [
+    'its own filters',
+    { estado: 'activo', categoria: 'impuestos' },
+    { estado: 'activo', categoria: 'impuestos' },
+  ],
+  ['the filter of another list', { leccion: 'x' }, {}],
+  ['a later page', { pagina: 3 }, { pagina: 3 }],
+  ['a page given as text', { pagina: '3' }, { pagina: 3 }],
+  ['the first page', { pagina: 1 }, {}],
+  ['a page that is none', { pagina: 'dos' }, {}],
+  ['a page below the first', { pagina: -4 }, {}],
+  ['a list where a text belongs', { buscar: ['a', 'b'], estado: { a: 1 } }, {}],
+])('an address with %s is read as such', (_what, search, expected) => {
+  expect(read(search)).toEqual(expected);
+});

@@ -1,0 +1,20 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { contract } from '#features/contract.ts';
+
+type Answers = InferContractRouterOutputs<typeof contract>['backOffice'];
+
+/** The rows of the back office's lists, as the server answers them. */
+export type AdminUser = Answers['users']['list']['users'][number];
+export type AdminPlan = Answers['plans']['list']['plans'][number];
+export type AdminLesson = Answers['lessons']['list']['lessons'][number];
+export type WholeLesson = Answers['lessons']['one'];
+export type AdminQuestion = WholeLesson['questions'][number];
+export type ListedQuestion = Answers['questions']['list']['questions'][number];
+export type AdminBadge = Answers['badges']['list']['badges'][number];
+export type SupportRequest = Answers['support']['one'];
+export type AuditEntry = Answers['audit']['list']['entries'][number];
+export type Dashboard = Answers['dashboard']['show'];
+export type Report = Answers['analytics']['show'];
+export type AppSettings = Answers['settings']['show'];
+export type Payments = Answers['payments']['show'];
+export type ImportResult = Answers['content']['import'];

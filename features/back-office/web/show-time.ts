@@ -1,0 +1,23 @@
+const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
+const dateAndTime = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' });
+const ago = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
+
+/** The day of an instant, where the reader is: '3 mar 2026'. */
+export const showDate = (instant: string): string => date.format(new Date(instant));
+
+/** Day and time of an instant, where the reader is. */
+export const showDateAndTime = (instant: string): string => dateAndTime.format(new Date(instant));
+
+const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago an instant was: 'hace 5 minutos', 'ayer'; after a week its day. */
+export function showAgo(instant: string, now: Date): string {
+  const seconds = Math.round((now.getTime() - new Date(instant).getTime()) / 1000);
+  if (seconds > 7 * 86_400) return showDate(instant);
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['minute', 60];
+  return seconds < 60 ? 'ahora' : ago.format(-Math.floor(seconds / size), unit);
+}

@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ListSearch } from './list-search.ts';
+
+/** Search, filters and page of the list on screen, and how to change them. */
+export function useListAddress() {
+  const search: ListSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  function change(changes: ListSearch, replace: boolean) {
+    navigate({
+      to: '.',
+      search: (before: ListSearch) => ({ ...before, ...changes }),
+      replace,
+      resetScroll: false,
+    });
+  }
+  return {
+    search,
+    page: search.pagina ?? 1,
+    /** A new search or filter starts at its first page and takes the old one's place in the history. */
+    filterBy: (filters: Omit<ListSearch, 'pagina'>) => change({ ...filters, pagina: undefined }, true),
+    turnTo: (page: number) => change({ pagina: page > 1 ? page : undefined }, false),
+    clear: () => navigate({ to: '.', search: {}, replace: true, resetScroll: false }),
+  };
+}
