@@ -21,7 +21,7 @@ export function LessonFilters({ filter, categories, onChange }: LessonFiltersPro
         onValueChange={(search) => onChange({ ...filter, search })}
       />
       {categories.length > 1 && (
-        <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
           <legend className="sr-only">Categoría</legend>
           <Chip pressed={!filter.category} onPress={() => onChange({ ...filter, category: undefined })}>
             Todas
