@@ -8,7 +8,7 @@ const toast = (page: Page, title: string) =>
 async function chooseNewPassword(page: Page, password: string, confirmation = password) {
   await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
   await page.getByLabel('Confirmar contraseña', { exact: true }).fill(confirmation);
-  await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  await page.getByLabel('Confirmar contraseña', { exact: true }).press('Enter');
 }
 
 /** Asks for a link on screen, and tells the one that came by mail. */

@@ -134,7 +134,7 @@ async function changePassword(page: Page, current: string, next: string, confirm
   await page.getByLabel('Contraseña actual').fill(current);
   await page.getByLabel('Nueva contraseña', { exact: true }).fill(next);
   await page.getByLabel('Confirmar nueva contraseña').fill(confirmation);
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await page.getByLabel('Confirmar nueva contraseña').press('Enter');
 }
 
 test('the password can be changed by who knows the present one (§5, §8)', async ({ page, signedIn }) => {
