@@ -619,6 +619,8 @@ export const test_checkout_subscriptions = pgTable(
     canceled_at: instant(),
     ended_at: instant(),
     next_payment_fails: boolean().notNull().default(false),
+    /** The time of its newest event; the next one is later, whatever the clock says. */
+    changed_at: instant().notNull().default(now),
   },
   (t) => [
     index('test_checkout_subscriptions_due').on(t.current_period_end).where(sql`status <> 'canceled'`),

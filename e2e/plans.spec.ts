@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { startApp } from './server.ts';
@@ -226,3 +227,58 @@ test('the status is asked for every 30 s, and 2 s after a success (spec §9)', a
   await page.clock.runFor(30_100);
   await expect.poll(() => answered).toBe(before + 2);
 });
+
+test('the keyboard alone subscribes', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/plans');
+  await subscribeTo(page, 'Premium').focus();
+  const popup = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  const checkout = await popup;
+  const pay = checkout.getByRole('button', { name: 'Pagar $19' });
+  await expect(pay).toBeVisible();
+  for (
+    let steps = 0;
+    steps < 10 && !(await pay.evaluate((button) => button === document.activeElement));
+    steps += 1
+  )
+    await checkout.keyboard.press('Tab');
+  await expect(pay).toBeFocused();
+  await checkout.keyboard.press('Enter');
+  await expect(checkout.getByText('¡Suscripción exitosa!')).toBeVisible();
+});
+
+for (const [size, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 900 }],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`plans, checkout and portal are accessible: ${size}, ${colorScheme}`, async ({
+      page,
+      context,
+      signedIn,
+    }) => {
+      await context.addInitScript((theme) => localStorage.setItem('theme', theme), colorScheme);
+      await page.setViewportSize(viewport);
+      await signedIn();
+      const checkout = await openCheckout(page);
+      await expectAccessible(page);
+      await checkout.setViewportSize(viewport);
+      await checkout.getByRole('button', { name: 'Simular un pago rechazado' }).click();
+      await expectAccessible(checkout);
+      await checkout.getByRole('button', { name: 'Pagar $19' }).click();
+      await expect(membership(checkout)).toBeVisible();
+      await expectAccessible(checkout);
+      const popup = checkout.waitForEvent('popup');
+      await checkout.getByRole('button', { name: 'Gestionar suscripción' }).click();
+      const portal = await popup;
+      await expect(portal.getByText('Herramientas de prueba')).toBeVisible();
+      await expectAccessible(portal);
+    });
+  }
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}

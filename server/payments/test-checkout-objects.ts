@@ -9,6 +9,10 @@ export type InvoiceRow = typeof test_checkout_invoices.$inferSelect;
 /** A new name for one of the test checkout's objects; nobody can guess it. */
 export const mintId = (kind: 'cs' | 'sub' | 'cus' | 'in' | 'evt' | 'portal') => `${kind}_test_${mintToken()}`;
 
+/** When something that happens to a subscription at `now` happened: after everything before it, as events are told apart by time. */
+export const nextChangeAt = ({ changed_at }: Pick<SubscriptionRow, 'changed_at'>, now: Date) =>
+  new Date(Math.max(now.getTime(), changed_at.getTime() + 1));
+
 export const agreementOf = (row: { agreement: unknown }) => row.agreement as Agreement;
 
 /** A subscription in Stripe's form; times carry milliseconds, since a test clock can stand still for seconds. */

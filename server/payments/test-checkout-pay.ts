@@ -60,6 +60,7 @@ async function beginSubscription(
       period: 1,
       current_period_start: now,
       current_period_end: end,
+      changed_at: now,
     })
     .returning();
   const subscription_id = subscription!.id;

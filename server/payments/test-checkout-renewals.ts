@@ -4,7 +4,12 @@ import { test_checkout_subscriptions } from '#db/schema.ts';
 import { billingInterval, periodEnd } from '#domain/billing.ts';
 import { chargePeriod } from './test-checkout-charge.ts';
 import { emitTestEvent } from './test-checkout-events.ts';
-import { agreementOf, describeSubscription, type SubscriptionRow } from './test-checkout-objects.ts';
+import {
+  agreementOf,
+  describeSubscription,
+  nextChangeAt,
+  type SubscriptionRow,
+} from './test-checkout-objects.ts';
 
 /** A second period in a row that cannot be charged ends the subscription, as Stripe's default retries do in the end. */
 const NEXT_STATUS = { active: 'past_due', past_due: 'canceled' } as const;
@@ -34,7 +39,7 @@ async function endNextPeriod(tx: Database, now: Date): Promise<boolean> {
     .limit(1)
     .for('update', { skipLocked: true });
   if (!due) return false;
-  await renewSubscription(tx, due, due.current_period_end);
+  await renewSubscription(tx, due, nextChangeAt(due, due.current_period_end));
   return true;
 }
 
@@ -58,6 +63,7 @@ async function begin(
     .set({
       status,
       period,
+      changed_at: at,
       current_period_start: due.current_period_end,
       current_period_end: periodEnd(due.anchor, billingInterval(agreementOf(due).duration_days), period),
     })
@@ -70,7 +76,7 @@ async function begin(
 async function end(tx: Database, { id }: SubscriptionRow, at: Date): Promise<void> {
   const [ended] = await tx
     .update(test_checkout_subscriptions)
-    .set({ status: 'canceled', ended_at: at })
+    .set({ status: 'canceled', ended_at: at, changed_at: at })
     .where(eq(test_checkout_subscriptions.id, id))
     .returning();
   await emitTestEvent(tx, 'customer.subscription.deleted', describeSubscription(ended!), at);

@@ -4,7 +4,7 @@ import { test_checkout_portals, test_checkout_subscriptions } from '#db/schema.t
 import { found, refuse } from '../refusal.ts';
 import { refundLastPayment, settleInvoices } from './test-checkout-charge.ts';
 import { emitTestEvent } from './test-checkout-events.ts';
-import { describeSubscription, type SubscriptionRow } from './test-checkout-objects.ts';
+import { describeSubscription, nextChangeAt, type SubscriptionRow } from './test-checkout-objects.ts';
 import { renewSubscription } from './test-checkout-renewals.ts';
 
 type Change = Partial<SubscriptionRow>;
@@ -63,7 +63,8 @@ export async function actOnTestSubscription(
       .from(test_checkout_subscriptions)
       .where(eq(test_checkout_subscriptions.id, id))
       .for('update');
-    if (found(subscription).status !== 'canceled') await ACTS[act](tx, subscription!, now);
+    if (found(subscription).status === 'canceled') return;
+    await ACTS[act](tx, subscription!, nextChangeAt(subscription!, now));
   });
 }
 
@@ -72,7 +73,7 @@ const ended = (now: Date): Change => ({ status: 'canceled', canceled_at: now, en
 async function change(tx: Database, { id }: SubscriptionRow, fields: Change, at: Date): Promise<void> {
   const [changed] = await tx
     .update(test_checkout_subscriptions)
-    .set(fields)
+    .set({ ...fields, changed_at: at })
     .where(eq(test_checkout_subscriptions.id, id))
     .returning();
   const type =

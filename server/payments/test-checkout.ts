@@ -101,7 +101,9 @@ function testLookups(db: Database, clock: () => Date): Lookups {
         .select()
         .from(test_checkout_subscriptions)
         .where(eq(test_checkout_subscriptions.id, id));
-      return row ? { object: subscriptionObject.parse(describeSubscription(row)), at: clock() } : null;
+      if (!row) return null;
+      const at = new Date(Math.max(clock().getTime(), row.changed_at.getTime()));
+      return { object: subscriptionObject.parse(describeSubscription(row)), at };
     },
     // Here a payment carries its invoice's id.
     invoiceOfPayment: async (id) => {

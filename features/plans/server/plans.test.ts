@@ -116,6 +116,41 @@ describe('premium in the quiz (spec §6)', () => {
   });
 });
 
+describe('the test checkout', () => {
+  it('tells apart what happens in the same instant, in its order', async () => {
+    const person = await signUpLearner(app);
+    await world.pay(await openCheckout(person, plan));
+    const portal = await openPortal(person);
+    for (const act of ['cancel', 'resume', 'cancel', 'resume'] as const) await world.manage(portal, act);
+    expect((await statusOf(person)).subscription_state).toBe('active');
+    await Promise.all([world.manage(portal, 'cancel'), world.manage(portal, 'cancel')]);
+    expect((await statusOf(person)).subscription_state).toBe('cancelling');
+  });
+
+  it('shows its pages to nobody who does not know their name', async () => {
+    const stranger = createClient(app);
+    for (const path of ['sessions', 'portals']) {
+      const reply = await stranger.get(`/api/test-checkout/${path}/cs_test_${'x'.repeat(43)}`);
+      expect(reply.status).toBe(404);
+    }
+    const foreign = { origin: 'https://elsewhere.example' };
+    expect(
+      (await stranger.post('/api/test-checkout/sessions/cs_test_1/pay', undefined, foreign)).status,
+    ).toBe(403);
+  });
+
+  it('paid several times at once begins one subscription', async () => {
+    const person = await signUpLearner(app);
+    const url = await openCheckout(person, plan);
+    expect(await Promise.all([1, 2, 3].map(() => world.pay(url)))).toEqual([true, true, true]);
+    const rows = await app.db
+      .select()
+      .from(user_subscriptions)
+      .where(eq(user_subscriptions.user_id, person.user_id));
+    expect(rows).toHaveLength(1);
+  });
+});
+
 describe('the rows behind it', () => {
   it('follow the clock, so that counts of active subscriptions are true', async () => {
     const person = await signUpPremium(app, { days: 2 });

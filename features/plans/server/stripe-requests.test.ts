@@ -1,8 +1,11 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createPayments } from '#server/payments/create-payments.ts';
 import { createStripeWorld } from '#test/payment-worlds.ts';
-import { signUpLearner } from '#test/people.ts';
+import { signUpLearner, signUpPremium } from '#test/people.ts';
 import { askCheckout, createPlan, openCheckout, openPortal } from '#test/plans.ts';
+import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
 
 let world: Awaited<ReturnType<typeof createStripeWorld>>;
 beforeAll(async () => {
@@ -134,6 +137,30 @@ describe('the double', () => {
     const { hostname: host, port } = new URL(world.double.url);
     return { host, port, protocol: 'http' as const };
   };
+});
+
+describe('with real payments', () => {
+  it('the pages of the test checkout do not exist', async () => {
+    const person = await signUpLearner(world.app);
+    const page = `/api/test-checkout/sessions/cs_test_${'x'.repeat(43)}`;
+    expect((await person.get(page)).status).toBe(404);
+    expect((await person.post(`${page}/pay`)).status).toBe(404);
+    expect((await person.get('/api/plans')).body.test_mode).toBe(false);
+  });
+
+  it('access that came from the test checkout counts no more', async () => {
+    const person = await signUpPremium(world.app);
+    await endLapsedSubscriptions(world.app.services);
+    expect((await person.get('/api/profiles/me')).body.is_premium).toBe(false);
+    const plan = await createPlan(world.app);
+    expect((await askCheckout(person, plan)).status).toBe(200);
+  });
+
+  it('the process does not start without the secret that proves webhooks', async () => {
+    const config = readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' });
+    const started = createPayments(config, world.app.db, world.app.now);
+    await expect(started).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
+  });
 });
 
 describe('while Stripe is away', () => {

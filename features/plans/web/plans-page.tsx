@@ -10,6 +10,7 @@ import { MembershipCard } from './membership-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { plansOptions } from './plans.queries.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
+import { PremiumSample } from './premium-sample.tsx';
 import { RefreshStatus } from './refresh-status.tsx';
 import { useReturnFromPayment } from './use-return-from-payment.ts';
 import { useSubscription } from './use-subscription.ts';
@@ -20,6 +21,8 @@ export default function PlansPage() {
   useReturnFromPayment();
   const plans = useQuery(plansOptions());
   const subscription = useSubscription();
+  // A subscriber should not see the sample come and go.
+  const isAsking = subscription.isLoading;
   useEffect(() => {
     if (plans.isError) toast({ title: 'Error', description: notLoaded, variant: 'destructive' });
   }, [plans.isError]);
@@ -37,7 +40,10 @@ export default function PlansPage() {
           data.plans.length === 0 ? (
             <NoPlans />
           ) : (
-            <PlanCards plans={data.plans} subscription={subscription.data} />
+            <>
+              {!subscription.data?.subscribed && !isAsking && <PremiumSample />}
+              <PlanCards plans={data.plans} subscription={subscription.data} />
+            </>
           )
         }
       </Loaded>

@@ -19,7 +19,7 @@ export function RefreshStatus({ status }: { status: UseQueryResult<Subscription>
     } else toast({ title: 'Estado actualizado', variant: 'success' });
   }
   return (
-    <Button variant="ghost" size="sm" loading={asking} onClick={refresh}>
+    <Button variant="ghost" size="sm" className="max-sm:-ml-3.5" loading={asking} onClick={refresh}>
       <RotateCw />
       Actualizar estado
     </Button>

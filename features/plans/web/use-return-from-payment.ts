@@ -7,7 +7,7 @@ import { STATUS_AFTER_SUCCESS_MS, subscriptionOptions } from './plans.queries.ts
 const MESSAGES = {
   success: {
     title: '¡Suscripción exitosa!',
-    description: 'Estamos activando tu plan. Tarda unos segundos.',
+    description: 'Gracias. Si tu plan aún no aparece activo, es cuestión de segundos.',
     variant: 'success',
   },
   canceled: {

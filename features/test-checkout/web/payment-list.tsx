@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
-import { formatDay } from '#web/format-day.ts';
+import { formatDays } from '#web/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import type { TestPortal } from './test-checkout.queries.ts';
@@ -16,9 +16,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
             key={payment.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line py-2.5 not-last:border-b"
           >
-            <span className="min-w-0">
-              Del {formatDay(payment.period_start)} al {formatDay(payment.period_end)}
-            </span>
+            <span className="min-w-0">{formatDays(payment.period_start, payment.period_end)}</span>
             <span className="ml-auto flex items-center gap-3">
               <span className="font-semibold tabular-nums">{formatPrice(payment.price)}</span>
               <PaymentState payment={payment} />

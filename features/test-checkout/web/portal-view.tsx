@@ -25,7 +25,9 @@ export function PortalView({ id }: { id: string }) {
   if (portal.isError)
     return <PageOver title="Este portal ha caducado" description="Ábrelo de nuevo desde los planes." />;
   if (!portal.data) return <PortalSkeleton />;
-  const acting = { act: change.mutate, acting: change.isPending ? change.variables : null };
+  // One act at a time: the next one may depend on it.
+  const act = (wish: TestAct) => !change.isPending && change.mutate(wish);
+  const acting = { act, acting: change.isPending ? change.variables : null };
   return (
     <>
       <BackToApp portal={portal.data} />

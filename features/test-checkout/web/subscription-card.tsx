@@ -8,7 +8,7 @@ import type { TestPortal } from './test-checkout.queries.ts';
 
 /** Plan, price, what happens next and when; cancelling is one click, and so is taking it back. */
 export function SubscriptionCard({ portal, act, acting }: { portal: TestPortal } & Acting) {
-  const { tone, label, text, action } = describe(portal);
+  const { tone, label, text, actions } = describe(portal);
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -22,45 +22,44 @@ export function SubscriptionCard({ portal, act, acting }: { portal: TestPortal }
       <p className="mt-3 text-pretty" role="status">
         {text}
       </p>
-      {action && (
-        <Button
-          variant={action.variant}
-          size="full"
-          className="mt-5"
-          loading={acting === action.act}
-          onClick={() => act(action.act)}
-        >
-          {action.name}
-        </Button>
-      )}
+      <div className="mt-5 grid gap-2.5 empty:hidden">
+        {actions.map((action) => (
+          <Button
+            key={action.act}
+            variant={action.variant}
+            size="full"
+            loading={acting === action.act}
+            onClick={() => act(action.act)}
+          >
+            {action.name}
+          </Button>
+        ))}
+      </div>
     </Card>
   );
 }
 
+const cancel = { act: 'cancel', name: 'Cancelar suscripción', variant: 'outline' } as const;
+const resume = { act: 'resume', name: 'Reanudar suscripción', variant: 'default' } as const;
+const settle = { act: 'settle', name: 'Pagar lo pendiente', variant: 'default' } as const;
+
 function describe(portal: TestPortal) {
   const end = formatDay(portal.current_period_end);
   if (portal.status === 'canceled') {
-    return {
-      tone: 'neutral',
-      label: 'Terminada',
-      text: 'Esta suscripción ha terminado. No se cobrará nada más.',
-    } as const;
+    const text = 'Esta suscripción ha terminado. No se cobrará nada más.';
+    return { tone: 'neutral', label: 'Terminada', text, actions: [] } as const;
   }
   if (portal.cancel_at_period_end) {
-    const text = `Cancelada: no se cobrará más. Conservas el acceso hasta el ${end}.`;
-    const action = { act: 'resume', name: 'Reanudar suscripción', variant: 'default' } as const;
-    return { tone: 'neutral', label: 'Cancelada', text, action } as const;
+    const text =
+      portal.status === 'past_due'
+        ? 'Cancelada: no se cobrará más. Como este periodo no está pagado, ya no da acceso.'
+        : `Cancelada: no se cobrará más. Conservas el acceso hasta el ${end}.`;
+    return { tone: 'neutral', label: 'Cancelada', text, actions: [resume] } as const;
   }
   if (portal.status === 'past_due') {
-    const action = { act: 'settle', name: 'Pagar lo pendiente', variant: 'default' } as const;
-    return {
-      tone: 'caution',
-      label: 'Pago pendiente',
-      text: 'El último cobro fue rechazado.',
-      action,
-    } as const;
+    const text = 'El último cobro fue rechazado. Págalo para no perder el acceso.';
+    return { tone: 'caution', label: 'Pago pendiente', text, actions: [settle, cancel] } as const;
   }
   const text = `El próximo cobro de ${formatPrice(portal.price)} es el ${end}. Si cancelas, conservas el acceso hasta ese día.`;
-  const action = { act: 'cancel', name: 'Cancelar suscripción', variant: 'outline' } as const;
-  return { tone: 'correct', label: 'Activa', text, action } as const;
+  return { tone: 'correct', label: 'Activa', text, actions: [cancel] } as const;
 }

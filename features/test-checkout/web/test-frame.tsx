@@ -18,7 +18,9 @@ export function TestFrame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-column px-4 py-8 outline-none sm:py-12"
       >
-        <Logo name={appName} className="mb-6 text-lg" />
+        <div className="mb-5">
+          <Logo name={appName} className="text-lg" />
+        </div>
         {children}
       </main>
     </div>

@@ -1,13 +1,16 @@
-import { Button } from '#web/ui/button.tsx';
+import { ChevronRight } from 'lucide-react';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import type { Acting } from './portal-view.tsx';
 import type { TestAct, TestPortal } from './test-checkout.queries.ts';
 
-const TOOLS: { act: TestAct; name: string; text: string }[] = [
+type Tool = { act: TestAct; name: string; text: string };
+
+const TOOLS: Tool[] = [
   {
     act: 'renew',
     name: 'Terminar el periodo',
-    text: 'Como si hoy acabara: se renueva, o termina si está cancelada.',
+    text: 'Como si acabara hoy: se renueva, o termina si está cancelada.',
   },
   {
     act: 'fail_next_payment',
@@ -28,30 +31,42 @@ export function TestTools({ portal, act, acting }: { portal: TestPortal } & Acti
     <Card look="line">
       <CardHeader
         title="Herramientas de prueba"
-        description="Lo que con pagos reales haría el banco o el tiempo."
+        description="Lo que con pagos reales harían el banco o el tiempo."
       />
-      <ul className="grid gap-3">
-        {TOOLS.map((tool) => {
-          const isSet = tool.act === 'fail_next_payment' && portal.next_payment_fails;
-          return (
-            <li key={tool.act} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="min-w-48 flex-1 text-sm text-muted">
-                {isSet ? 'El próximo cobro será rechazado.' : tool.text}
-              </p>
-              <Button
-                variant="secondary"
-                size="sm"
-                className="min-w-56"
-                disabled={isSet}
-                loading={acting === tool.act}
-                onClick={() => act(tool.act)}
-              >
-                {tool.name}
-              </Button>
-            </li>
-          );
-        })}
+      <ul className="-mx-3 -mb-2 grid">
+        {TOOLS.map((tool) => (
+          <li key={tool.act}>
+            <ToolButton
+              tool={tool}
+              isSet={tool.act === 'fail_next_payment' && portal.next_payment_fails}
+              busy={acting === tool.act}
+              onUse={() => act(tool.act)}
+            />
+          </li>
+        ))}
       </ul>
     </Card>
+  );
+}
+
+type ToolButtonProps = { tool: Tool; isSet: boolean; busy: boolean; onUse: () => void };
+
+function ToolButton({ tool, isSet, busy, onUse }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={isSet}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onUse}
+      className="flex min-h-tap w-full items-center gap-3 rounded-control px-3 py-2.5 text-left transition-colors enabled:hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{tool.name}</span>
+        <span className="block text-sm text-muted">
+          {isSet ? 'Hecho: el próximo cobro será rechazado.' : tool.text}
+        </span>
+      </span>
+      {busy ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+    </button>
   );
 }
