@@ -29,9 +29,12 @@ export function appShell(): Plugin {
 
 const readThemeBoot = () => readFileSync(themeBoot, 'utf8').trim();
 
+/** Not pages of the app: the landing, files, what Vite serves itself, and what goes on to the API. */
+const elsewhere = /^\/($|@|api\/|uploads\/|node_modules\/)|\./;
+
 const answerPagesWithShell: Connect.NextHandleFunction = (request, _response, next) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  if (wantsPage && path !== '/' && !path.includes('.') && !path.startsWith('/@')) request.url = '/app.html';
+  if (wantsPage && !elsewhere.test(path)) request.url = '/app.html';
   next();
 };

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpen, ChartColumn, House, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { appName } from '#web/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
+/** The four places, each with the pages that are reached through it. */
 const destinations = [
-  { to: '/home', label: 'Inicio', Icon: House },
-  { to: '/lessons', label: 'Lecciones', Icon: BookOpen },
-  { to: '/progress', label: 'Progreso', Icon: ChartColumn },
-  { to: '/settings', label: 'Ajustes', Icon: Settings },
+  { to: '/home', label: 'Inicio', Icon: House, within: /^\/home/ },
+  { to: '/lessons', label: 'Lecciones', Icon: BookOpen, within: /^\/(lessons|quiz|lesson-result)/ },
+  { to: '/progress', label: 'Progreso', Icon: ChartColumn, within: /^\/(progress|ranking)/ },
+  { to: '/settings', label: 'Ajustes', Icon: Settings, within: /^\/(settings|plans)/ },
 ] as const;
 
 /** Round every learner page: the content column, and the four places at the foot (on desktops at the side). */
@@ -33,6 +34,7 @@ export function LearnerFrame({ children }: { children: ReactNode }) {
 }
 
 function LearnerNavigation() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav
       aria-label="Principal"
@@ -40,11 +42,13 @@ function LearnerNavigation() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:pb-0"
     >
       <ul className="mx-auto flex max-w-column lg:max-w-none lg:flex-col lg:gap-1">
-        {destinations.map(({ to, label, Icon }) => (
+        {destinations.map(({ to, label, Icon, within }) => (
           <li key={to} className="flex-1">
             <Link
               to={to}
-              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:aria-[current=page]:bg-brand-soft"
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={within.test(path) ? 'true' : undefined}
+              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 [&[aria-current]]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:[&[aria-current]]:bg-brand-soft"
             >
               <Icon className="size-6 lg:size-5" />
               {label}
