@@ -61,6 +61,8 @@ function ToastList() {
             <Toast.Description className="text-sm" />
           </div>
           <Toast.Close
+            // Toasts are never stacked here, so each can always be closed; Base UI would hide the button until they unfold.
+            aria-hidden={false}
             aria-label="Cerrar aviso"
             className="-my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
           >

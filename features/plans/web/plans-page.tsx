@@ -31,7 +31,7 @@ export default function PlansPage() {
       <PageHeader
         title="Planes"
         description="Entiende el porqué de cada respuesta. Cancelas cuando quieras."
-        actions={<RefreshStatus status={subscription} />}
+        actions={subscription.isFetched && <RefreshStatus status={subscription} />}
       />
       {plans.data?.test_mode && <TestModeNote />}
       {subscription.data && <MembershipCard subscription={subscription.data} />}

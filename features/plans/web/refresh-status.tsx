@@ -5,10 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Subscription } from './plans.queries.ts';
 
-/** Asks for the subscription status now; not shown to visitors, who have none. */
+/** Asks for the subscription status now. */
 export function RefreshStatus({ status }: { status: UseQueryResult<Subscription> }) {
   const [asking, setAsking] = useState(false);
-  if (!status.isFetched) return null;
   async function refresh() {
     setAsking(true);
     const { isError } = await status.refetch();

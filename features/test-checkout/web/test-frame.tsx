@@ -9,10 +9,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function TestFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">
-      <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2.5 text-center text-sm font-semibold text-caution">
+      <header className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2.5 text-center text-sm font-semibold text-caution">
         <FlaskConical aria-hidden="true" className="size-4.5 shrink-0" />
-        Modo de prueba: no se realiza ningún cobro
-      </p>
+        <p>Modo de prueba: no se realiza ningún cobro</p>
+      </header>
       <main
         id="contenido"
         tabIndex={-1}
