@@ -54,7 +54,7 @@ test('stuck for 10 s the page reloads, once per visit (§9)', async ({ page }) =
   await page.goto('/lessons');
   await expect(page.getByText('Verificando tu sesión')).toBeVisible();
   await page.clock.runFor(9_900);
-  expect(checks.count).toBe(1);
+  await expect.poll(() => checks.count).toBe(1);
   const reloaded = page.waitForEvent('domcontentloaded');
   await page.clock.runFor(200);
   await reloaded;
@@ -101,6 +101,7 @@ test('the session is checked again when the tab is looked at (§4)', async ({ pa
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();
 });
 
 test('a call refused for want of a session leads to /login', async ({ page, signedIn, app }) => {
@@ -153,4 +154,20 @@ test('signing in tells the server the time zone where the learner is', async ({ 
       )
     ).rows[0].time_zone;
   await expect.poll(zone).toBe('Europe/Madrid');
+});
+
+test('a session that could not be checked is found once the server answers, and leads back', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  let isAway = true;
+  await page.route(sessionCall, (route) =>
+    isAway ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.goto('/ranking');
+  await expect(page.getByText('No pudimos comprobar tu sesión')).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page).toHaveURL('/ranking');
 });

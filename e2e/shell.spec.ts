@@ -18,6 +18,19 @@ test('every learner page has the four places, the present one marked (§2)', asy
   }
 });
 
+test('a page within a place marks that place', async ({ page, signedIn }) => {
+  await signedIn();
+  const navigation = page.getByRole('navigation', { name: 'Principal' });
+  for (const [path, place] of [
+    ['/ranking', 'Progreso'],
+    ['/plans', 'Ajustes'],
+    ['/lesson-result', 'Lecciones'],
+  ] as const) {
+    await page.goto(path);
+    await expect(navigation.locator('[aria-current]')).toHaveText(place);
+  }
+});
+
 test('after a navigation the title is new, and the keyboard stands at the content', async ({
   page,
   signedIn,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -13,6 +13,7 @@ import { AccountHeader } from './account-header.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { session, useSession } from './session/session.ts';
+import { SessionNotice } from './session-notice.tsx';
 
 export default function LoginPage() {
   const { redirect } = useSearch({ from: '/visitor/login' });
@@ -25,6 +26,7 @@ export default function LoginPage() {
         title="Iniciar sesión"
         description="Sigue aprendiendo donde lo dejaste."
       />
+      <SessionNotice />
       <Card>
         <LoginForm />
       </Card>
@@ -39,6 +41,7 @@ export default function LoginPage() {
 }
 
 function LoginForm() {
+  const router = useRouter();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
@@ -56,7 +59,13 @@ function LoginForm() {
     signIn.mutate();
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <form
+      noValidate
+      // While the password is being typed, the page that comes next is fetched.
+      onFocus={() => router.preloadRoute({ to: '/home' })}
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-4"
+    >
       <Field label="Email" error={error?.fields.email?.[0]}>
         <Input
           type="email"

@@ -15,6 +15,7 @@ export function startSession(): void {
   void session.start();
   const recheck = () => void session.recheck();
   window.addEventListener('focus', recheck);
+  window.addEventListener('online', recheck);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && recheck());
   onUnauthenticated(recheck);
 }
