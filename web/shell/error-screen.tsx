@@ -6,7 +6,7 @@ export function ErrorScreen({ reset }: { reset: () => void }) {
   return (
     <div className="grid min-h-dvh place-items-center px-6 py-10">
       <div className="flex max-w-sm flex-col items-center text-center">
-        <ErrorArt className="mb-6 w-52" />
+        <ErrorArt className="mb-6 w-52 max-w-full" />
         <h1 className="text-2xl font-bold">Algo salió mal</h1>
         <p role="alert" className="mt-2 text-muted">
           La aplicación encontró un error inesperado.

@@ -43,12 +43,12 @@ function LearnerNavigation() {
     >
       <ul className="mx-auto flex max-w-column lg:max-w-none lg:flex-col lg:gap-1">
         {destinations.map(({ to, label, Icon, within }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <Link
               to={to}
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={within.test(path) ? 'true' : undefined}
-              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 [&[aria-current]]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:[&[aria-current]]:bg-brand-soft"
+              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-center text-xs wrap-anywhere font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 [&[aria-current]]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:[&[aria-current]]:bg-brand-soft"
             >
               <Icon className="size-6 lg:size-5" />
               {label}

@@ -13,7 +13,7 @@ export function NotFoundPage() {
   return (
     <main lang="en" className="grid min-h-dvh place-items-center px-6 py-10">
       <div className="flex max-w-sm flex-col items-center text-center">
-        <NotFoundArt className="mb-6 w-52" />
+        <NotFoundArt className="mb-6 w-52 max-w-full" />
         <h1 className="text-2xl font-bold">Page not found</h1>
         <p className="mt-2 text-muted">The page you are looking for does not exist or has moved.</p>
         <a href="/" className={buttonClasses({ className: 'mt-6' })}>

@@ -30,7 +30,7 @@ export function InlineAlert({ tone = 'info', title, action, className, children 
       )}
     >
       <Icon className={classNames('mt-px size-5 shrink-0', icon)} />
-      <div className="min-w-48 flex-1 self-center text-sm">
+      <div className="min-w-[min(12rem,100%)] flex-1 self-center text-sm">
         {title && <p className="text-base font-semibold">{title}</p>}
         {children}
       </div>

@@ -14,7 +14,7 @@ type AccountHeaderProps = {
 export function AccountHeader({ title, description, back }: AccountHeaderProps) {
   return (
     <header className="mb-6">
-      <div className="mb-8 flex min-h-tap items-center justify-between">
+      <div className="mb-8 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
         <Logo name={appName} className="text-xl" />
         {back && (
           <a

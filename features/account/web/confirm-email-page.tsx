@@ -68,7 +68,7 @@ function Confirmed() {
   }, [navigate]);
   return (
     <Card className="flex flex-col items-center text-center">
-      <MailArt opened className="mb-4 w-44" />
+      <MailArt opened className="mb-4 w-44 max-w-full" />
       <h1 className="text-2xl font-bold">¡Email confirmado!</h1>
       <p role="status" className="mt-2 text-muted">
         Tu cuenta está lista. En unos segundos te llevamos a iniciar sesión.
@@ -83,7 +83,7 @@ function Confirmed() {
 function NotConfirmed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Card className="flex flex-col items-center text-center">
-      <ErrorArt className="mb-4 w-44" />
+      <ErrorArt className="mb-4 w-44 max-w-full" />
       <h1 className="text-2xl font-bold">No pudimos confirmar tu email</h1>
       <p role="alert" className="mt-2 text-muted">
         {message}

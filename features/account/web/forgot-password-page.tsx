@@ -60,7 +60,10 @@ export default function ForgotPasswordPage() {
         </form>
       </Card>
       <p className="mt-6 text-center">
-        <Link to="/login" className="font-semibold text-brand underline-offset-4 hover:underline">
+        <Link
+          to="/login"
+          className="inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline"
+        >
           Volver a iniciar sesión
         </Link>
       </p>

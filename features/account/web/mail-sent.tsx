@@ -10,7 +10,7 @@ type MailSentProps = { email: string; onRegisterAnother: () => void };
 export function MailSent({ email, onRegisterAnother }: MailSentProps) {
   return (
     <Card className="text-center">
-      <MailArt className="mx-auto mb-4 w-44" />
+      <MailArt className="mx-auto mb-4 w-44 max-w-full" />
       <h1 className="text-2xl font-bold">Revisa tu email</h1>
       <p className="mt-2 text-muted">Enviamos un enlace de confirmación a</p>
       <p className="font-semibold break-all">{email}</p>

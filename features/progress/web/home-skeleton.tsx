@@ -19,7 +19,12 @@ export function HomeSkeleton() {
         }
         completed={<Skeleton className="h-[1.2em] w-12" />}
         points={<Skeleton className="h-[1.2em] w-16" />}
-        level={<Skeleton className="h-6 w-16" />}
+        level={
+          <>
+            <span className="sr-only">Nivel</span>
+            <Skeleton className="h-6 w-16" />
+          </>
+        }
         meter={
           <>
             <Skeleton className="h-2.5 w-full" />

@@ -8,7 +8,7 @@ export function SettingsMain() {
   return (
     <>
       <PageHeader title="Ajustes" />
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start [&>*]:min-w-0">
         <div className="flex flex-col gap-5">
           <ProfileCard />
           <AccountSettings />
