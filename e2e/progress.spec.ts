@@ -136,6 +136,7 @@ test.describe('progress (spec §2, /progress)', () => {
     await signedIn();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/progress');
+    await expect(page.getByText('Te faltan 100 puntos para el nivel 2')).toBeVisible();
     const left = await page.getByRole('heading', { name: 'Ana Prueba' }).boundingBox();
     const right = await page.getByRole('heading', { name: 'Ranking', level: 2 }).boundingBox();
     expect(right!.x).toBeGreaterThan(left!.x + left!.width);

@@ -37,6 +37,17 @@ test('shows who leads overall and this week, and one’s own row (spec §2, /ran
   await expect(page).toHaveURL('/ranking');
 });
 
+test('the arrow keys move between the tabs', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/ranking');
+  await page.getByRole('tab', { name: 'Global' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Semanal' })).toBeFocused();
+  await expect(page).toHaveURL('/ranking?tab=semanal');
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL('/ranking');
+});
+
 test('one’s own place is told when it lies outside the list', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: strangers } }));

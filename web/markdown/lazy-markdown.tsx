@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const Markdown = lazy(() => import('./markdown.tsx'));
+// Without the renderer (a lost connection, a new build) the text is still a text.
+const Markdown = lazy(() => import('./markdown.tsx').catch(() => ({ default: PlainText })));
 
 /** Markdown whose renderer arrives on demand, with lines in its place until then; `children` come after it. */
 export function LazyMarkdown({ text, children }: { text: string; children?: ReactNode }) {
@@ -12,6 +13,10 @@ export function LazyMarkdown({ text, children }: { text: string; children?: Reac
       {children}
     </Suspense>
   );
+}
+
+function PlainText({ text }: { text: string }) {
+  return <div className="prose whitespace-pre-wrap">{text}</div>;
 }
 
 export function TextSkeleton() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byCategory, findLessons, lessonStates } from './lesson-list.ts';
+import { byCategory, findLessons, lessonStates, searchEntries } from './lesson-list.ts';
 
 const lessons = [
   { title: 'El IVA', description: 'Un impuesto indirecto.', subtopic: 'Consumo', category: 'impuestos' },
@@ -20,7 +20,7 @@ describe('finding lessons', () => {
     ['riesgo', 'impuestos', []],
     ['nada de esto', undefined, []],
   ])('the search "%s" in the category %s finds %j', (search, category, expected) => {
-    expect(titles(findLessons(lessons, { search, category }))).toEqual(expected);
+    expect(titles(findLessons(searchEntries(lessons), { search, category }))).toEqual(expected);
   });
 });
 

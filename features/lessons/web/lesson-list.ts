@@ -14,27 +14,38 @@ type Progress = {
   lessons_in_progress: readonly string[];
 };
 
+const untouched: LessonState = { in_progress: false, best: undefined };
+
 /** Tells the state of any lesson; without progress every lesson counts as new. */
 export function lessonStates(progress: Progress | undefined): (id: string) => LessonState {
-  const best = new Map(progress?.progress.map((row) => [row.lesson_id, row]));
-  const open = new Set(progress?.lessons_in_progress);
-  return (id) => ({ in_progress: open.has(id), best: best.get(id) });
+  const states = new Map<string, LessonState>();
+  for (const row of progress?.progress ?? []) states.set(row.lesson_id, { in_progress: false, best: row });
+  for (const id of progress?.lessons_in_progress ?? [])
+    states.set(id, { in_progress: true, best: states.get(id)?.best });
+  return (id) => states.get(id) ?? untouched;
 }
 
 type Searchable = Pick<LessonSummary, 'title' | 'description' | 'subtopic' | 'category'>;
 
+/** A lesson beside its text as searches compare it; made once, not at every keystroke. */
+export type SearchEntry<Lesson> = { lesson: Lesson; text: string };
+
+export function searchEntries<Lesson extends Searchable>(lessons: readonly Lesson[]): SearchEntry<Lesson>[] {
+  return lessons.map((lesson) => ({
+    lesson,
+    text: foldForSearch(`${lesson.title} ${lesson.subtopic ?? ''} ${lesson.description}`),
+  }));
+}
+
 /** Which lessons hold every word of the search in title, subtopic or description, whatever their accents. */
 export function findLessons<Lesson extends Searchable>(
-  lessons: readonly Lesson[],
+  entries: readonly SearchEntry<Lesson>[],
   { search, category }: { search: string; category: string | undefined },
 ): Lesson[] {
   const words = foldForSearch(search).split(/\s+/).filter(Boolean);
-  return lessons.filter((lesson) => {
-    if (category && lesson.category !== category) return false;
-    if (words.length === 0) return true;
-    const text = foldForSearch(`${lesson.title} ${lesson.subtopic ?? ''} ${lesson.description}`);
-    return words.every((word) => text.includes(word));
-  });
+  const matches = ({ lesson, text }: SearchEntry<Lesson>) =>
+    (!category || lesson.category === category) && words.every((word) => text.includes(word));
+  return entries.filter(matches).map(({ lesson }) => lesson);
 }
 
 /** The lessons of each category in the given order; categories without lessons are left out. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +6,7 @@ import { LessonCard } from './lesson-card.tsx';
 import type { LessonState, LessonSummary } from './lesson-list.ts';
 
 /** How many lessons of a category are drawn at once; thousands would freeze a phone. */
-const STEP = 48;
+const STEP = 24;
 
 type LessonSectionProps = {
   category: LessonCategory;
@@ -14,7 +14,8 @@ type LessonSectionProps = {
   stateOf: (id: string) => LessonState;
 };
 
-export function LessonSection({ category, lessons, stateOf }: LessonSectionProps) {
+/** Memoised: typing in the search box renders only the sections it changes. */
+export const LessonSection = memo(function LessonSection({ category, lessons, stateOf }: LessonSectionProps) {
   const [shown, setShown] = useState(STEP);
   const rest = lessons.length - shown;
   const done = lessons.filter((lesson) => stateOf(lesson.id).best).length;
@@ -45,4 +46,4 @@ export function LessonSection({ category, lessons, stateOf }: LessonSectionProps
       )}
     </section>
   );
-}
+});

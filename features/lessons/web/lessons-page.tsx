@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { Loaded } from '#web/loaded.tsx';
@@ -9,7 +9,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Filter, LessonFilters } from './lesson-filters.tsx';
-import { byCategory, findLessons, type LessonSummary, lessonStates } from './lesson-list.ts';
+import { byCategory, findLessons, type LessonSummary, lessonStates, searchEntries } from './lesson-list.ts';
 import { LessonSection } from './lesson-section.tsx';
 import { lessonsOptions } from './lessons.queries.ts';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
@@ -35,8 +35,13 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const progress = useQuery(progressOptions());
   // Typing stays quick while thousands of lessons are searched.
   const search = useDeferredValue(filter.search);
-  const groups = byCategory(findLessons(lessons, { ...filter, search }));
-  const stateOf = lessonStates(progress.data);
+  const { category } = filter;
+  const entries = useMemo(() => searchEntries(lessons), [lessons]);
+  const groups = useMemo(
+    () => byCategory(findLessons(entries, { search, category })),
+    [entries, search, category],
+  );
+  const stateOf = useMemo(() => lessonStates(progress.data), [progress.data]);
   return (
     <>
       <LessonFilters

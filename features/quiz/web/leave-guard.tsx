@@ -1,24 +1,30 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useEffect, useState } from 'react';
+import type LeaveQuestion from './leave-question.tsx';
 
 /** Asks before an unfinished quiz is left, inside the app and by closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+  const Question = useLeaveQuestion(active);
+  const { status, proceed, reset } = useBlocker({
+    // The answers are safe: without the dialog's code leaving is no harm.
+    shouldBlockFn: ({ current, next }) => Boolean(Question) && current.pathname !== next.pathname,
     enableBeforeUnload: active,
     disabled: !active,
     withResolver: true,
   });
-  return (
-    <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title="¿Salir del quiz?"
-      description="Tus respuestas quedan guardadas: cuando vuelvas, seguirás donde lo dejaste."
-      cancelLabel="Seguir aquí"
-      confirmLabel="Salir"
-      variant="default"
-      onConfirm={() => blocker.proceed?.()}
-    />
-  );
+  if (!active || !Question) return null;
+  return <Question open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
+}
+
+/** The dialog's code, once a quiz has begun. */
+function useLeaveQuestion(wanted: boolean) {
+  const [question, setQuestion] = useState<{ Question: typeof LeaveQuestion }>();
+  useEffect(() => {
+    if (!wanted) return;
+    import('./leave-question.tsx').then(
+      ({ default: Question }) => setQuestion({ Question }),
+      () => {},
+    );
+  }, [wanted]);
+  return question?.Question;
 }

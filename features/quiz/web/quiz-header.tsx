@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { LessonDialog } from './lesson-dialog.tsx';
 import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
+import { ReadLessonButton } from './read-lesson-button.tsx';
 
 /** Where the learner is: lesson, question number, and the two ways out of the question. */
 export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun }) {
@@ -26,7 +26,7 @@ export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun })
           valueText={`${answeredCount(run)} de ${total} respondidas`}
           className="min-w-0 flex-1"
         />
-        <LessonDialog lessonId={attempt.lesson_id} title={attempt.lesson_title} />
+        <ReadLessonButton lessonId={attempt.lesson_id} title={attempt.lesson_title} />
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-4 text-sm text-muted">
         <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{attempt.lesson_title}</h1>

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+export default function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onStay()}
+      title="¿Salir del quiz?"
+      description="Tus respuestas quedan guardadas: cuando vuelvas, seguirás donde lo dejaste."
+      cancelLabel="Seguir aquí"
+      confirmLabel="Salir"
+      variant="default"
+      onConfirm={onLeave}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type LessonPanel from './lesson-panel.tsx';
+
+const loadPanel = () => import('./lesson-panel.tsx');
+
+/** 'Leer la lección': the lesson's text over the question, which stays where it is. Its code comes on demand. */
+export function ReadLessonButton({ lessonId, title }: { lessonId: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Panel: typeof LessonPanel }>();
+  async function show() {
+    try {
+      const { default: Panel } = await loadPanel();
+      setLoaded({ Panel });
+      setOpen(true);
+    } catch {
+      toast({
+        title: 'No se pudo abrir la lección',
+        description: 'Revisa tu conexión e inténtalo de nuevo.',
+      });
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="shrink-0"
+        onPointerEnter={() => loadPanel().catch(() => {})}
+        onClick={show}
+      >
+        <BookOpen />
+        Leer la lección
+      </Button>
+      {loaded && <loaded.Panel lessonId={lessonId} title={title} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
