@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   accessUntil,
   applyEvent,
-  bestEntitlement,
+  currentOf,
   entitlement,
   GRACE_DAYS,
   isEntitled,
@@ -177,17 +177,23 @@ describe('what the provider may still charge', () => {
 });
 
 describe('several subscriptions of one person', () => {
-  const ended = applyEvent(null, fact(canceled(50)));
-  const current = applyEvent(null, fact({ ...active(40, 2), subscription_id: 'sub_2' }));
+  const ended = { record: applyEvent(null, fact(canceled(50))) };
+  const current = { record: applyEvent(null, fact({ ...active(40, 2), subscription_id: 'sub_2' })) };
+  const lapsed = { record: applyEvent(null, fact({ ...pastDue(20, 1), subscription_id: 'sub_3' })) };
 
-  it('give what the one that lasts longest gives, whatever came last', () => {
-    for (const records of [
-      [ended, current],
-      [current, ended],
-    ]) {
-      expect(bestEntitlement(records, day(51)).state).toBe('active');
-      expect(bestEntitlement(records, day(99)).state).toBe('ended');
-    }
-    expect(bestEntitlement([], day(0)).state).toBe('none');
+  it.each<[string, number, { record: SubscriptionRecord }]>([
+    ['that gives access longest', 51, current],
+    ['that may still be charged and was heard of last, once none gives access', 99, current],
+  ])('count as the one %s', (_which, at, expected) => {
+    expect(currentOf([ended, current, lapsed], day(at))).toBe(expected);
+    expect(currentOf([lapsed, current, ended], day(at))).toBe(expected);
+  });
+
+  it('count as the one that may still be charged before one that has ended later', () => {
+    expect(currentOf([ended, lapsed], day(99))).toBe(lapsed);
+  });
+
+  it('are none for most people', () => {
+    expect(currentOf([], day(0))).toBeUndefined();
   });
 });

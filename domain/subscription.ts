@@ -135,17 +135,21 @@ export function mayCharge({ latest }: SubscriptionRecord, now: Date): boolean {
 }
 
 /**
- * What somebody with several subscriptions, one after another, has at `now`: the one that gives access
- * longest, else the one heard of last.
+ * Of several subscriptions of one person, the one that counts at `now`: it gives access longest; else it may still be
+ * charged; else it was heard of last. Undefined when there is none.
  */
-export function bestEntitlement(records: readonly SubscriptionRecord[], now: Date): Entitlement {
-  const rank = (record: SubscriptionRecord) =>
-    isEntitled(record, now) ? `1${accessUntil(record)?.toISOString()}` : `0${record.latest.occurred_at}`;
-  const best = records.reduce<SubscriptionRecord | null>(
-    (first, record) => (first !== null && rank(first) >= rank(record) ? first : record),
-    null,
+export function currentOf<Kept extends { record: SubscriptionRecord }>(
+  subscriptions: readonly Kept[],
+  now: Date,
+): Kept | undefined {
+  const rank = ({ record }: Kept) => {
+    if (isEntitled(record, now)) return `2${accessUntil(record)?.toISOString()}`;
+    return `${mayCharge(record, now) ? 1 : 0}${record.latest.occurred_at}`;
+  };
+  return subscriptions.reduce<Kept | undefined>(
+    (first, each) => (first !== undefined && rank(first) >= rank(each) ? first : each),
+    undefined,
   );
-  return entitlement(best, now);
 }
 
 function stateWithoutAccess({ latest, ...known }: SubscriptionRecord): SubscriptionState {

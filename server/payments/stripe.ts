@@ -41,8 +41,8 @@ export function createStripePayments(settings: Settings): PaymentProvider {
 function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE }: Settings): Stripe {
   const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null;
   return new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    timeout: 15_000,
+    maxNetworkRetries: 1,
+    timeout: 10_000,
     telemetry: false,
     appInfo: { name: APP_NAME },
     ...(base && {

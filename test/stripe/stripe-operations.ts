@@ -72,7 +72,7 @@ const lineItem: Kind = {
     price_data: priceData,
     quantity: 'integer',
     metadata: 'metadata',
-    ...others('adjustable_quantity dynamic_tax_rates tax_rates'),
+    ...others('adjustable_quantity tax_rates'),
   },
 };
 
@@ -107,7 +107,7 @@ const checkoutParams: Shape = {
     billing_address_collection branding_settings consent_collection custom_fields custom_text customer_account
     customer_creation customer_update discounts excluded_payment_method_types integration_identifier invoice_creation
     managed_payments name_collection optional_items origin_context payment_intent_data payment_method_configuration
-    payment_method_data payment_method_options payment_method_types permissions phone_number_collection
+    payment_method_data payment_method_options permissions phone_number_collection
     redirect_on_completion return_url saved_payment_method_options setup_intent_data shipping_address_collection
     shipping_options submit_type tax_id_collection wallet_options`),
 };

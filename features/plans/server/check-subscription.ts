@@ -1,11 +1,11 @@
 import { fromCents } from '#domain/money.ts';
-import { entitlement } from '#domain/subscription.ts';
+import { currentOf, entitlement } from '#domain/subscription.ts';
 import type { Call } from '#server/call.ts';
-import { currentSubscription, isRunning, readSubscriptions } from './read-subscriptions.ts';
+import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
 /** Spec §3, Subscription status, as the state machine sees it now. */
 export async function checkSubscription({ db, caller, now, payments }: Call) {
-  const current = currentSubscription(await readSubscriptions(db, payments, caller.user_id), now);
+  const current = currentOf(await readSubscriptions(db, payments, caller.user_id), now);
   const { subscribed, subscription_end, state } = entitlement(current?.record ?? null, now);
   const agreed = subscribed ? current : undefined;
   return {

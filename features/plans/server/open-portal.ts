@@ -1,6 +1,7 @@
+import { currentOf } from '#domain/subscription.ts';
 import type { Call } from '#server/call.ts';
 import { refuse } from '#server/refusal.ts';
-import { currentSubscription, isRunning, readSubscriptions } from './read-subscriptions.ts';
+import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
 /**
  * Opens the provider's portal, at the cancellation when that is what the person came for.
@@ -8,7 +9,7 @@ import { currentSubscription, isRunning, readSubscriptions } from './read-subscr
  * @throws Refusal `nothing_to_manage` without a subscription that runs; `unavailable`
  */
 export async function openPortal({ db, caller, now, payments, config }: Call, flow?: 'cancel') {
-  const current = currentSubscription(await readSubscriptions(db, payments, caller.user_id), now);
+  const current = currentOf(await readSubscriptions(db, payments, caller.user_id), now);
   if (!current?.provider_customer_id || current.provider !== payments.name || !isRunning(current, now)) {
     return refuse('nothing_to_manage');
   }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
-import { accessUntil, entitlement } from '#domain/subscription.ts';
+import { accessUntil, currentOf, entitlement } from '#domain/subscription.ts';
 import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
-import { currentSubscription, type SubscriptionRow } from './read-subscriptions.ts';
+import type { SubscriptionRow } from './read-subscriptions.ts';
 
 /**
  * Writes into the rows of one person what their records mean at `now`: state, access_until, and is_active for the one row
  * that gives access (spec §3). The caller has locked the person.
  */
 export async function projectSubscriptions(tx: Database, rows: SubscriptionRow[], now: Date): Promise<void> {
-  const current = currentSubscription(rows, now);
+  const current = currentOf(rows, now);
   const changed = rows
     .map((row) => ({ row, meaning: meaningOf(row, row === current, now) }))
     .filter(({ row, meaning }) => differs(row, meaning));

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
-import { accessUntil, isEntitled, mayCharge, type SubscriptionRecord } from '#domain/subscription.ts';
+import { isEntitled, mayCharge, type SubscriptionRecord } from '#domain/subscription.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
 export type SubscriptionRow = Omit<typeof user_subscriptions.$inferSelect, 'record'> & {
@@ -29,14 +29,6 @@ export async function readSubscriptions(
     )
     .orderBy(desc(user_subscriptions.created_at), desc(user_subscriptions.id));
   return rows.map((row) => ({ ...row, record: row.record as SubscriptionRecord }));
-}
-
-/** The one that counts at `now`: it gives access longest; else it may still be charged; else it is the newest. */
-export function currentSubscription(rows: SubscriptionRow[], now: Date): SubscriptionRow | undefined {
-  const lasting = rows
-    .filter((row) => isEntitled(row.record, now))
-    .sort((a, b) => accessUntil(b.record)!.getTime() - accessUntil(a.record)!.getTime());
-  return lasting[0] ?? rows.find((row) => mayCharge(row.record, now)) ?? rows[0];
 }
 
 /** Whether a further subscription would be one too many: this one gives access, or may still be charged. */
