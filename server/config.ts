@@ -23,7 +23,6 @@ const environment = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  S3_PUBLIC_URL: text,
   TRUSTED_PROXIES: z._default(z.string(), ''),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0)), 1),
   APP_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'Alcancía'),

@@ -20,7 +20,7 @@ export function changeRole(db: Database, now: Date, email: string, role: Role): 
       .select({ id: auth_users.id })
       .from(auth_users)
       .where(eq(auth_users.email, email.trim().toLowerCase()))
-      .for('update');
+      .for('no key update');
     const { id } = found(user);
     const [person] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.user_id, id));
     const before = found(person).role;

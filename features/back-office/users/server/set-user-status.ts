@@ -11,7 +11,7 @@ type Status = 'active' | 'suspended';
 
 /**
  * Suspends or activates somebody (C64). The person's row is locked as in opening a session, so a sign-in at the same moment is
- * either refused or its session ended here. Suspended people leave the rankings and keep their points.
+ * either refused or its session ended here; references to the row, such as points being paid, need not wait. Suspended people leave the rankings and keep their points.
  *
  * @throws Refusal `PGRST116`, `own_account`, `last_admin`
  */
@@ -43,7 +43,7 @@ async function lockPerson(tx: Database, userId: string): Promise<{ role: string;
     .select({ id: auth_users.id })
     .from(auth_users)
     .where(eq(auth_users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!user) return null;
   const [person] = await tx
     .select({ role: profiles.role, status: user_status.status })

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { audit_log } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+const run = promisify(execFile);
+
+let app: TestApp;
+let ana: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app);
+});
+afterEach(() => app.close());
+
+/** What `npm run admin -- …` prints and how it ends. */
+async function admin(...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: app.url };
+  try {
+    const { stdout } = await run(process.execPath, ['scripts/admin.ts', ...words], { env });
+    return { code: 0, said: stdout.trim() };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr.trim() };
+  }
+}
+
+const isAdmin = async (person: Person) => (await person.get('/api/admin/dashboard')).status === 200;
+
+test('the command line gives and takes administration, at once and twice like once', async () => {
+  await signUpAdmin(app);
+  expect(await admin('grant', ana.email.toUpperCase())).toMatchObject({ code: 0 });
+  expect(await isAdmin(ana)).toBe(true);
+  expect((await admin('grant', ana.email)).said).toContain('ya administra');
+  expect(await admin('revoke', ana.email)).toMatchObject({ code: 0 });
+  expect(await isAdmin(ana)).toBe(false);
+  const log = await app.db.select().from(audit_log);
+  expect(log.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+    ['made_admin', null],
+    ['made_learner', null],
+  ]);
+});
+
+test('the last active administrator cannot be revoked, also when a suspended one remains', async () => {
+  const only = await signUpAdmin(app);
+  const other = await signUpAdmin(app);
+  await only.put(`/api/admin/users/${other.user_id}/status`, { status: 'suspended' });
+  const { code, said } = await admin('revoke', only.email);
+  expect(code).toBe(1);
+  expect(said).toMatch(/última persona administradora/);
+  expect(await isAdmin(only)).toBe(true);
+});
+
+test.each([
+  [['grant', 'nadie@ejemplo.com'], /No hay ninguna cuenta/],
+  [['grant'], /Uso:/],
+  [['promote', 'ana@ejemplo.com'], /Uso:/],
+])('%j is explained in one line', async (words, sentence) => {
+  const { code, said } = await admin(...words);
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+  expect(said.split('\n')).toHaveLength(1);
+});

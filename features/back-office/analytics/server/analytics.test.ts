@@ -1,0 +1,166 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { analytics_counts, analytics_cursor, badges, user_badges } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/lessons.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { recountAnalytics } from './recount-analytics.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let admin: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+});
+afterEach(() => app.close());
+
+async function report() {
+  await admin.post('/api/auth/sign-in', { email: admin.email, password: PASSWORD });
+  return (await admin.get('/api/admin/analytics')).body;
+}
+
+async function csv(): Promise<string> {
+  const headers = { cookie: admin.cookie() };
+  const response = await app.app.request('/api/admin/analytics/report', { headers });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toContain('reporte-2026-03-18.csv');
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+}
+
+test('before anybody has begun a quiz the spec’s figures are shown, marked as a sample (§2, Analytics)', async () => {
+  const sample = await report();
+  expect(sample).toMatchObject({
+    is_sample: true,
+    active_users: { value: 154 },
+    lessons_completed: { value: 1234 },
+    badges_awarded: { value: 89 },
+    completion_rate: { value: 73 },
+  });
+  expect(sample.weekly_activity.days).toHaveLength(7);
+  expect(await csv()).toContain('Datos de ejemplo');
+});
+
+/** Two learners, two lessons, one of them left in the middle. */
+async function someActivity() {
+  const [ana, eva] = [await signUpLearner(app), await signUpLearner(app, { full_name: 'Eva' })];
+  const easy = await createLesson(app, { title: 'Fácil', keys: [0] });
+  const hard = await createLesson(app, { title: 'Difícil', keys: [0, 1] });
+  const [badge] = await app.db
+    .insert(badges)
+    .values({ title: 'B', condition_type: 'days_active' })
+    .returning();
+  await takeLesson(ana, easy);
+  app.pass(DAY);
+  await takeLesson(eva, easy);
+  await takeLesson(ana, hard, 0);
+  await eva.post(`/api/lessons/${hard.id}/attempts`);
+  return { ana, eva, easy, hard, badge: badge! };
+}
+
+test('each figure is what its definition says', async () => {
+  const { ana, easy, hard } = await someActivity();
+  const figures = await report();
+  expect(figures).toMatchObject({
+    is_sample: false,
+    active_users: { value: 2 },
+    lessons_completed: { value: 3 },
+    badges_awarded: { value: 2 },
+    completion_rate: { value: 75 },
+  });
+  expect(figures.top_lessons.rows).toEqual([
+    { id: easy.id, title: 'Fácil', completions: 2 },
+    { id: hard.id, title: 'Difícil', completions: 1 },
+  ]);
+  expect(figures.top_learners.rows[0]).toMatchObject({ user_id: ana.user_id, total_points: 10 });
+  expect(figures.weekly_activity.days.slice(-2)).toEqual([
+    { day: '2026-03-18', lessons_completed: 1 },
+    { day: '2026-03-19', lessons_completed: 2 },
+  ]);
+  for (const name of ['active_users', 'completion_rate', 'weekly_activity', 'hardest_questions'])
+    expect(figures[name].definition.length).toBeGreaterThan(20);
+});
+
+test('the days of the week are the administrator’s own', async () => {
+  await someActivity();
+  await admin.patch('/api/profiles/me', { time_zone: 'Pacific/Kiritimati' });
+  const { weekly_activity } = await report();
+  // 15:00 UTC is 5 in the morning of the next day there.
+  expect(weekly_activity.days.slice(-2)).toEqual([
+    { day: '2026-03-19', lessons_completed: 1 },
+    { day: '2026-03-20', lessons_completed: 2 },
+  ]);
+});
+
+test('the hardest questions are those answered wrong most often, of five answers or more', async () => {
+  const lesson = await createLesson(app, { title: 'L', keys: [0, 1] });
+  for (let n = 0; n < 5; n += 1) await takeLesson(await signUpLearner(app), lesson, n === 0 ? 2 : 1);
+  const { hardest_questions } = await report();
+  expect(hardest_questions.rows).toEqual([
+    {
+      id: lesson.questions[1]!.id,
+      question_text: '¿Pregunta 2?',
+      lesson_title: 'L',
+      answers: 5,
+      wrong_share: 80,
+    },
+  ]);
+});
+
+test('who was away for more than seven days is not active; the other figures stay', async () => {
+  await someActivity();
+  app.pass(7 * DAY);
+  expect(await report()).toMatchObject({
+    active_users: { value: 0 },
+    lessons_completed: { value: 3 },
+    weekly_activity: { days: expect.arrayContaining([{ day: '2026-03-20', lessons_completed: 0 }]) },
+  });
+});
+
+test('counting in the background changes no figure, whenever it happens', async () => {
+  const { ana } = await someActivity();
+  const before = await report();
+  expect(await recountAnalytics(app.services)).toBe(true);
+  expect(await report()).toEqual(before);
+  app.pass(2 * HOUR);
+  // The newest hour is never counted ahead: somebody may still be finishing.
+  expect(await recountAnalytics(app.services)).toBe(false);
+  app.pass(12 * HOUR);
+  expect(await recountAnalytics(app.services)).toBe(true);
+  expect(await app.db.$count(analytics_counts)).toBeGreaterThan(3);
+  expect((await report()).lessons_completed).toEqual(before.lessons_completed);
+  await takeLesson(ana, await createLesson(app, { title: 'Nueva' }));
+  const after = await report();
+  expect(after.lessons_completed.value).toBe(4);
+  expect(after.badges_awarded.value).toBe(2);
+  expect(after.completion_rate.value).toBe(80);
+});
+
+test('two processes that count at once count once', async () => {
+  await someActivity();
+  const counted = await Promise.all([1, 2, 3].map(() => recountAnalytics(app.services)));
+  expect(counted.filter(Boolean)).toHaveLength(1);
+  expect(await app.db.$count(analytics_cursor)).toBe(1);
+});
+
+test('the report as CSV says the same, and runs no formula in a spreadsheet', async () => {
+  const { badge } = await someActivity();
+  expect(await app.db.$count(user_badges)).toBe(2);
+  expect(badge.title).toBe('B');
+  app.setTime(new Date('2026-03-18T15:00:00.000Z'));
+  const formula = '=HYPERLINK("https://malo.example";"clic")';
+  await takeLesson(
+    await signUpLearner(app, { full_name: formula }),
+    await createLesson(app, { title: '@SUM(1)' }),
+  );
+  const text = await csv();
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const rows: string[][] = parse(text, { bom: true });
+  expect(rows[0]).toEqual(['Sección', 'Nombre', 'Valor', 'Definición']);
+  expect(rows).toContainEqual(['Resumen', 'Lecciones completadas', '4', expect.any(String)]);
+  expect(rows.map((row) => row[1])).toContain(`'${formula}`);
+  expect(rows.map((row) => row[1])).toContain("'@SUM(1)");
+  for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+@\t\r-]/);
+});

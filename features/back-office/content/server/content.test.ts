@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { arbitraryLessons } from '#content/format/arbitrary-lesson.ts';
+import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
+import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
+import { readPack } from '#content/read-pack.ts';
+import { loadContentPack } from '#db/load-content.ts';
+import { lessons, questions } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { lessonBody } from '#test/back-office.ts';
+import { createLesson, takeLesson } from '#test/lessons.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+type Format = 'markdown' | 'csv';
+type Side = { app: TestApp; admin: Person };
+
+const FORMATS: Format[] = ['markdown', 'csv'];
+
+let here: Side;
+const opened: TestApp[] = [];
+async function installation(): Promise<Side> {
+  const app = await createTestApp();
+  opened.push(app);
+  return { app, admin: await signUpAdmin(app) };
+}
+beforeEach(async () => {
+  here = await installation();
+});
+afterEach(() => Promise.all(opened.splice(0).map((app) => app.close())));
+
+async function exported({ app, admin }: Side, format: Format, more = ''): Promise<string> {
+  const path = `/api/admin/content/export?format=${format}${more}`;
+  const response = await app.app.request(path, { headers: { cookie: admin.cookie() } });
+  expect(response.status).toBe(200);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+}
+
+const send = ({ admin }: Side, format: Format, text: string, dry_run = false) =>
+  admin.post('/api/admin/content/import', { format, text, dry_run, file_name: 'lecciones' });
+
+type Change = { change: string };
+const changes = (reply: { body: { lessons: Change[] } }) => reply.body.lessons.map(({ change }) => change);
+
+describe.each(FORMATS)('lessons as %s', (format) => {
+  test('export → import elsewhere → export gives the same bytes, for the whole content pack', async () => {
+    await loadContentPack(here.app.db, await readPack('content'), { now: here.app.now() });
+    await createLesson(here.app, { title: 'Hecha aquí', content: '# Con título\n\n---\n\n    código  ' });
+    const text = await exported(here, format);
+    const there = await installation();
+    const reply = await send(there, format, text);
+    expect([reply.status, reply.body.applied, reply.body.problems]).toEqual([200, true, []]);
+    expect(new Set(changes(reply))).toEqual(new Set(['created']));
+    expect(await exported(there, format)).toBe(text);
+    const again = await send(there, format, text);
+    expect(new Set(changes(again))).toEqual(new Set(['unchanged']));
+    expect(await exported(there, format)).toBe(text);
+  });
+
+  test('the same holds for any lessons', async () => {
+    const print = format === 'csv' ? printLessonsCsv : printLessonBundle;
+    await fc.assert(
+      fc.asyncProperty(arbitraryLessons, async (files) => {
+        fc.pre(files.length > 0);
+        for (const table of [questions, lessons]) await here.app.db.delete(table);
+        const reply = await send(here, format, print(files));
+        expect([reply.status, reply.body.problems]).toEqual([200, []]);
+        const text = await exported(here, format);
+        expect(new Set(changes(await send(here, format, text)))).toEqual(new Set(['unchanged']));
+        expect(await exported(here, format)).toBe(text);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('one lesson or one category can be exported alone', async () => {
+    const one = await createLesson(here.app, { title: 'Una' });
+    await createLesson(here.app, { title: 'Otra', category: 'impuestos' });
+    const alone = await exported(here, format, `&lesson_id=${one.id}`);
+    expect([alone.includes('Una'), alone.includes('Otra')]).toEqual([true, false]);
+    const taxes = await exported(here, format, '&category=impuestos');
+    expect([taxes.includes('Una'), taxes.includes('Otra')]).toEqual([false, true]);
+  });
+});
+
+describe('a dry run', () => {
+  test('tells what would happen and writes nothing', async () => {
+    const reply = await send(here, 'markdown', sampleLesson, true);
+    expect([reply.status, reply.body.applied]).toEqual([200, false]);
+    expect(reply.body.lessons).toMatchObject([{ title: 'La hucha', change: 'created' }]);
+    expect(await here.app.db.$count(lessons)).toBe(0);
+    await send(here, 'markdown', sampleLesson);
+    const edited = changedSample('La hucha', 'La alcancía');
+    expect(changes(await send(here, 'markdown', edited, true))).toEqual(['updated']);
+    expect(await exported(here, 'markdown')).toBe(sampleLesson);
+  });
+
+  test('lists every problem with its line', async () => {
+    const broken = changedSample('points_reward: 10', 'points_reward: 0').replace('- [x] $300', '- [ ] $300');
+    const { status, body } = await send(here, 'markdown', broken, true);
+    expect([status, body.applied, body.lessons]).toEqual([200, false, []]);
+    expect(body.problems.map((problem: { line: number }) => problem.line)).toEqual([9, 25]);
+  });
+
+  test('finds what the forms would refuse, too', async () => {
+    const long = changedSample('La hucha', 'x'.repeat(201));
+    const { body } = await send(here, 'markdown', long, true);
+    expect(body.problems).toEqual([{ line: 2, message: '«title»: Como máximo 200 caracteres.' }]);
+  });
+
+  test.each(FORMATS)('says of an empty %s file that there is nothing in it', async (format) => {
+    const { body } = await send(here, format, '\n\n', true);
+    expect(body.problems.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an import', () => {
+  test('with one problem in any lesson writes none of them', async () => {
+    const two = `${sampleLesson}\n===== siguiente lección =====\n\n${changedSample('finanzas-hucha', 'otra').replace('is_free: true', 'is_free: quizá')}`;
+    const { status, body } = await send(here, 'markdown', two);
+    expect([status, body.error.code]).toEqual([400, 'invalid_request']);
+    expect(body.error.fields.text).toEqual([expect.stringMatching(/^Línea 42: /)]);
+    expect(await here.app.db.$count(lessons)).toBe(0);
+  });
+
+  test('that the database refuses half-way leaves nothing behind', async () => {
+    await here.app.db.execute(
+      "alter table lessons add constraint no_second check (pack_id <> 'segunda') not valid",
+    );
+    const two = `${sampleLesson}\n===== siguiente lección =====\n\n${changedSample('finanzas-hucha', 'segunda')}`;
+    expect((await send(here, 'markdown', two)).status).toBe(500);
+    expect(await here.app.db.$count(lessons)).toBe(0);
+  });
+
+  test('keeps the rows of questions that stay, so that their history does', async () => {
+    const ana = await signUpLearner(here.app);
+    const lesson = await createLesson(here.app, { keys: [0, 1] });
+    await takeLesson(ana, lesson);
+    const text = await exported(here, 'markdown');
+    const changed = text.replace('SECRETO-EXPLICACION-0', 'Mejor explicada');
+    expect(changes(await send(here, 'markdown', changed))).toEqual(['updated']);
+    const { body } = await here.admin.get(`/api/admin/lessons/${lesson.id}`);
+    expect(body.questions.map((question: { id: string }) => question.id)).toEqual(
+      lesson.questions.map((question) => question.id),
+    );
+    expect(body.questions[0].explanation).toBe('Mejor explicada');
+    expect((await ana.get('/api/user-progress')).body.completed_lessons).toBe(1);
+  });
+
+  test('brings a deleted lesson back', async () => {
+    await send(here, 'markdown', sampleLesson);
+    const [row] = await here.app.db.select().from(lessons);
+    await here.admin.delete(`/api/admin/lessons/${row!.id}`);
+    expect(await exported(here, 'markdown')).toBe('');
+    expect(changes(await send(here, 'markdown', sampleLesson))).toEqual(['restored']);
+    expect(await exported(here, 'markdown')).toBe(sampleLesson);
+    expect(await here.app.db.$count(lessons)).toBe(1);
+  });
+
+  test('twice at once makes each lesson once', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => send(here, 'markdown', sampleLesson)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies.flatMap(changes).sort()).toEqual(['created', 'unchanged', 'unchanged']);
+    expect(await exported(here, 'markdown')).toBe(sampleLesson);
+  });
+
+  test('refuses a file that names one lesson by both of its ids', async () => {
+    await send(here, 'markdown', sampleLesson);
+    const [row] = await here.app.db.select().from(lessons);
+    const both = `${sampleLesson}\n===== siguiente lección =====\n\n${changedSample('finanzas-hucha', row!.id)}`;
+    expect((await send(here, 'markdown', both)).status).toBe(400);
+    expect(await exported(here, 'markdown')).toBe(sampleLesson);
+  });
+
+  test('takes a body of up to 20 MB', async () => {
+    const { admin } = here;
+    const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024);
+    expect((await send(here, 'markdown', megabytes(19), true)).status).toBe(200);
+    expect((await send(here, 'markdown', megabytes(21), true)).status).toBe(413);
+    expect((await admin.post('/api/admin/lessons', { ...lessonBody, content: megabytes(1) })).status).toBe(
+      413,
+    );
+  });
+});
+
+describe('what is edited in the back office', () => {
+  test('is left alone by a newer content pack, and named', async () => {
+    const { db } = here.app;
+    const pack = await readPack('content');
+    await loadContentPack(db, pack, { now: here.app.now() });
+    const packed = pack.lessons[0]!;
+    const [row] = (await here.admin.get(`/api/admin/lessons?search=${encodeURIComponent(packed.title)}`)).body
+      .lessons;
+    const whole = (await here.admin.get(`/api/admin/lessons/${row.id}`)).body;
+    const { title, category, subtopic, description, content, order_index, points_reward } = whole;
+    const form = { title, category, subtopic, description, content, order_index, points_reward };
+    await here.admin.put(`/api/admin/lessons/${row.id}`, { ...form, description: 'Dicho de otro modo.' });
+    const newer = {
+      ...pack,
+      hash: 'newer',
+      lessons: pack.lessons.map((lesson) => ({ ...lesson, description: 'Del paquete nuevo.' })),
+    };
+    const loaded = await loadContentPack(db, newer, { now: here.app.now() });
+    expect(loaded.tallies.lesson).toMatchObject({ edited: 1, updated: pack.lessons.length - 1 });
+    expect(loaded.kept).toMatchObject([{ kind: 'lesson', pack_id: packed.id, fields: ['description'] }]);
+    expect((await here.admin.get(`/api/admin/lessons/${row.id}`)).body.description).toBe(
+      'Dicho de otro modo.',
+    );
+  });
+});
+
+test('a spreadsheet runs no formula of an exported lesson', async () => {
+  await createLesson(here.app, { title: '=1+1', description: '@SUM(A1)', keys: [0] });
+  const text = await exported(here, 'csv');
+  expect(text).toContain("'=1+1");
+  expect(text).toContain("'@SUM(A1)");
+  expect(text).not.toMatch(/(^|,)[=@]/m);
+});

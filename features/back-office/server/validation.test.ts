@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { badgeBody, lessonBody, planBody, questionBody } from '#test/back-office.ts';
+import { createLesson } from '#test/lessons.ts';
+import { type Person, signUpAdmin } from '#test/people.ts';
+import { readNumber } from '../number-field.ts';
+import { canAddOption, canRemoveOption, EMPTY_OPTIONS, withoutOption } from '../questions/questions.forms.ts';
+
+let app: TestApp;
+let admin: Person;
+let lesson_id: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+  lesson_id = (await createLesson(app)).id;
+});
+afterAll(() => app.close());
+
+type Change = Record<string, unknown>;
+type Row = [section: string, rule: string, change: Change, field: string, sentence?: string];
+
+/** The body with some fields changed; `undefined` takes a field away. */
+const bodies: Record<string, () => Record<string, unknown>> = {
+  plans: () => planBody,
+  lessons: () => lessonBody,
+  questions: () => questionBody(lesson_id),
+  badges: () => badgeBody,
+};
+
+const options = (count: number) => Array.from({ length: count }, (_, index) => `Opción ${index + 1}`);
+
+const refused: Record<string, Row[]> = {
+  plans: [
+    ['§5 Plan form', 'name required', { name: '' }, 'name'],
+    ['§5 Plan form', 'a blank name is none', { name: '   ' }, 'name'],
+    ['§5 Plan form', 'price required', { price: undefined }, 'price'],
+    ['§5 Plan form', 'price is a number', { price: '19' }, 'price'],
+    ['§5 Plan form', 'price is not NaN or null', { price: null }, 'price'],
+    ['§5 Plan form', 'price min 0', { price: -0.01 }, 'price'],
+    ['§5 Plan form', 'price step 0.01', { price: 19.999 }, 'price'],
+    ['§5 Plan form', 'duration at least 1', { duration_days: 0 }, 'duration_days'],
+    ['§5 Plan form', 'duration in whole days', { duration_days: 1.5 }, 'duration_days'],
+    ['§5 Plan form', 'features are texts', { features: [7] }, 'features.0'],
+    ['http-api Errors', 'unknown keys', { archived_at: null }, 'archived_at'],
+    ['http-api Errors', 'wrong types', { is_active: 'true' }, 'is_active'],
+  ],
+  lessons: [
+    ['§5 Lesson form', 'title required', { title: ' ' }, 'title'],
+    ['§5 Lesson form', 'title required', { title: undefined }, 'title'],
+    ['§5 Lesson form', 'category required', { category: undefined }, 'category'],
+    ['§5 Lesson form', 'category is one of the four', { category: 'cripto' }, 'category'],
+    ['§5 Lesson form', 'order minimum 0', { order_index: -1 }, 'order_index'],
+    ['§5 Lesson form', 'points minimum 1', { points_reward: 0 }, 'points_reward'],
+    ['http-api Errors', 'wrong types', { points_reward: '10' }, 'points_reward'],
+    ['http-api Errors', 'unknown keys', { pack_id: 'x' }, 'pack_id'],
+  ],
+  questions: [
+    ['§5 Question form', 'a lesson must be chosen', { lesson_id: '' }, 'lesson_id', 'Selecciona una lección'],
+    [
+      '§5 Question form',
+      'the lesson exists',
+      { lesson_id: '11111111-1111-4111-8111-111111111111' },
+      'lesson_id',
+      'Selecciona una lección',
+    ],
+    [
+      '§5 Question form',
+      'every option non-blank',
+      { options: ['Sí', '  '] },
+      'options.1',
+      'Todas las opciones deben tener contenido',
+    ],
+    ['§5 Question form', 'question text required', { question_text: '\n' }, 'question_text'],
+    ['§5 Question form', 'at least 2 options', { options: options(1) }, 'options'],
+    ['§5 Question form', 'at most 6 options', { options: options(7) }, 'options'],
+    ['§5 Question form', 'the key is one of the options', { correct_answer: 3 }, 'correct_answer'],
+    ['§5 Question form', 'the key is not negative', { correct_answer: -1 }, 'correct_answer'],
+    ['§5 Question form', 'points minimum 1', { points: 0 }, 'points'],
+    ['http-api Errors', 'wrong types', { options: 'Sí' }, 'options'],
+  ],
+  badges: [
+    ['§5 Badge form', 'title required', { title: '' }, 'title'],
+    ['§5 Badge form', 'condition type required', { condition_type: undefined }, 'condition_type'],
+    ['§5 Badge form', 'condition type is a known one', { condition_type: 'luck' }, 'condition_type'],
+    ['§5 Badge form', 'value minimum 1', { condition_value: 0 }, 'condition_value'],
+    ['http-api Errors', 'wrong types', { condition_value: '3' }, 'condition_value'],
+    ['§5 Badge form', 'the image was uploaded', { image_url: 'https://malo.example/espia.png' }, 'image_url'],
+    [
+      '§5 Badge form',
+      'the uploaded image is there',
+      { image_url: '/uploads/badges/badge-1.webp' },
+      'image_url',
+    ],
+  ],
+};
+
+const accepted: Record<string, [rule: string, change: Change, stored: Change][]> = {
+  plans: [
+    ['an absent duration falls back to 30', { duration_days: undefined }, { duration_days: 30 }],
+    [
+      'description and features are optional',
+      { description: undefined, features: undefined },
+      { description: '', features: [] },
+    ],
+    [
+      'features are trimmed, empty ones ignored',
+      { features: [' Uno ', '', '  ', 'Dos'] },
+      { features: ['Uno', 'Dos'] },
+    ],
+    ['a new plan is active', { is_active: undefined }, { is_active: true }],
+    ['a plan may be free of charge', { price: 0 }, { price: 0 }],
+    ['cents are kept exactly', { price: 0.29 }, { price: 0.29 }],
+  ],
+  lessons: [
+    ['an absent order becomes 0', { order_index: undefined }, { order_index: 0 }],
+    ['absent points become 10', { points_reward: undefined }, { points_reward: 10 }],
+    ['a new lesson is free', { is_free: undefined }, { is_free: true }],
+    ['the subtopic is optional', { subtopic: undefined }, { subtopic: null }],
+    ['an empty subtopic is none', { subtopic: ' ' }, { subtopic: null }],
+  ],
+  questions: [
+    ['absent points become 5', { points: undefined }, { points: 5 }],
+    ['an absent key is the first option', { correct_answer: undefined }, { correct_answer: 0 }],
+    ['six options fit', { options: options(6), correct_answer: 5 }, { correct_answer: 5 }],
+    ['two options suffice', { options: options(2) }, { options: options(2) }],
+  ],
+  badges: [
+    ['an absent value becomes 1', { condition_value: undefined }, { condition_value: 1 }],
+    ['the picture is optional', { image_url: undefined }, { image_url: null }],
+    [
+      'a picture of the content pack is fine',
+      { image_url: '/badges/brote.png' },
+      { image_url: '/badges/brote.png' },
+    ],
+  ],
+};
+
+describe.each(Object.keys(bodies))('a body for %s', (kind) => {
+  test.each(refused[kind]!)('%s: %s', async (_section, _rule, change, field, sentence) => {
+    const body = { ...bodies[kind]!(), ...change };
+    const { body: made } = await admin.post(`/api/admin/${kind}`, bodies[kind]!());
+    for (const reply of [
+      await admin.post(`/api/admin/${kind}`, body),
+      await admin.put(`/api/admin/${kind}/${made.id}`, body),
+    ]) {
+      expect([reply.status, reply.body.error.code]).toEqual([400, 'invalid_request']);
+      expect(Object.keys(reply.body.error.fields)).toContain(field);
+      if (sentence) expect(reply.body.error.fields[field]).toContain(sentence);
+    }
+  });
+
+  test.each(accepted[kind]!)('%s', async (_rule, change, stored) => {
+    const { status, body } = await admin.post(`/api/admin/${kind}`, { ...bodies[kind]!(), ...change });
+    expect(status).toBe(201);
+    expect(body).toMatchObject(stored);
+  });
+
+  test('is kept whole', async () => {
+    const { body } = await admin.post(`/api/admin/${kind}`, bodies[kind]!());
+    expect(body).toMatchObject(bodies[kind]!());
+  });
+});
+
+describe('what the forms share with the server', () => {
+  test.each([
+    ['', undefined],
+    ['abc', undefined],
+    [Number.NaN, undefined],
+    [null, undefined],
+    ['Infinity', undefined],
+    ['12', 12],
+    [' 1,5 ', 1.5],
+    ['-3', -3],
+    [7, 7],
+  ])('a number field that says %j is read as %j, so that the default takes over (§5)', (text, value) => {
+    expect(readNumber(text)).toBe(value);
+  });
+
+  test('options are added up to six and removed down to two (§5)', () => {
+    expect([5, 6].map((count) => canAddOption(options(count)))).toEqual([true, false]);
+    expect([3, 2].map((count) => canRemoveOption(options(count)))).toEqual([true, false]);
+    expect(EMPTY_OPTIONS).toEqual(['', '', '', '']);
+  });
+
+  test.each([
+    ['the key stays while it is inside the list', 1, 3, 1],
+    ['a key that falls outside goes back to 0', 3, 0, 0],
+  ])('after removing an option, %s (§5)', (_, correct_answer, removed, expected) => {
+    const form = withoutOption({ options: options(4), correct_answer }, removed);
+    expect([form.options.length, form.correct_answer]).toEqual([3, expected]);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/client.ts';
+import { createTestCheckoutWorld } from '#test/payment-worlds.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { createPlan, openCheckout, openPortal } from '#test/plans.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+});
+afterEach(() => app.close());
+
+const change = (body: object) => admin.put('/api/admin/settings', body);
+
+/** Subjects of the mails an address got since the last look. */
+async function mailsTo(email: string) {
+  await app.mailTo(email);
+  const subjects = app.mails.filter((mail) => mail.to === email).map((mail) => mail.subject);
+  app.mails.length = 0;
+  return subjects;
+}
+
+test('settings are as they ship until somebody saves, and stay saved (C68)', async () => {
+  expect((await admin.get('/api/admin/settings')).body).toEqual({
+    registration_open: true,
+    maintenance_notice: '',
+    notify_support_requests: true,
+    notify_new_users: false,
+    notify_payment_trouble: true,
+    notify_admin_sign_ins: false,
+  });
+  const saved = await change({ maintenance_notice: '  Volvemos a las 8. ', notify_new_users: true });
+  expect([saved.status, saved.body.maintenance_notice]).toEqual([200, 'Volvemos a las 8.']);
+  await change({ notify_support_requests: false });
+  expect((await admin.get('/api/admin/settings')).body).toMatchObject({
+    registration_open: true,
+    maintenance_notice: 'Volvemos a las 8.',
+    notify_new_users: true,
+    notify_support_requests: false,
+  });
+});
+
+test('everybody reads whether registration is open and the notice, and nothing else', async () => {
+  await change({ registration_open: false, maintenance_notice: 'Mañana hay mantenimiento.' });
+  const { status, body } = await createClient(app).get('/api/app-settings');
+  expect([status, body]).toEqual([
+    200,
+    { registration_open: false, maintenance_notice: 'Mañana hay mantenimiento.' },
+  ]);
+});
+
+test('with registration closed nobody signs up; people who have an account come in', async () => {
+  const ana = await signUpLearner(app);
+  await change({ registration_open: false });
+  const visitor = createClient(app);
+  const person = { email: 'nueva@ejemplo.com', password: PASSWORD, full_name: 'N', terms_accepted: true };
+  const refused = await visitor.post('/api/auth/sign-up', person);
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'registration_closed']);
+  expect((await visitor.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD })).status).toBe(
+    200,
+  );
+  await change({ registration_open: true });
+  expect((await visitor.post('/api/auth/sign-up', person)).status).toBe(200);
+});
+
+test.each([
+  ['an unknown setting', { theme: 'dark' }, 'theme'],
+  ['a switch that is no switch', { registration_open: 'no' }, 'registration_open'],
+  ['a notice past 500 characters', { maintenance_notice: 'a'.repeat(501) }, 'maintenance_notice'],
+])('%s is refused', async (_, body, field) => {
+  const reply = await change(body);
+  expect(reply.status).toBe(400);
+  expect(Object.keys(reply.body.error.fields)).toEqual([field]);
+});
+
+test('administrators are mailed of what the switches say, and of nothing else', async () => {
+  await mailsTo(admin.email);
+  await change({ notify_new_users: true, notify_support_requests: true, notify_admin_sign_ins: true });
+  const ana = await signUpLearner(app, { full_name: 'Ana' });
+  expect(await mailsTo(admin.email)).toEqual(['Se ha registrado una persona nueva']);
+  const request = { category: 'Otro', subject: 'Una duda', message: 'Hola' };
+  await ana.post('/api/support-requests', request);
+  expect(await mailsTo(admin.email)).toEqual(['Nueva solicitud de soporte: Una duda']);
+  await admin.post('/api/auth/sign-in', { email: admin.email, password: PASSWORD });
+  expect(await mailsTo(admin.email)).toEqual(['Inicio de sesión en la administración']);
+
+  await change({ notify_new_users: false, notify_support_requests: false, notify_admin_sign_ins: false });
+  await signUpLearner(app);
+  await ana.post('/api/support-requests', { ...request, subject: 'Otra duda' });
+  await admin.post('/api/auth/sign-in', { email: admin.email, password: PASSWORD });
+  expect(await mailsTo(admin.email)).toEqual([]);
+});
+
+test('an administrator who takes no notifications, or is suspended, is not mailed', async () => {
+  const quiet = await signUpAdmin(app);
+  await quiet.patch('/api/profiles/me', { notifications: false });
+  const gone = await signUpAdmin(app);
+  await admin.put(`/api/admin/users/${gone.user_id}/status`, { status: 'suspended' });
+  await change({ notify_new_users: true });
+  app.mails.length = 0;
+  await signUpLearner(app);
+  await app.mailTo(admin.email);
+  const told = app.mails.filter((mail) => mail.subject === 'Se ha registrado una persona nueva');
+  expect(told.map((mail) => mail.to)).toEqual([admin.email]);
+});
+
+test('a payment that fails is told to the administrators once', async () => {
+  const world = await createTestCheckoutWorld();
+  const boss = await signUpAdmin(world.app);
+  const payer = await signUpLearner(world.app, { full_name: 'Ana Pagadora' });
+  await world.pay(await openCheckout(payer, await createPlan(world.app, { duration_days: 5 })));
+  await world.failNextPayment(await openPortal(payer));
+  world.app.mails.length = 0;
+  await world.passDays(5);
+  await world.app.mailTo(boss.email);
+  const told = world.app.mails.filter((mail) => mail.to === boss.email);
+  expect(told.map((mail) => mail.subject)).toEqual(['Un pago necesita atención']);
+  expect(told[0]!.text).toContain('Ana Pagadora');
+  await world.close();
+});

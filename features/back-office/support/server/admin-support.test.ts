@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let id: string;
+beforeEach(async () => {
+  app = await createTestApp({ env: { SUPPORT_EMAIL: 'equipo@ejemplo.com' } });
+  admin = await signUpAdmin(app);
+  ana = await signUpLearner(app, { full_name: 'Ana Pérez' });
+  id = await ask('¿Y los bonos?');
+});
+afterEach(() => app.close());
+
+const ask = async (subject: string) => {
+  app.pass(1000);
+  const request = { category: 'Pregunta general', subject, message: 'Hola\n¿Qué es un bono?' };
+  return (await ana.post('/api/support-requests', request)).body.id as string;
+};
+const list = async (query = '') => (await admin.get(`/api/admin/support-requests${query}`)).body;
+const answer = (text: string, by = admin) =>
+  by.post(`/api/admin/support-requests/${id}/answer`, { answer: text });
+const setStatus = (status: string) => admin.put(`/api/admin/support-requests/${id}/status`, { status });
+
+test('requests are read, the newest first, searched and by status', async () => {
+  await ask('Otra cosa');
+  const { support_requests, total } = await list();
+  expect(total).toBe(2);
+  expect(support_requests[0]).toMatchObject({ subject: 'Otra cosa', full_name: 'Ana Pérez', status: 'open' });
+  expect((await list('?search=BONO')).total).toBe(2);
+  expect((await list('?search=otra')).total).toBe(1);
+  expect((await list('?status=closed')).total).toBe(0);
+  const one = await admin.get(`/api/admin/support-requests/${id}`);
+  expect([one.status, one.body.message]).toEqual([200, 'Hola\n¿Qué es un bono?']);
+  const missing = await admin.get('/api/admin/support-requests/11111111-1111-4111-8111-111111111111');
+  expect(missing.body.error.code).toBe('PGRST116');
+});
+
+test('an answer is mailed to the person, once, and kept', async () => {
+  for (const _ of [1, 2]) {
+    const { status, body } = await answer('Un bono es un préstamo.');
+    expect([status, body.status, body.answer, body.answered_by]).toEqual([
+      200,
+      'answered',
+      'Un bono es un préstamo.',
+      'Admina Prueba',
+    ]);
+  }
+  const mail = await app.mailTo(ana.email);
+  expect(mail).toMatchObject({
+    subject: 'Respuesta a tu solicitud: ¿Y los bonos?',
+    replyTo: 'equipo@ejemplo.com',
+  });
+  expect(mail!.text).toContain('Un bono es un préstamo.');
+  expect(mail!.text).toContain('¿Qué es un bono?');
+  expect(app.mails.filter(({ subject }) => subject === mail!.subject)).toHaveLength(1);
+});
+
+test('of two administrators who answer at once, one is told that the other was faster', async () => {
+  const other = await signUpAdmin(app);
+  const replies = await Promise.all([answer('Sí.'), answer('No.', other)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await app.mailTo(ana.email);
+  expect(app.mails.filter(({ subject }) => subject.startsWith('Respuesta'))).toHaveLength(1);
+});
+
+test('a request is closed, and answered again after being opened again', async () => {
+  await answer('Sí.');
+  expect((await setStatus('closed')).body.status).toBe('closed');
+  expect((await setStatus('closed')).status).toBe(200);
+  expect((await answer('Espera.')).status).toBe(409);
+  expect((await setStatus('open')).body.status).toBe('open');
+  expect((await answer('Mejor dicho, no.')).body).toMatchObject({
+    status: 'answered',
+    answer: 'Mejor dicho, no.',
+  });
+  await app.mailTo(ana.email);
+  expect(app.mails.filter(({ subject }) => subject.startsWith('Respuesta'))).toHaveLength(2);
+});
+
+test('an empty answer and an unknown status are refused', async () => {
+  expect((await answer('  ')).body.error.fields).toEqual({ answer: ['Escribe una respuesta.'] });
+  expect((await setStatus('answered')).status).toBe(400);
+});

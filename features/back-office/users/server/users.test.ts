@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auth_sessions, profiles, user_status, user_subscriptions } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/client.ts';
+import { createLesson, takeLesson } from '#test/lessons.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+});
+afterEach(() => app.close());
+
+const search = async (text: string, more = '') =>
+  (await admin.get(`/api/admin/users?search=${encodeURIComponent(text)}${more}`)).body;
+const namesFor = async (text: string) =>
+  (await search(text)).users.map((user: { full_name: string }) => user.full_name).sort();
+const setStatus = (by: Person, userId: string, status: string) =>
+  by.put(`/api/admin/users/${userId}/status`, { status });
+
+describe('the list of people', () => {
+  test('shows the newest first, twenty a page, each with status, role, points and mail', async () => {
+    for (let n = 1; n <= 21; n += 1) {
+      app.pass(1000);
+      await signUpLearner(app, { full_name: `Persona ${n}` });
+    }
+    const first = await search('');
+    expect(first).toMatchObject({ page: 1, page_size: 20, total: 22, total_is_exact: true });
+    expect(first.users[0]).toMatchObject({
+      full_name: 'Persona 21',
+      role: 'user',
+      status: 'active',
+      total_points: 0,
+      subscription: null,
+      is_me: false,
+    });
+    const second = await search('', '&page=2');
+    expect(second.users.map((user: { full_name: string }) => user.full_name)).toEqual([
+      'Persona 1',
+      'Admina Prueba',
+    ]);
+    expect(second.users[1]).toMatchObject({ role: 'admin', is_me: true });
+  });
+
+  test('finds people by any part of name or id, whatever case and accents (§9)', async () => {
+    const jose = await signUpLearner(app, { full_name: 'José Núñez' });
+    await signUpLearner(app, { full_name: 'Josefa Quiroga' });
+    await signUpLearner(app, { full_name: 'O’Higgins 100%_a' });
+    expect(await namesFor('jose')).toEqual(['Josefa Quiroga', 'José Núñez']);
+    expect(await namesFor('NÚÑ')).toEqual(['José Núñez']);
+    expect(await namesFor('sé nu')).toEqual(['José Núñez']);
+    expect(await namesFor('QU')).toEqual(['Josefa Quiroga']);
+    expect(await namesFor('q')).toEqual(['Josefa Quiroga']);
+    expect(await namesFor('%_')).toEqual(['O’Higgins 100%_a']);
+    expect(await namesFor('zz')).toEqual([]);
+    expect(await namesFor(jose.user_id)).toEqual(['José Núñez']);
+    expect(await namesFor(jose.user_id.slice(3, 20).toUpperCase())).toEqual(['José Núñez']);
+    expect(await namesFor(jose.email)).toEqual(['José Núñez']);
+  });
+
+  test('follows a changed name', async () => {
+    const ana = await signUpLearner(app, { full_name: 'Ana Vieja' });
+    await ana.patch('/api/profiles/me', { full_name: 'Ana Nueva' });
+    expect(await namesFor('vieja')).toEqual([]);
+    expect(await namesFor('nueva')).toEqual(['Ana Nueva']);
+  });
+
+  test('can show the suspended only, and tells who of them goes on paying', async () => {
+    const payer = await signUpPremium(app);
+    await app.db.update(user_subscriptions).set({ state: 'active' });
+    await signUpLearner(app);
+    await setStatus(admin, payer.user_id, 'suspended');
+    const { users, total } = await search('', '&status=suspended');
+    expect(total).toBe(1);
+    expect(users).toMatchObject([
+      { user_id: payer.user_id, status: 'suspended', subscription: { tier: 'Premium', state: 'active' } },
+    ]);
+    expect((await search('', '&status=active')).total).toBe(2);
+    const { body } = await admin.get('/api/admin/payments');
+    expect(body.suspended_payers).toMatchObject([{ user_id: payer.user_id, price_cents: 1900 }]);
+  });
+});
+
+describe('suspending and activating (C64, C65)', () => {
+  test('ends every session at once, refuses sign-in, and activating lets back in', async () => {
+    const ana = await signUpLearner(app);
+    const second = createClient(app);
+    await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+    const { status, body } = await setStatus(admin, ana.user_id, 'suspended');
+    expect([status, body.status]).toEqual([200, 'suspended']);
+    for (const client of [ana, second]) expect((await client.get('/api/lessons')).status).toBe(401);
+    const refused = await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'user_suspended']);
+    await setStatus(admin, ana.user_id, 'active');
+    expect((await ana.get('/api/lessons')).status).toBe(401);
+    expect((await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  test('takes people out of the rankings and back, and leaves their points alone', async () => {
+    const ana = await signUpLearner(app);
+    const eva = await signUpLearner(app, { full_name: 'Eva' });
+    const lesson = await createLesson(app);
+    for (const person of [ana, eva]) await takeLesson(person, lesson);
+    const ranked = async () => (await eva.get('/api/rankings/global')).body.ranking.length;
+    await setStatus(admin, ana.user_id, 'suspended');
+    expect(await ranked()).toBe(1);
+    await setStatus(admin, ana.user_id, 'active');
+    expect(await ranked()).toBe(2);
+    const [profile] = await app.db.select().from(profiles).where(eq(profiles.user_id, ana.user_id));
+    expect(profile).toMatchObject({ total_points: 10, is_ranked: true });
+  });
+
+  test('twice is like once, and keeps who did it', async () => {
+    const ana = await signUpLearner(app);
+    for (const _ of [1, 2]) expect((await setStatus(admin, ana.user_id, 'suspended')).status).toBe(200);
+    const [row] = await app.db.select().from(user_status);
+    expect(row).toMatchObject({ status: 'suspended', updated_by: admin.user_id });
+    const { body } = await admin.get(`/api/admin/audit-log?object_type=user&object_id=${ana.user_id}`);
+    expect(body.entries).toHaveLength(1);
+    expect(body.entries[0]).toMatchObject({
+      action: 'suspended',
+      before: { status: 'active' },
+      after: { status: 'suspended' },
+      actor: { user_id: admin.user_id },
+    });
+  });
+
+  test('nobody can do it to himself; an unknown id is 404, a wrong one or a wrong status 400', async () => {
+    const own = await setStatus(admin, admin.user_id, 'suspended');
+    expect([own.status, own.body.error.code]).toEqual([409, 'own_account']);
+    const unknown = await setStatus(admin, '11111111-1111-4111-8111-111111111111', 'suspended');
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'PGRST116']);
+    expect((await setStatus(admin, 'abc', 'suspended')).status).toBe(400);
+    expect((await setStatus(admin, admin.user_id, 'banned')).status).toBe(400);
+  });
+
+  test('one administrator can suspend another while one remains', async () => {
+    const other = await signUpAdmin(app);
+    expect((await setStatus(admin, other.user_id, 'suspended')).status).toBe(200);
+    expect((await other.get('/api/admin/users')).status).toBe(401);
+  });
+
+  test('two administrators who suspend each other at once never leave nobody', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const other = await signUpAdmin(app);
+      const third = await signUpAdmin(app);
+      await setStatus(other, admin.user_id, 'suspended');
+      const replies = await Promise.all([
+        setStatus(other, third.user_id, 'suspended'),
+        setStatus(third, other.user_id, 'suspended'),
+      ]);
+      // The one who came too late is refused, or no longer signed in.
+      const outcomes = replies.map(({ body }) => body.error?.code ?? 'ok').sort();
+      expect([
+        ['last_admin', 'ok'],
+        ['ok', 'unauthenticated'],
+      ]).toContainEqual(outcomes);
+      await app.db.delete(user_status);
+      await app.db.update(profiles).set({ role: 'user' }).where(eq(profiles.user_id, other.user_id));
+      await app.db.update(profiles).set({ role: 'user' }).where(eq(profiles.user_id, third.user_id));
+      await admin.post('/api/auth/sign-in', { email: admin.email, password: PASSWORD });
+    }
+  });
+
+  test('in a race with eight sign-ins no session survives the suspension', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const ana = await signUpLearner(app);
+      const clients = Array.from({ length: 8 }, () => createClient(app));
+      const signIns = clients.map((client) =>
+        client.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD }),
+      );
+      const suspension = setStatus(admin, ana.user_id, 'suspended');
+      const replies = await Promise.all(signIns);
+      expect((await suspension).status).toBe(200);
+      for (const { status } of replies) expect([200, 403]).toContain(status);
+      const left = await app.db.select().from(auth_sessions).where(eq(auth_sessions.user_id, ana.user_id));
+      expect(left).toEqual([]);
+      for (const client of [ana, ...clients]) expect((await client.get('/api/lessons')).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { createImageStore } from './image-store.ts';
+
+const stored = new Map<string, { bytes: Buffer; type: string | undefined }>();
+
+/** As much of an S3-compatible service as keeping pictures asks for. */
+const bucket = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const key = new URL(request.url!, 'http://bucket').pathname;
+  if (!request.headers.authorization?.includes('Credential=clave/')) return response.writeHead(403).end();
+  if (request.method === 'PUT') {
+    if (stored.has(key) && request.headers['if-none-match'] === '*') return response.writeHead(412).end();
+    stored.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] });
+    return response.writeHead(200).end();
+  }
+  const object = stored.get(key);
+  if (!object) return response.writeHead(404).end();
+  return response.writeHead(200, { 'content-type': object.type ?? '' }).end(object.bytes);
+});
+
+let endpoint: string;
+beforeAll(async () => {
+  await new Promise<void>((ready) => bucket.listen(0, '127.0.0.1', ready));
+  endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  bucket.closeAllConnections();
+  bucket.close();
+});
+
+test('where S3_BUCKET names one, pictures go to the bucket and come back from it; a name is given once', async () => {
+  const store = await createImageStore(
+    readConfig({
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'insignias',
+      S3_ACCESS_KEY_ID: 'clave',
+      S3_SECRET_ACCESS_KEY: 'secreto',
+    }),
+  );
+  const image = { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp' };
+  expect(await store.get('badges/badge-1.webp')).toBeNull();
+  expect(await store.put('badges/badge-1.webp', image)).toBe(true);
+  expect(await store.put('badges/badge-1.webp', { ...image, bytes: new Uint8Array([9]) })).toBe(false);
+  expect(await store.get('badges/badge-1.webp')).toEqual(image);
+  expect([...stored.keys()]).toEqual(['/insignias/badges/badge-1.webp']);
+});
+
+test('a bucket that refuses is an error, not a missing picture', async () => {
+  const store = await createImageStore(
+    readConfig({
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'insignias',
+      S3_ACCESS_KEY_ID: 'otra',
+      S3_SECRET_ACCESS_KEY: 'x',
+    }),
+  );
+  await expect(store.get('badges/badge-1.webp')).rejects.toThrow();
+});
