@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type UseFormSetError, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -15,25 +15,12 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TermsLink } from './terms-link.tsx';
 
+type Values = z.input<typeof signUpForm>;
+
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useForm({ resolver: standardSchemaResolver(signUpForm), shouldFocusError: true });
   const { errors } = form.formState;
-  const signUp = useMutation({
-    mutationFn: (person: z.output<typeof signUpForm>) =>
-      api.account.signUp({ ...person, time_zone: timeZoneHere() }),
-    onSuccess: (_, { email }) => {
-      toast({
-        title: '¡Cuenta creada!',
-        description: 'Revisa tu email para confirmar tu cuenta',
-        variant: 'success',
-      });
-      onDone(email);
-    },
-    onError: (error) => {
-      showFieldErrors(error, form.setError);
-      toast({ title: 'Error al crear cuenta', description: messageOf(error), variant: 'destructive' });
-    },
-  });
+  const signUp = useSignUp(form.setError, onDone);
   return (
     <Card>
       <form
@@ -72,6 +59,25 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       </form>
     </Card>
   );
+}
+
+function useSignUp(setError: UseFormSetError<Values>, onDone: (email: string) => void) {
+  return useMutation({
+    mutationFn: (person: z.output<typeof signUpForm>) =>
+      api.account.signUp({ ...person, time_zone: timeZoneHere() }),
+    onSuccess: (_, { email }) => {
+      toast({
+        title: '¡Cuenta creada!',
+        description: 'Revisa tu email para confirmar tu cuenta',
+        variant: 'success',
+      });
+      onDone(email);
+    },
+    onError: (error) => {
+      showFieldErrors(error, setError);
+      toast({ title: 'Error al crear cuenta', description: messageOf(error), variant: 'destructive' });
+    },
+  });
 }
 
 const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

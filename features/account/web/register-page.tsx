@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AccountHeader } from './account-header.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { WhileRegistrationIsOpen } from './while-registration-is-open.tsx';
 
 export default function RegisterPage() {
   const [sentTo, setSentTo] = useState<string>();
@@ -10,7 +11,9 @@ export default function RegisterPage() {
   return (
     <>
       <AccountHeader title="Crear cuenta" description="Gratis y en un minuto. Solo necesitas un email." />
-      <RegisterForm onDone={setSentTo} />
+      <WhileRegistrationIsOpen>
+        <RegisterForm onDone={setSentTo} />
+      </WhileRegistrationIsOpen>
       <p className="mt-6 text-center text-muted">
         ¿Ya tienes cuenta?{' '}
         <Link to="/login" className="font-semibold text-brand underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormSetError, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { supportCategories, supportForm } from '#features/support/support.forms.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
@@ -14,6 +15,8 @@ import { sendSupportRequest } from './send-support-request.ts';
 
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 
+type Values = z.input<typeof supportForm>;
+
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const { email } = useProfile();
   const form = useForm({
@@ -23,25 +26,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });
   const isFilled = [values.category, values.subject, values.message].every((text) => text?.trim());
-  const send = useMutation({
-    mutationFn: sendSupportRequest,
-    onSuccess: () => {
-      toast({
-        title: '¡Mensaje enviado exitosamente!',
-        description: 'Te responderemos en las próximas 24-48 horas.',
-        variant: 'success',
-      });
-      onSent();
-    },
-    onError: (error) => {
-      showFieldErrors(error, form.setError);
-      toast({
-        title: 'Error al enviar',
-        description: 'No pudimos enviar tu solicitud. Por favor, inténtalo de nuevo.',
-        variant: 'destructive',
-      });
-    },
-  });
+  const send = useSend(form.setError, onSent);
   return (
     <form
       noValidate
@@ -70,4 +55,26 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       </Button>
     </form>
   );
+}
+
+function useSend(setError: UseFormSetError<Values>, onSent: () => void) {
+  return useMutation({
+    mutationFn: sendSupportRequest,
+    onSuccess: () => {
+      toast({
+        title: '¡Mensaje enviado exitosamente!',
+        description: 'Te responderemos en las próximas 24-48 horas.',
+        variant: 'success',
+      });
+      onSent();
+    },
+    onError: (error) => {
+      showFieldErrors(error, setError);
+      toast({
+        title: 'Error al enviar',
+        description: 'No pudimos enviar tu solicitud. Por favor, inténtalo de nuevo.',
+        variant: 'destructive',
+      });
+    },
+  });
 }

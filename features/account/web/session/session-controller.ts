@@ -31,22 +31,15 @@ export function createSessionController({ readSession, keepProfile, wait = pause
     if (state !== before) for (const listener of listeners) listener(state, before);
   }
 
-  async function attempt(type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED') {
+  async function check(type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED') {
     const asked = era;
-    for (let left = ATTEMPTS; left > 0; left -= 1) {
-      try {
-        const answer = await readSession();
-        if (asked === era) dispatch({ type, answer });
-        return;
-      } catch {
-        if (left > 1) await wait(BETWEEN_ATTEMPTS_MS);
-      }
-    }
-    if (asked === era) dispatch({ type: 'CHECK_FAILED' });
+    const answer = await tryThreeTimes(readSession, wait);
+    if (asked !== era) return;
+    dispatch(answer ? { type, answer } : { type: 'CHECK_FAILED' });
   }
 
-  function once(check: () => Promise<void>): Promise<void> {
-    checking ??= check().finally(() => {
+  function once(work: () => Promise<void>): Promise<void> {
+    checking ??= work().finally(() => {
       checking = null;
     });
     return checking;
@@ -58,9 +51,9 @@ export function createSessionController({ readSession, keepProfile, wait = pause
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: () => once(() => wait(FIRST_CHECK_MS).then(() => attempt('INITIAL_SESSION'))),
+    start: () => once(() => wait(FIRST_CHECK_MS).then(() => check('INITIAL_SESSION'))),
     /** Asks again: on return to the tab, or when a call was answered 401. One check runs at a time. */
-    recheck: () => once(() => attempt('TOKEN_REFRESHED')),
+    recheck: () => once(() => check('TOKEN_REFRESHED')),
     signedIn(answer: SessionAnswer) {
       era += 1;
       dispatch({ type: 'SIGNED_IN', answer });
@@ -71,6 +64,17 @@ export function createSessionController({ readSession, keepProfile, wait = pause
     },
     profileChanged: (profile: Profile) => dispatch({ type: 'USER_UPDATED', profile }),
   };
+}
+
+async function tryThreeTimes<Answer>(ask: () => Promise<Answer>, wait: (ms: number) => Promise<void>) {
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    try {
+      return await ask();
+    } catch {
+      if (left > 1) await wait(BETWEEN_ATTEMPTS_MS);
+    }
+  }
+  return null;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

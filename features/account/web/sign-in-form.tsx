@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { session } from './session/session.ts';
+
+export function SignInForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const router = useRouter();
+  const signIn = useSignIn();
+  const error = signIn.error instanceof ApiError ? signIn.error : null;
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    signIn.mutate({ email, password });
+  }
+  return (
+    <form
+      noValidate
+      // While the password is being typed, the page that comes next is fetched.
+      onFocus={() => router.preloadRoute({ to: '/home' })}
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-4"
+    >
+      <Field label="Email" error={error?.fields.email?.[0]}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Contraseña" error={error?.fields.password?.[0]}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <ForgottenLink />
+      {error?.code === 'email_not_confirmed' && <ResendConfirmation email={email} />}
+      <SubmitButton disabled={!email || !password} loading={signIn.isPending} />
+    </form>
+  );
+}
+
+function useSignIn() {
+  return useMutation({
+    mutationFn: (credentials: { email: string; password: string }) => api.account.signIn(credentials),
+    onSuccess: (answer) => {
+      toast({ title: '¡Bienvenido!', variant: 'success' });
+      session.signedIn(answer);
+    },
+    onError: (error) =>
+      toast({ title: 'Error al iniciar sesión', description: messageOf(error), variant: 'destructive' }),
+  });
+}
+
+function ForgottenLink() {
+  return (
+    <Link
+      to="/forgot-password"
+      className="self-end text-sm font-semibold text-brand underline-offset-4 hover:underline"
+    >
+      ¿Olvidaste tu contraseña?
+    </Link>
+  );
+}
+
+function SubmitButton(state: { disabled: boolean; loading: boolean }) {
+  return (
+    <Button type="submit" variant="purple" size="full" {...state}>
+      Iniciar sesión
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { appSettingsOptions } from '#web/app-settings.queries.ts';
+
+/** Shows its content while new accounts can be made, and otherwise says that they cannot. */
+export function WhileRegistrationIsOpen({ children }: { children: ReactNode }) {
+  const { data } = useQuery(appSettingsOptions());
+  if (data?.registration_open !== false) return children;
+  return (
+    <InlineAlert tone="warning" title="El registro de cuentas nuevas está cerrado por ahora.">
+      Si ya tienes una cuenta, puedes iniciar sesión como siempre.
+    </InlineAlert>
+  );
+}
