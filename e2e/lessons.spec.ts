@@ -51,9 +51,10 @@ test('an open lesson shows as in progress, a finished one with its best score', 
   const [open, done] = [await knownLesson(app, { at: 0 }), await knownLesson(app, { at: 1 })];
   await signedIn();
   await completeLesson(app, page, done, 2);
-  await page.goto(`/quiz/${open.id}`);
-  await expect(page.getByText('Pregunta 1 de')).toBeVisible();
   await page.goto('/lessons');
+  await page.getByRole('link', { name: open.title, exact: true }).click();
+  await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+  await page.getByRole('link', { name: 'Salir del quiz' }).click();
   await expect(card(page, open.title)).toContainText('En curso');
   await expect(card(page, done.title)).toContainText(`Completada · 2/${done.questions.length}`);
 });

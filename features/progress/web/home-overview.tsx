@@ -15,7 +15,7 @@ export type MyProgress = Awaited<ReturnType<typeof api.progress.mine>>;
 export function HomeOverview({ progress }: { progress: MyProgress }) {
   return (
     <HomeGrid
-      next={<NextStepCard lesson={progress.next_lesson} isFirst={progress.completed_lessons === 0} />}
+      next={<NextStepCard lesson={progress.next_lesson} hasBegun={progress.completed_lessons > 0} />}
       week={<WeekCard progress={progress.weekly_progress} />}
       completed={formatSpanishNumber(progress.completed_lessons, 0)}
       points={formatSpanishNumber(progress.total_points, 0)}

@@ -8,7 +8,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 type NextLesson = Awaited<ReturnType<typeof api.progress.mine>>['next_lesson'];
 
 /** The one thing to do now. */
-export function NextStepCard({ lesson, isFirst }: { lesson: NextLesson; isFirst: boolean }) {
+export function NextStepCard({ lesson, hasBegun }: { lesson: NextLesson; hasBegun: boolean }) {
   if (!lesson) return <AllDone />;
   return (
     <section
@@ -20,7 +20,7 @@ export function NextStepCard({ lesson, isFirst }: { lesson: NextLesson; isFirst:
           <p className="text-sm font-semibold text-category">{categoryLabel(lesson.category)}</p>
           <h2 className="mt-0.5 text-xl font-bold text-pretty">
             <span className="block text-base font-normal tracking-normal text-muted">
-              {isFirst ? 'Empieza con…' : 'Continúa con…'}
+              {hasBegun || lesson.in_progress ? 'Continúa con…' : 'Empieza con…'}
             </span>
             {lesson.title}
           </h2>

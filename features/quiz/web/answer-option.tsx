@@ -10,11 +10,13 @@ type AnswerOptionProps = {
   option: number;
   text: string;
   state: OptionState;
+  /** The choice is on its way. */
+  busy: boolean;
   onChoose: () => void;
 };
 
 /** One tappable answer. Its state shows by colour, icon and word; once locked it keeps the focus but does nothing. */
-export function AnswerOption({ option, text, state, onChoose }: AnswerOptionProps) {
+export function AnswerOption({ option, text, state, busy, onChoose }: AnswerOptionProps) {
   const look = looks[state];
   const open = state === 'open';
   return (
@@ -44,7 +46,7 @@ export function AnswerOption({ option, text, state, onChoose }: AnswerOptionProp
             look.disc,
           )}
         >
-          {look.icon}
+          {state === 'chosen' && busy ? <Spinner /> : look.icon}
           {look.word}
         </span>
       )}
@@ -62,7 +64,6 @@ const looks: Record<OptionState, Look> = {
   chosen: {
     box: 'border-brand bg-brand-soft',
     disc: 'bg-brand text-on-brand',
-    icon: <Spinner />,
     word: 'Tu respuesta',
   },
   right: {

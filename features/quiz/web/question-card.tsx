@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { AnswerOption } from './answer-option.tsx';
 import { currentQuestion, optionState, type QuizRun } from './quiz-run.ts';
 
+type QuestionCardProps = { run: QuizRun; sending: boolean; onChoose: (option: number) => void };
+
 /** The question and its options. A new question takes the focus, so that it is read aloud. */
-export function QuestionCard({ run, onChoose }: { run: QuizRun; onChoose: (option: number) => void }) {
+export function QuestionCard({ run, sending, onChoose }: QuestionCardProps) {
   const { id, question_text, options } = currentQuestion(run);
   const heading = useFocusOnChange<HTMLHeadingElement>(id);
   return (
@@ -19,6 +21,7 @@ export function QuestionCard({ run, onChoose }: { run: QuizRun; onChoose: (optio
               option={option}
               text={text}
               state={optionState(run, option)}
+              busy={sending}
               onChoose={() => onChoose(option)}
             />
           </li>

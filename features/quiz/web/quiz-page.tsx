@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { attemptOptions } from './quiz.queries.ts';
+import { attemptOptions, outdateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { QuizScreen } from './quiz-screen.tsx';
 
@@ -12,6 +12,11 @@ export default function QuizPage() {
   const { id } = useParams({ from: '/learner/quiz/$id' });
   const attempt = useQuery(attemptOptions(id));
   useReturnOnFailure(attempt.error);
+  const client = useQueryClient();
+  const attemptId = attempt.data?.id;
+  useEffect(() => {
+    if (attemptId) void outdateProgress(client);
+  }, [attemptId, client]);
   return attempt.data ? <QuizScreen key={attempt.data.id} attempt={attempt.data} /> : <QuizSkeleton />;
 }
 

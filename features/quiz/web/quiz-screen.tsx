@@ -24,7 +24,7 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
   return (
     <div className="mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col lg:min-h-[calc(100dvh-2.5rem)]">
       <QuizHeader attempt={attempt} run={quiz.run} />
-      <QuestionCard run={quiz.run} onChoose={quiz.choose} />
+      <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
       <div className="flex-1" />
       <QuizSheet quiz={quiz} finishing={finishing} onFinish={finish} />
       <LeaveGuard active={begun && !finishing} />

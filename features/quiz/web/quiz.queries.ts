@@ -42,6 +42,10 @@ export const finishOptions = () =>
 const mayPass = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** An attempt that is open shows in the lists, which read it when they are opened next. */
+export const outdateProgress = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: orpc.progress.key(), refetchType: 'none' });
+
 /** Everything that a finished lesson moves. */
 function refreshStanding(client: QueryClient) {
   const moved = [orpc.progress.key(), orpc.ranking.key(), orpc.badges.key(), orpc.account.myProfile.key()];
