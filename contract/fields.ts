@@ -10,7 +10,13 @@ export const requiredText = trimmed;
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `Como máximo ${max} caracteres.`)), '');
 
-export const rowId = z.uuid('No es un identificador válido.');
+/** A row's id in the one spelling that comparisons and counters go by, whatever letters it came in. */
+const idWith = (message: string) => z.uuid(message).check(z.toLowerCase());
+
+export const rowId = idWith('No es un identificador válido.');
+
+/** A row's id that a form asks for; `required` is the sentence for none. */
+export const requiredId = idWith;
 
 /** An e-mail address as the accounts keep it: trimmed and in lower case, at most 254 characters. */
 export const emailAddress = z

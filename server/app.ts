@@ -55,7 +55,7 @@ export function createApp(services: Services, files: StaticFiles) {
 
   app.route('/api', healthRoutes(services));
   app.route('/api', webhookRoutes(services, receivePaymentEvent));
-  app.use('/api/*', async (c, next) => {
+  app.use(async (c, next) => {
     checkOrigin(c, config);
     await next();
   });

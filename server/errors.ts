@@ -39,7 +39,8 @@ function toRefusal(error: unknown): Refusal {
 }
 
 function fieldErrors(issues: Issue[]): FieldErrors {
-  const fields: FieldErrors = {};
+  // Without a prototype, so that no name is there already.
+  const fields: FieldErrors = Object.create(null);
   const add = (name: string, message: string) => {
     fields[name] = [...(fields[name] ?? []), message];
   };

@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * What the caller sent, as one object: the query of a GET, else the JSON or multipart body, with the path's parameters.
+ * What the caller sent, as one object: the query of a GET or HEAD, else the JSON or multipart body, with the path's parameters.
  *
  * @throws Refusal `too_large` past `limit` bytes; `invalid_request` for malformed JSON, NUL bytes, absurd nesting, repeated query
  *   keys or a body that is no object
@@ -13,7 +13,7 @@ export async function readInput(
   c: Context,
   limit = BODY_LIMIT,
 ): Promise<Record<string, unknown> | undefined> {
-  const given = c.req.method === 'GET' ? readQuery(c) : await readBody(c, limit);
+  const given = ['GET', 'HEAD'].includes(c.req.method) ? readQuery(c) : await readBody(c, limit);
   const params = c.req.param() as Record<string, string>;
   for (const name of Object.keys(params)) if (given && name in given) refuse('invalid_request');
   const input = { ...given, ...params };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '#contract/fields.ts';
+import { optionalText, requiredId, requiredText } from '#contract/fields.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 
@@ -10,7 +10,7 @@ const pointsMessage = 'Los puntos son un número entero desde 1.';
 /** What makes a question a question (spec §5): 2 to 6 options with content, one of them right. */
 export const questionForm = z
   .strictObject({
-    lesson_id: z.uuid('Selecciona una lección'),
+    lesson_id: requiredId('Selecciona una lección'),
     question_text: requiredText(1000, 'Escribe la pregunta.'),
     options: z
       .array(requiredText(500, optionMessage))
