@@ -11,7 +11,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-column-wide items-center justify-between gap-4 px-4 py-3 lg:px-8">
+      <header className="mx-auto flex w-full max-w-column-wide flex-wrap items-center justify-between gap-x-4 px-4 py-3 lg:px-8">
         <a href="/" className="inline-flex min-h-tap items-center">
           <Logo name={appName} className="text-lg" />
         </a>

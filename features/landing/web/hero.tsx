@@ -4,7 +4,7 @@ import { HeroCard } from './hero-card.tsx';
 export function Hero() {
   return (
     <section className="overflow-x-clip">
-      <div className="frame grid gap-x-12 pt-3 pb-16 md:pt-8 lg:grid-cols-[1.05fr_1fr] lg:pt-12 lg:pb-24">
+      <div className="frame grid grid-cols-[minmax(0,1fr)] gap-x-12 pt-3 pb-16 md:pt-8 lg:grid-cols-[1.05fr_1fr] lg:pt-12 lg:pb-24">
         <div className="max-w-xl lg:pt-20">
           <h1 className="text-3xl font-extrabold tracking-tight sm:text-4xl">
             Entiende tu dinero, una pregunta a la vez.

@@ -4,7 +4,7 @@ import { appName } from './app-name.ts';
 
 export function SiteHeader() {
   return (
-    <header className="frame flex h-18 items-center justify-between gap-4">
+    <header className="frame flex min-h-18 flex-wrap items-center justify-between gap-x-4">
       <Logo name={appName} />
       <a href="/login" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
         Iniciar sesión

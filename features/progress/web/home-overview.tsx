@@ -35,7 +35,7 @@ type HomeGridProps = Record<
 export function HomeGrid({ next, week, completed, points, level, meter, ranking }: HomeGridProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-6 [&>*]:min-w-0 lg:[&>*]:col-span-2">
-      <div className="grid lg:col-span-3! lg:row-span-2">{next}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-3! lg:row-span-2">{next}</div>
       <div className="lg:col-span-3!">{week}</div>
       <Card className="lg:col-span-3!">
         <div className="mb-3 flex items-center gap-2.5">

@@ -15,8 +15,8 @@ export function NextStepCard({ lesson, hasBegun }: { lesson: NextLesson; hasBegu
       data-category={lesson.category}
       className="flex flex-col justify-between gap-4 rounded-card border border-line/70 bg-surface p-5 shadow-soft"
     >
-      <div className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap-reverse items-center gap-4">
+        <div className="min-w-[min(8rem,100%)] flex-1">
           <p className="text-sm font-semibold text-category">{categoryLabel(lesson.category)}</p>
           <h2 className="mt-0.5 text-xl font-bold text-pretty">
             <span className="block text-base font-normal tracking-normal text-muted">
