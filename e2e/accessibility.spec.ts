@@ -1,0 +1,29 @@
+import { expectNoAxeViolations } from './accessibility/axe.ts';
+import { expectVisibleFocus } from './accessibility/focus.ts';
+import { holdLongTimers } from './accessibility/hold-timers.ts';
+import { learnerScreens } from './accessibility/learner-screens.ts';
+import { expectStillness } from './accessibility/motion.ts';
+import { paymentAndInstallScreens } from './accessibility/payment-and-install-screens.ts';
+import { quizScreens } from './accessibility/quiz-screens.ts';
+import { expectNoSidewaysScroll } from './accessibility/reflow.ts';
+import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
+import { visitorScreens } from './accessibility/visitor-screens.ts';
+import { test } from './fixtures.ts';
+
+// A finger and little patience for motion; the worker of the app answers before page.route could.
+test.use({ hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
+
+const screens = [...visitorScreens, ...learnerScreens, ...quizScreens, ...paymentAndInstallScreens];
+
+for (const screen of screens) {
+  test(`${screen.name} is there for everybody`, async ({ page, stage, be }) => {
+    if (!screen.timersFire) await holdLongTimers(page);
+    await be(screen.as);
+    await screen.open(stage);
+    await expectStillness(page);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await expectLargeTapTargets(page);
+    await expectVisibleFocus(page);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Wherever the keyboard goes, a ring shows where it is. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  // The browser draws the ring only for whoever uses the keyboard.
+  await page.keyboard.press('Tab');
+  expect.soft(await page.evaluate(findUnseenFocus), 'focus that nobody sees').toEqual([]);
+}
+
+function findUnseenFocus(): string[] {
+  const stops = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+  );
+  document.querySelector<HTMLElement>(':focus')?.blur();
+  return [...stops].filter(isUnseen).map((stop) => stop.outerHTML.slice(0, 160));
+
+  function isUnseen(stop: HTMLElement): boolean {
+    // A card may wear the ring of the link in it.
+    const wearers = [stop, stop.parentElement, stop.parentElement?.parentElement].filter((each) => !!each);
+    const before = wearers.map(ringOf);
+    stop.focus();
+    return document.activeElement === stop && wearers.every((each, place) => ringOf(each) === before[place]);
+  }
+
+  function ringOf(element: Element): string {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    return `${isOutlined} ${boxShadow}`;
+  }
+}

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import { failCalls } from '../failing-api.ts';
+import type { Stage } from '../fixtures.ts';
+import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
+import type { Screen } from './screen.ts';
+
+/** A page of a learner who has begun, so that figures and lists are not empty. */
+const page = (name: string, path: string, ready: string, as: Screen['as'] = 'learner'): Screen => ({
+  name,
+  as,
+  open: async ({ page, app }) => {
+    await completeLesson(app, page, await knownLesson(app));
+    await page.goto(path);
+    await expect(page.getByText(ready).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  },
+});
+
+/** A page one of whose calls is answered in its own way. */
+const answered = (name: string, path: string, calls: string, json: unknown, ready: string): Screen => ({
+  name,
+  as: 'learner',
+  open: async ({ page }) => {
+    await page.route(calls, (route) => route.fulfill({ json }));
+    await page.goto(path);
+    await expect(page.getByText(ready).first()).toBeVisible();
+  },
+});
+
+async function showToasts({ page }: Stage) {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await expect(page.getByText('Próximamente')).toBeVisible();
+  await page.getByRole('button', { name: 'Acerca de' }).click();
+  await expect(page.getByText(/^Versión/)).toBeVisible();
+}
+
+async function showWaiting({ page }: Stage, path: string) {
+  await page.route('**/api/**', (route) =>
+    route.request().url().includes('/auth/') ? route.continue() : undefined,
+  );
+  await page.goto(path);
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+}
+
+export const learnerScreens: Screen[] = [
+  page('home', '/home', 'Progreso semanal'),
+  page('the lessons', '/lessons', 'Finanzas personales'),
+  page('progress', '/progress', 'Actividad semanal'),
+  page('the global ranking', '/ranking', 'Ana Prueba'),
+  page('the weekly ranking', '/ranking?tab=semanal', 'Ana Prueba'),
+  page('the plans', '/plans', '$49'),
+  page('the plans of a subscriber', '/plans', 'Gestionar suscripción', 'premium'),
+  page('the settings', '/settings', 'Plan Premium', 'premium'),
+  page('personal information', '/settings?view=personal-info', 'Nombre completo'),
+  page('changing the password', '/settings?view=change-password', 'Contraseña actual'),
+  page('help', '/settings?view=help-support', 'Enviar mensaje'),
+  page('a search without results', '/lessons?buscar=xyz', 'Ninguna lección coincide'),
+  answered('no lessons', '/lessons', '**/api/lessons', { lessons: [] }, 'No hay lecciones disponibles'),
+  answered('an empty ranking', '/ranking', '**/api/rankings/*', { ranking: [] }, 'Todavía no hay nadie'),
+  answered('a screen that broke', '/home', '**/api/user-progress', {}, 'Algo salió mal'),
+  ...['/home', '/lessons', '/progress', '/ranking', '/plans'].map(
+    (path): Screen => ({
+      name: `${path} while its data is on the way`,
+      as: 'learner',
+      open: (stage) => showWaiting(stage, path),
+    }),
+  ),
+  {
+    name: 'a list that could not be loaded',
+    as: 'learner',
+    open: async ({ page }) => {
+      await failCalls(page, '**/api/lessons', 'PGRST116');
+      await page.goto('/lessons');
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a lesson’s text',
+    as: 'learner',
+    open: async ({ page, app }) => {
+      const { rows } = await app.db.query(`select id from lessons where title like 'La partida doble%'`);
+      await page.goto(`/lessons/${rows[0].id}`);
+      await expect(page.getByText('Contenido educativo')).toBeVisible();
+    },
+  },
+  { name: 'toasts', as: 'learner', open: showToasts },
+  {
+    name: 'the banner of a lost connection',
+    as: 'learner',
+    open: async ({ page }) => {
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+      await page.context().setOffline(true);
+      await expect(page.getByText('Sin conexión')).toBeVisible();
+    },
+  },
+  {
+    name: 'the result of a quiz, with a badge',
+    as: 'learner',
+    open: async ({ page, app }) => {
+      const id = await makeLesson(app, 'Con insignia', [['¿Una?', 'Buena', 'Mala']]);
+      await page.goto(`/quiz/${id}`);
+      await page.getByRole('button', { name: 'Mala' }).click();
+      await page.getByRole('button', { name: 'Finalizar' }).click();
+      await expect(page.getByText('Insignia nueva')).toBeVisible();
+    },
+  },
+];

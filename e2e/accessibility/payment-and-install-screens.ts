@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import type { Stage } from '../fixtures.ts';
+import type { Screen } from './screen.ts';
+
+async function openCheckout({ page }: Stage) {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/plans');
+  await page.getByRole('button', { name: 'Suscribirme a Premium' }).click();
+  await expect(page.getByRole('button', { name: 'Pagar $19' })).toBeVisible();
+}
+
+async function openPortal(stage: Stage) {
+  await openCheckout(stage);
+  await stage.page.getByRole('button', { name: 'Pagar $19' }).click();
+  await stage.page.getByRole('button', { name: 'Gestionar suscripción' }).click();
+  await expect(stage.page.getByRole('heading', { name: 'Tu suscripción' })).toBeVisible();
+}
+
+async function offerInstallation({ page }: Stage) {
+  await page.goto('/home');
+  await expect(page.getByText('Progreso semanal')).toBeVisible();
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({}) });
+    window.dispatchEvent(offer);
+  });
+  await expect(page.getByRole('dialog', { name: 'Instalar aplicación' })).toBeVisible();
+}
+
+async function offerInstallationOnIphone({ page }: Stage) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
+  });
+  await page.clock.install();
+  await page.goto('/plans');
+  await expect(page.getByText('$49')).toBeVisible();
+  await page.clock.runFor(3_200);
+  await expect(page.getByRole('dialog', { name: 'Instalar aplicación' })).toBeVisible();
+}
+
+export const paymentAndInstallScreens: Screen[] = [
+  { name: 'the test checkout', as: 'learner', open: openCheckout },
+  {
+    name: 'the test checkout after a refused payment',
+    as: 'learner',
+    open: async (stage) => {
+      await openCheckout(stage);
+      await stage.page.getByRole('button', { name: 'Simular un pago rechazado' }).click();
+    },
+  },
+  { name: 'the test portal', as: 'learner', open: openPortal },
+  {
+    name: 'a payment page that is over',
+    as: 'learner',
+    open: async ({ page }) => {
+      await page.goto('/test-checkout/cs_test_none');
+      await expect(page.getByRole('link', { name: 'Volver a los planes' })).toBeVisible();
+    },
+  },
+  { name: 'the offer to install', as: 'learner', open: offerInstallation },
+  { name: 'the steps on an iPhone', as: 'learner', open: offerInstallationOnIphone, timersFire: true },
+  {
+    name: 'the banner on an iPhone',
+    as: 'learner',
+    timersFire: true,
+    open: async (stage) => {
+      await offerInstallationOnIphone(stage);
+      await stage.page.getByRole('button', { name: 'Entendido' }).click();
+      await expect(stage.page.getByRole('dialog')).toHaveCount(0);
+      await expect(stage.page.getByText('Toca el botón compartir')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { DESKTOP, PHONE } from './axe.ts';
+
+/** Nothing scrolls sideways on any width, nor with text at twice its size. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await page.evaluate(findOverflow), `sideways at ${width} px`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    const found = await page.evaluate(findOverflow);
+    expect.soft(found, `sideways at ${viewport.width} px, text at 200 %`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** What sticks out of the window, where the window scrolls sideways for it. */
+function findOverflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isFixed = (element: Element): boolean =>
+    getComputedStyle(element).position === 'fixed' ||
+    (element.parentElement !== null && isFixed(element.parentElement));
+  const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+  const innermost = [...document.querySelectorAll('body *')].filter(
+    (element) => sticksOut(element) && ![...element.children].some(sticksOut) && !isFixed(element),
+  );
+  return [
+    `${scrollWidth} > ${clientWidth}`,
+    ...innermost.slice(0, 6).map((each) => each.outerHTML.slice(0, 160)),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Role } from './fixtures.ts';
+
+export type PageRow = {
+  /** As the URL table writes it; `$id` is a lesson's. */
+  path: string;
+  as: Role;
+  /** What the browser's tab says; null where the lesson's own title stands. */
+  title: string | null;
+  /** Where the page leads by itself. */
+  leadsTo?: string;
+};
+
+/** Every page there is (spec §2), who may open it and what the tab says then. */
+export const pages: PageRow[] = [
+  { path: '/', as: 'visitor', title: 'Alcancía: entiende tu dinero, una pregunta a la vez' },
+  { path: '/splash', as: 'visitor', title: 'Bienvenida · Alcancía' },
+  { path: '/login', as: 'visitor', title: 'Iniciar sesión · Alcancía' },
+  { path: '/register', as: 'visitor', title: 'Crear cuenta · Alcancía' },
+  { path: '/forgot-password', as: 'visitor', title: 'Recuperar contraseña · Alcancía' },
+  { path: '/reset-password?token_hash=x&type=recovery', as: 'visitor', title: 'Nueva contraseña · Alcancía' },
+  { path: '/confirm-email', as: 'visitor', title: 'Confirmar email · Alcancía' },
+  { path: '/home', as: 'learner', title: 'Inicio · Alcancía' },
+  { path: '/lessons', as: 'learner', title: 'Lecciones · Alcancía' },
+  { path: '/lessons/$id', as: 'learner', title: null },
+  { path: '/quiz/$id', as: 'learner', title: 'Quiz · Alcancía' },
+  { path: '/lesson-result', as: 'learner', title: 'Lecciones · Alcancía', leadsTo: '/lessons' },
+  { path: '/progress', as: 'learner', title: 'Progreso · Alcancía' },
+  { path: '/plans', as: 'learner', title: 'Planes · Alcancía' },
+  { path: '/ranking', as: 'learner', title: 'Ranking · Alcancía' },
+  { path: '/settings', as: 'learner', title: 'Ajustes · Alcancía' },
+  { path: '/test-checkout/cs_test_none', as: 'learner', title: 'Pago de prueba · Alcancía' },
+  { path: '/admin/login', as: 'visitor', title: 'Administración · Alcancía' },
+  { path: '/admin', as: 'admin', title: 'Panel · Alcancía', leadsTo: '/admin/dashboard' },
+  { path: '/admin/dashboard', as: 'admin', title: 'Panel · Alcancía' },
+  { path: '/admin/users', as: 'admin', title: 'Usuarios · Alcancía' },
+  { path: '/admin/plans', as: 'admin', title: 'Planes · Alcancía' },
+  { path: '/admin/lessons', as: 'admin', title: 'Lecciones · Alcancía' },
+  { path: '/admin/lessons/$id', as: 'admin', title: null },
+  { path: '/admin/questions', as: 'admin', title: 'Preguntas · Alcancía' },
+  { path: '/admin/badges', as: 'admin', title: 'Insignias · Alcancía' },
+  { path: '/admin/analytics', as: 'admin', title: 'Analíticas · Alcancía' },
+  { path: '/admin/settings', as: 'admin', title: 'Configuración · Alcancía' },
+  { path: '/admin/support', as: 'admin', title: 'Soporte · Alcancía' },
+  { path: '/admin/audit', as: 'admin', title: 'Auditoría · Alcancía' },
+];
+
+export const learnerPages = pages.filter(({ as, leadsTo }) => as === 'learner' && !leadsTo);
+export const adminPages = pages.filter(({ as, leadsTo }) => as === 'admin' && !leadsTo);

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { isPagePath } from '#web/page-paths.ts';
+import { expect, test } from './fixtures.ts';
+import { knownLesson } from './lesson-steps.ts';
+import { adminPages, learnerPages, pages } from './pages.ts';
+
+const pathOf = (path: string) => new URL(path, 'http://app').pathname;
+
+/** The paths that the URL tables of the browser app declare. */
+function declaredPaths(): string[] {
+  const sources = ['../web/routes.tsx', '../web/admin-routes.tsx'].map((file) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  );
+  const paths = [...sources.join('\n').matchAll(/path: '([^']+)'/g)].map((match) => match[1]!);
+  return paths.filter((path) => !path.startsWith('/dev/'));
+}
+
+test('this table names every page of the URL table, and the server knows each of them (spec §2)', () => {
+  const named = pages.map(({ path }) => pathOf(path).replace('/cs_test_none', '/$id'));
+  expect(named.toSorted()).toEqual(['/', ...declaredPaths()].toSorted());
+  for (const { path } of pages) expect(isPagePath(pathOf(path).replace('$id', 'abc')), path).toBe(true);
+});
+
+test('every page path answers 200, also with a slash at its end, and an unknown one 404 (C01)', async ({
+  request,
+}) => {
+  for (const { path } of pages) {
+    const plain = pathOf(path).replace('$id', '00000000-0000-4000-8000-000000000000');
+    for (const asked of [plain, plain === '/' ? '/?x=1' : `${plain}/`]) {
+      const answer = await request.get(asked, { maxRedirects: 0 });
+      expect(answer.status(), asked).toBe(200);
+      expect(answer.headers()['content-type'], asked).toContain('text/html');
+    }
+  }
+  for (const path of ['/no-such-page', '/Home', '/admin/nothing', '/quiz', '/lessons/a/b', '/home/x']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test.describe('titles', () => {
+  // The worker of the app answers before page.route could.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const role of ['visitor', 'learner', 'admin'] as const) {
+    test(`every page of a ${role} has its title and one first heading`, async ({ page, app, be }) => {
+      test.slow();
+      const lesson = await knownLesson(app);
+      await be(role);
+      // A link that is being verified keeps its page.
+      await page.route('**/api/auth/verify', () => {});
+      for (const { path, title, leadsTo } of pages.filter(({ as }) => as === role)) {
+        await page.goto(path.replace('$id', lesson.id));
+        if (leadsTo) await expect(page).toHaveURL(leadsTo);
+        await expect(page, path).toHaveTitle(title ?? `${lesson.title} · Alcancía`);
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+        await expect(page.locator('html'), path).toHaveAttribute('lang', 'es');
+      }
+    });
+  }
+});
+
+test('an unknown path shows the not-found page in English, with a link to / (spec §2)', async ({ page }) => {
+  for (const path of ['/no-such-page', '/admin/nothing', '/quiz']) {
+    const answer = await page.goto(path);
+    expect(answer!.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Alcancía');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('link')).toHaveAttribute('href', '/');
+  }
+  await page.getByRole('link').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test.describe('guards (spec §2, §6)', () => {
+  test('a visitor is sent from every learner page to /login, save the plans', async ({ page }) => {
+    for (const { path } of learnerPages) {
+      if (path === '/plans' || path.startsWith('/test-checkout')) continue;
+      await page.goto(path.replace('$id', 'abc'));
+      await expect(page, path).toHaveURL(/\/login\?redirect=/);
+    }
+  });
+
+  test('signing in leads back to the deep link that was asked for', async ({ page, app, signUp }) => {
+    const lesson = await knownLesson(app);
+    const { email, password } = await signUp();
+    for (const deep of [`/lessons/${lesson.id}`, '/ranking?tab=semanal']) {
+      await page.context().clearCookies();
+      await page.goto(deep);
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Contraseña', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(deep);
+    }
+  });
+
+  test('whoever is signed in is taken from /login to /home', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/login');
+    await expect(page).toHaveURL('/home');
+  });
+
+  for (const role of ['visitor', 'learner'] as const) {
+    test(`a ${role} is sent from every page of the back office to /admin/login`, async ({ page, be }) => {
+      await be(role);
+      for (const { path } of adminPages) {
+        await page.goto(path.replace('$id', 'abc'));
+        await expect(page, path).toHaveURL(/\/admin\/login$/);
+      }
+      const refusal = page.getByText('Este usuario no tiene permisos de administrador');
+      await expect(refusal).toHaveCount(role === 'learner' ? 1 : 0);
+    });
+  }
+
+  test('an administrator enters at /admin and may open the learner pages too', async ({ page, be }) => {
+    await be('admin');
+    await page.goto('/admin/login');
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Buen/);
+  });
+});
+
+/** Sentences that only stand in the code of the back office. */
+const OFFICE_SENTENCES = /Verificando permisos|¿Eliminar plan\?|Error al cargar usuarios|Nueva lección/;
+
+test('no learner page fetches code of the back office', async ({ page, app, be }) => {
+  const lesson = await knownLesson(app);
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await be('learner');
+  for (const { path } of learnerPages) {
+    await page.goto(path.replace('$id', lesson.id), { waitUntil: 'networkidle' });
+  }
+  expect(scripts.size).toBeGreaterThan(10);
+  for (const script of scripts) {
+    expect(await (await page.request.get(script)).text(), script).not.toMatch(OFFICE_SENTENCES);
+  }
+});
+
+test('no answer of the API is kept by the service worker', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/home');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const path of ['/home', '/lessons', '/progress', '/ranking', '/plans', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(5);
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
