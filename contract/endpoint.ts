@@ -7,8 +7,10 @@ export type EndpointMeta = {
   access: Access;
   /** Calls allowed per user and window, beyond the general limit (http-api.md, "Limits"). */
   limit?: { name: string; points: number; seconds: number };
-  /** Everybody who may see the same things gets the same answer: it is kept ready until one of its tables changes. */
-  shared?: 'lessons' | 'plans';
+  /** The same for reads, which must not cost a write each: counted like the general limit. */
+  reads?: { name: string; perMinute: number };
+  /** Many get the same answer: it is kept ready until what it tells changes. */
+  shared?: 'lessons' | 'plans' | 'global ranking' | 'weekly ranking';
   /** Largest body in bytes; 64 KB unless said. */
   bodyLimit?: number;
 };

@@ -10,8 +10,11 @@ import { receivePaymentEvent } from '#features/plans/server/record-payment-event
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
 import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
 import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
+import { readGlobalRanking, readWeeklyRanking } from '#features/ranking/server/read-rankings.ts';
+import { shareRanking } from '#features/ranking/server/share-ranking.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout.routes.ts';
+import { seesPremium } from './caller.ts';
 import { describeApi } from './describe-api.ts';
 import { answerError } from './errors.ts';
 import { checkAccess, checkOrigin, presentedToken } from './guard.ts';
@@ -21,7 +24,7 @@ import { mountTestCheckout } from './payments/mount-test-checkout.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
 import { refuse } from './refusal.ts';
 import { createRequestBudget } from './request-budget.ts';
-import { type Env, routeEndpoints } from './route-endpoints.ts';
+import { type Env, routeEndpoints, type Sharings } from './route-endpoints.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -39,6 +42,17 @@ const handlers = {
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
   backOffice: backOfficeRoutes,
+};
+
+/** Who shares answers with whom. */
+const sharings: Sharings = {
+  lessons: ({ versions, caller }) => ({
+    version: versions.lessons,
+    audience: seesPremium(caller) ? 'premium' : 'free',
+  }),
+  plans: ({ versions }) => ({ version: versions.plans, audience: 'all' }),
+  'global ranking': (call) => shareRanking(call, readGlobalRanking),
+  'weekly ranking': (call) => shareRanking(call, readWeeklyRanking),
 };
 
 /** The whole HTTP surface as one function from request to answer. */
@@ -60,13 +74,14 @@ export function createApp(services: Services, files: StaticFiles) {
     await next();
   });
   const turnTestCheckout = mountTestCheckout(app, services);
-  routeEndpoints(app, contract, handlers, services, budget);
+  routeEndpoints(app, contract, handlers, services, budget, sharings);
   app.route('/api', describeApi(contract, config));
   app.all('/api/*', async (c) => {
-    checkAccess(
-      accessOfUnknown(c.req.path),
-      await services.findCaller(presentedToken(c, config), services.clock()),
-    );
+    const access = accessOfUnknown(c.req.path);
+    if (access !== 'public') {
+      const { caller } = await services.findCaller(presentedToken(c, config), services.clock());
+      checkAccess(access, caller);
+    }
     return refuse('not_found');
   });
   app.all('/api', () => refuse('not_found'));

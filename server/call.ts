@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import type { SharedVersions } from './find-caller.ts';
 import { refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -9,6 +10,8 @@ export type Call = Services & {
   visitor: Caller | null;
   /** The person signed in; on endpoints for learners and administrators the guard has seen to it. */
   caller: Caller;
+  /** Which versions of what learners share are current. */
+  versions: SharedVersions;
   requestId: string;
   /** Network address of the client, as far as trusted proxies tell. */
   address: string;

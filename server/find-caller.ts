@@ -1,81 +1,55 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { askTogether } from '#db/ask-together.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { auth_sessions, auth_users, profiles, user_status, user_subscriptions } from '#db/schema.ts';
+import { namedQuery } from '#db/named-query.ts';
 import type { Caller } from './caller.ts';
 import { hashToken } from './secret-token.ts';
 
-export type FindCaller = (token: string | undefined, now: Date) => Promise<Caller | null>;
+/** How often what all learners share has changed, as counted in the database at the time of the request. */
+export type SharedVersions = { lessons: string; badges: string; plans: string };
 
-type Waiting = { hash: Buffer; resolve: (caller: Caller | null) => void; reject: (error: unknown) => void };
+/** Who a request comes from (null for a visitor), and which versions of the shared answers are current. */
+export type Arrival = { caller: Caller | null; versions: SharedVersions };
+
+export type FindCaller = (token: string | undefined, now: Date) => Promise<Arrival>;
+
+type Row = Caller & { token_hash: Buffer | null; versions: string };
+type Question = { hash: Buffer | null; now: Date };
 
 /**
- * The one guard query of a request: a live session with its person, role, status and subscription, or null. Requests
- * that arrive in the same turn of the event loop share one statement; nothing is remembered between turns, so a
- * suspension or an ended subscription counts at once.
+ * The one guard query of a request: a live session with its person, role, status and subscription. Requests share
+ * statements, and nothing is remembered between them, so a suspension or an ended subscription counts at once.
  */
 export function createCallerFinder(db: ConnectedDatabase): FindCaller {
-  const query = prepareCallerQuery(db);
-  let waiting: Waiting[] = [];
-  const look = async (now: Date) => {
-    const asked = waiting;
-    waiting = [];
-    try {
-      const rows = await query.execute({ hashes: asked.map((each) => each.hash), now });
-      const callers = new Map(rows.map(({ token_hash, ...caller }) => [token_hash.toString('hex'), caller]));
-      for (const { hash, resolve } of asked) resolve(callers.get(hash.toString('hex')) ?? null);
-    } catch (error) {
-      for (const { reject } of asked) reject(error);
-    }
-  };
-  return async (token, now) => {
-    if (!token) return null;
-    return new Promise((resolve, reject) => {
-      waiting.push({ hash: hashToken(token), resolve, reject });
-      if (waiting.length === 1) setImmediate(look, now);
-    });
-  };
+  return (token, now) => findTogether(db, { hash: token ? hashToken(token) : null, now });
 }
 
-function prepareCallerQuery(db: ConnectedDatabase) {
-  return db
-    .select({
-      token_hash: auth_sessions.token_hash,
-      session_id: auth_sessions.id,
-      session_expires_at: auth_sessions.expires_at,
-      session_absolute_expires_at: auth_sessions.absolute_expires_at,
-      user_id: auth_users.id,
-      profile_id: profiles.id,
-      email: auth_users.email,
-      full_name: profiles.full_name,
-      role: profiles.role,
-      total_points: profiles.total_points,
-      time_zone: profiles.time_zone,
-      notifications: profiles.notifications,
-      theme: profiles.theme,
-      hide_name: profiles.hide_name,
-      created_at: profiles.created_at,
-      updated_at: profiles.updated_at,
-      is_premium: sql<boolean>`${user_subscriptions.id} is not null`,
-      subscription_tier: user_subscriptions.tier,
-    })
-    .from(auth_sessions)
-    .innerJoin(auth_users, eq(auth_users.id, auth_sessions.user_id))
-    .innerJoin(profiles, eq(profiles.user_id, auth_users.id))
-    .leftJoin(user_status, eq(user_status.user_id, auth_users.id))
-    .leftJoin(
-      user_subscriptions,
-      and(
-        eq(user_subscriptions.user_id, auth_users.id),
-        eq(user_subscriptions.is_active, true),
-        gt(user_subscriptions.access_until, sql.placeholder('now')),
-      ),
-    )
-    .where(
-      and(
-        sql`${auth_sessions.token_hash} = any(${sql.placeholder('hashes')}::bytea[])`,
-        gt(auth_sessions.expires_at, sql.placeholder('now')),
-        or(isNull(user_status.status), eq(user_status.status, 'active')),
-      ),
-    )
-    .prepare('find_callers');
-}
+const findTogether = askTogether(async (db, questions: Question[]): Promise<Arrival[]> => {
+  const hashes = questions.flatMap(({ hash }) => hash ?? []);
+  const rows = await findCallers(db, [hashes, questions.at(-1)!.now]);
+  const versions = JSON.parse(rows[0]!.versions) as SharedVersions;
+  const callers = new Map(rows.map(({ token_hash, versions: _, ...caller }) => [spell(token_hash), caller]));
+  return questions.map(({ hash }) => ({ caller: (hash && callers.get(spell(hash))) ?? null, versions }));
+});
+
+/** A key that a Map can compare. */
+const spell = (hash: Buffer | null) => hash?.toString('latin1');
+
+/** The callers of the sessions $1 that live at $2, beside the versions; one row with nulls when there are none. */
+const findCallers = namedQuery<Row>(
+  'find_callers',
+  `
+  select v.versions, c.*
+  from (select json_object_agg(name, version::text)::text as versions from shared_versions) v
+  left join (
+    select s.token_hash, s.id as session_id, s.expires_at as session_expires_at,
+      s.absolute_expires_at as session_absolute_expires_at, u.id as user_id, p.id as profile_id, u.email, p.full_name, p.role,
+      p.total_points, p.time_zone, p.notifications, p.theme, p.hide_name, p.created_at, p.updated_at,
+      m.id is not null as is_premium, m.tier as subscription_tier
+    from auth_sessions s
+    join auth_users u on u.id = s.user_id
+    join profiles p on p.user_id = s.user_id
+    left join user_status t on t.user_id = s.user_id
+    left join user_subscriptions m on m.user_id = s.user_id and m.is_active and m.access_until > $2
+    where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and t.status is distinct from 'suspended'
+  ) c on true`,
+);

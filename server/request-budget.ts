@@ -5,61 +5,68 @@ import { refuse } from './refusal.ts';
 
 const PER_MINUTE = 600;
 
+/** A session this far from its limit is nobody else's business: sharing its count would be a write per reader and second. */
+const WORTH_SHARING = 0.1;
+
 export type RequestBudget = {
-  /** Counts one request of a session (or of an address, with `times` the budget). @throws Refusal `rate_limited` when its minute is used up */
-  spend(key: string, times?: number): void;
+  /** Counts one request of `key` in the present minute. @throws Refusal `rate_limited` past `perMinute` (600 unless said) */
+  spend(key: string, perMinute?: number): void;
   /** Exchanges counts with the other processes; the process calls it about once a second. */
   share(): Promise<void>;
 };
 
+type Count = { limit: number; known: number; unshared: number };
+
 /**
- * The general limit of 600 requests a minute and session. Counting is in memory and shared through PostgreSQL
- * about once a second, since a write per read would cost more than the reads themselves.
+ * The limits on reading: 600 requests a minute and session, and what an endpoint asks for besides. Counting is in memory; who
+ * comes near a limit is counted for all processes together through PostgreSQL, about once a second.
  */
 export function createRequestBudget(db: ConnectedDatabase, clock: () => Date, factor = 1): RequestBudget {
   let minute = 0;
-  let counts = new Map<string, { known: number; unshared: number }>();
+  let counts = new Map<string, Count>();
   const turn = () => {
     const present = Math.floor(clock().getTime() / 60_000);
-    if (present !== minute) {
-      minute = present;
-      counts = new Map();
-    }
+    if (present === minute) return;
+    minute = present;
+    counts = new Map();
   };
   return {
-    spend(key, times = 1) {
+    spend(key, perMinute = PER_MINUTE) {
       turn();
-      const count = counts.get(key) ?? { known: 0, unshared: 0 };
-      count.unshared += 1;
+      const count = counts.get(key) ?? { limit: perMinute * factor, known: 0, unshared: 0 };
       counts.set(key, count);
-      if (count.known + count.unshared > PER_MINUTE * factor * times) {
+      count.unshared += 1;
+      if (count.known + count.unshared > count.limit)
         refuse('rate_limited', { retryAfter: 60 - ((clock().getTime() / 1000) % 60) });
-      }
     },
     async share() {
       turn();
-      const sharing = counts;
-      const busy = [...sharing].filter(([, count]) => count.unshared > 0);
-      if (busy.length === 0) return;
-      const sent = busy.map(([key, count]) => ({
-        key: `budget:${minute}:${key}`,
-        points: count.unshared,
-        expire: (minute + 1) * 60_000,
-      }));
-      const totals = await db
-        .insert(rate_limits)
-        .values(sent.sort((a, b) => a.key.localeCompare(b.key)))
-        .onConflictDoUpdate({
-          target: rate_limits.key,
-          set: { points: sql`${rate_limits.points} + excluded.points` },
-        })
-        .returning({ key: rate_limits.key, points: rate_limits.points });
-      const known = new Map(totals.map((total) => [total.key.split(':').slice(2).join(':'), total.points]));
-      for (const [key, count] of busy) {
-        const shared = sent.find((row) => row.key.endsWith(`:${key}`))?.points ?? 0;
-        count.unshared -= shared;
-        count.known = known.get(key) ?? count.known + shared;
-      }
+      const prefix = `budget:${minute}:`;
+      const sent = [...counts].filter(
+        ([, { limit, known, unshared }]) => unshared > 0 && known + unshared >= limit * WORTH_SHARING,
+      );
+      if (sent.length > 0) await exchange(db, prefix, (minute + 1) * 60_000, new Map(sent));
     },
   };
+}
+
+/** Adds what each key has spent since the last time, and learns what all processes together have. */
+async function exchange(db: ConnectedDatabase, prefix: string, expire: number, counts: Map<string, Count>) {
+  const rows = [...counts].map(([key, { unshared }]) => ({ key: prefix + key, points: unshared, expire }));
+  // One order for all processes, so that none waits for another in a circle.
+  rows.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const totals = await db
+    .insert(rate_limits)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: rate_limits.key,
+      set: { points: sql`${rate_limits.points} + excluded.points` },
+    })
+    .returning({ key: rate_limits.key, points: rate_limits.points });
+  const known = new Map(totals.map(({ key, points }) => [key, points]));
+  for (const { key, points } of rows) {
+    const count = counts.get(key.slice(prefix.length))!;
+    count.unshared -= points;
+    count.known = known.get(key) ?? count.known + points;
+  }
 }

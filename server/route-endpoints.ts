@@ -4,15 +4,21 @@ import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { type Call, createCall } from './call.ts';
-import { seesPremium } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { checkAccess, presentedToken } from './guard.ts';
 import { readInput } from './read-input.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { Services } from './services.ts';
 import { sessionCookies } from './session-cookies.ts';
+import type { Sharing } from './shared-answers.ts';
 
 export type Env = { Variables: { requestId: string } };
+
+/** For each kind of shared answer: which version is current, and whom the caller shares it with. */
+export type Sharings = Record<
+  NonNullable<EndpointMeta['shared']>,
+  (call: Call) => Omit<Sharing, 'name'> | Promise<Omit<Sharing, 'name'>>
+>;
 
 /**
  * Puts every endpoint of the contract on the HTTP router. Each call passes the same checks in the same order:
@@ -24,18 +30,25 @@ export function routeEndpoints(
   handlers: AnyRouter,
   services: Services,
   budget: RequestBudget,
+  sharings: Sharings,
 ) {
   for (const [name, inner] of Object.entries(contract)) {
     const handler = (handlers as Record<string, AnyRouter>)[name]!;
-    if (!isContractProcedure(inner)) routeEndpoints(app, inner, handler, services, budget);
-    else if (isProcedure(handler)) routeEndpoint(app, handler, services, budget);
+    if (!isContractProcedure(inner)) routeEndpoints(app, inner, handler, services, budget, sharings);
+    else if (isProcedure(handler)) routeEndpoint(app, handler, services, budget, sharings);
   }
 }
 
 /** A whole class may sit behind one address. */
-const VISITORS_PER_ADDRESS = 10;
+const VISITS_PER_ADDRESS = 6_000;
 
-function routeEndpoint(app: Hono<Env>, procedure: AnyProcedure, services: Services, budget: RequestBudget) {
+function routeEndpoint(
+  app: Hono<Env>,
+  procedure: AnyProcedure,
+  services: Services,
+  budget: RequestBudget,
+  sharings: Sharings,
+) {
   const { route, meta } = procedure['~orpc'] as {
     route: { method: string; path: string; successStatus: number };
     meta: EndpointMeta;
@@ -45,8 +58,10 @@ function routeEndpoint(app: Hono<Env>, procedure: AnyProcedure, services: Servic
     const call = await admit(c, meta, services, budget);
     const input = await readInput(c, meta.bodyLimit);
     const run = () => createProcedureClient(procedure, { context: call })(input);
-    if (meta.shared && !input)
-      return services.shared.answer(c, meta.shared, `${path} ${audience(call)}`, run);
+    if (meta.shared && !input) {
+      const sharing = await sharings[meta.shared](call);
+      return services.shared.answer(c, { name: path, ...sharing }, run);
+    }
     const output = await run();
     c.header('cache-control', 'no-store');
     c.status(route.successStatus as StatusCode);
@@ -64,9 +79,6 @@ async function sendFile(c: Context<Env>, file: File): Promise<Response> {
   });
 }
 
-/** Who sees the same of what is shared: with or without the premium part. */
-const audience = ({ visitor }: Call) => (visitor && seesPremium(visitor) ? 'premium' : 'free');
-
 /** Session, role and limits of a call; what remains is the body and the handler. */
 export async function admit(
   c: Context<Env>,
@@ -75,14 +87,16 @@ export async function admit(
   budget: RequestBudget,
 ): Promise<Call> {
   const token = presentedToken(c, services.config);
-  const visitor = await services.findCaller(token, services.clock());
+  const { caller: visitor, versions } = await services.findCaller(token, services.clock());
   checkAccess(meta.access, visitor);
   const address = clientAddress(c, services.config.trustedProxies);
   if (visitor) budget.spend(visitor.session_id);
-  else budget.spend(`address ${address}`, VISITORS_PER_ADDRESS);
+  else budget.spend(`address ${address}`, VISITS_PER_ADDRESS);
+  if (meta.reads) budget.spend(`${meta.reads.name} ${visitor?.user_id ?? address}`, meta.reads.perMinute);
   if (meta.limit) await services.limits.consume(meta.limit, visitor?.user_id ?? address);
   return createCall(services, {
     visitor,
+    versions,
     address,
     requestId: c.get('requestId'),
     ...sessionCookies(c, services.config),

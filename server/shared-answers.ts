@@ -1,74 +1,68 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { ConnectedDatabase } from '#db/connect.ts';
+import { acceptedCoding, type Coding } from './accepted-coding.ts';
 
-type Ready = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer };
+type Ready = { etag: string; identity: Buffer; coded: Partial<Record<Coding, Promise<Buffer>>> };
+
+/** What an answer depends on: of all who ask for `name` at the same version, those of one audience get the same. */
+export type Sharing = { name: string; version: string; audience: string };
 
 export type SharedAnswers = {
-  /**
-   * Answers with the bytes kept for `key`, making them first where `name` has changed since.
-   *
-   * @param name the row of shared_versions that tells of changes
-   * @param key what the answer depends on besides: the path and the audience
-   */
-  answer(c: Context, name: string, key: string, make: () => Promise<unknown>): Promise<Response>;
-  /** The value kept for `key`, made anew where `name` has changed since. */
-  value<T>(name: string, key: string, make: () => Promise<T>): Promise<T>;
+  /** Answers with the bytes kept for these readers, making them first where there are none at this version. */
+  answer(c: Context, sharing: Sharing, make: () => Promise<unknown>): Promise<Response>;
+  /** The value kept for these readers, made first where there is none at this version. */
+  value<T>(sharing: Sharing, make: () => Promise<T>): Promise<T>;
 };
 
-/** Versions are read at each request, many requests at once sharing one statement, so nothing stale is ever sent. */
-export function createSharedAnswers(db: ConnectedDatabase): SharedAnswers {
-  const kept = new Map<string, { version: string; value: Promise<unknown> }>();
-  const readVersions = createVersionReader(db);
-  const value = async <T>(name: string, key: string, make: () => Promise<T>): Promise<T> => {
-    const version = (await readVersions()).get(name) ?? '';
-    const known = kept.get(key);
-    if (known?.version === version) return known.value as Promise<T>;
+/**
+ * Keeps what many readers get alike. Every request brings the version it read from the database, so nothing stale is ever
+ * sent; with another version, all that was kept under the name is dropped.
+ */
+export function createSharedAnswers(): SharedAnswers {
+  const kept = new Map<string, { version: string; values: Map<string, Promise<unknown>> }>();
+  const valuesOf = ({ name, version }: Sharing) => {
+    const known = kept.get(name);
+    if (known?.version === version) return known.values;
+    const values = new Map<string, Promise<unknown>>();
+    kept.set(name, { version, values });
+    return values;
+  };
+  const value = <T>(sharing: Sharing, make: () => Promise<T>): Promise<T> => {
+    const values = valuesOf(sharing);
+    const { audience } = sharing;
+    const ready = values.get(audience);
+    if (ready) return ready as Promise<T>;
     const made = make();
-    kept.set(key, { version, value: made });
-    made.catch(() => kept.delete(key));
+    values.set(audience, made);
+    made.catch(() => values.delete(audience));
     return made;
   };
   return {
     value,
-    answer: async (c, name, key, make) => send(c, await value(name, key, async () => pack(await make()))),
+    answer: async (c, sharing, make) => send(c, await value(sharing, async () => pack(await make()))),
   };
 }
 
-function createVersionReader(db: ConnectedDatabase): () => Promise<Map<string, string>> {
-  const query = db
-    .select({ name: sql<string>`name`, version: sql<string>`version::text` })
-    .from(sql`shared_versions`)
-    .prepare('shared_versions');
-  let reading: Promise<Map<string, string>> | null = null;
-  const read = () =>
-    new Promise<void>((next) => setImmediate(next)).then(async () => {
-      reading = null;
-      return new Map((await query.execute()).map((row) => [row.name, row.version]));
-    });
-  return () => {
-    reading ??= read();
-    return reading;
-  };
-}
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-async function pack(output: unknown): Promise<Ready> {
+function pack(output: unknown): Ready {
   const identity = Buffer.from(JSON.stringify(output));
-  return {
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
-    identity,
-    br: await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    gzip: await compressGzip(identity),
-  };
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
+  return { etag, identity, coded: {} };
 }
 
-function send(c: Context, ready: Ready): Response {
+const ENCODERS: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: promisify(gzip),
+};
+
+/** Compressed once, when somebody first asks for that coding. */
+function encode({ identity, coded }: Ready, coding: Coding): Promise<Buffer> {
+  coded[coding] ??= ENCODERS[coding](identity);
+  return coded[coding];
+}
+
+async function send(c: Context, ready: Ready): Promise<Response> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-cache',
@@ -76,8 +70,7 @@ function send(c: Context, ready: Ready): Response {
     vary: 'accept-encoding, cookie, authorization',
   };
   if (c.req.header('if-none-match')?.includes(ready.etag)) return c.body(null, 304, headers);
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-  const body = coding ? ready[coding] : ready.identity;
-  return c.body(new Uint8Array(body), 200, coding ? { ...headers, 'content-encoding': coding } : headers);
+  const coding = acceptedCoding(c.req.header('accept-encoding'));
+  const body = new Uint8Array(coding ? await encode(ready, coding) : ready.identity);
+  return c.body(body, 200, coding ? { ...headers, 'content-encoding': coding } : headers);
 }

@@ -58,7 +58,7 @@ export async function startServer(
     mail: createMailTransport(config, tell),
     mailDue: () => mailDue(),
     findCaller: createCallerFinder(db),
-    shared: createSharedAnswers(db),
+    shared: createSharedAnswers(),
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     payments: await createPayments(config, db, clock),

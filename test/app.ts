@@ -46,7 +46,7 @@ export async function createTestApp({
     mail: { send: async (mail) => void mails.push(mail) },
     mailDue: () => {},
     findCaller: createCallerFinder(db),
-    shared: createSharedAnswers(db),
+    shared: createSharedAnswers(),
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     payments: await createPayments(config, db, () => time.now),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-const rankings = { name: 'rankings', points: 60, seconds: 60 };
+const reads = { name: 'rankings', perMinute: 60 };
 
 const rankedLearner = z.object({
   position: z.int(),
@@ -15,16 +15,21 @@ const nothing = z.optional(z.strictObject({}));
 
 /** C30, C31 of http-api.md. */
 export const rankingContract = {
-  global: endpoint('learner', 'GET', '/rankings/global', { summary: 'Los 100 primeros', limit: rankings })
+  global: endpoint('learner', 'GET', '/rankings/global', {
+    summary: 'Los 100 primeros',
+    reads,
+    shared: 'global ranking',
+  })
     .input(nothing)
     .output(z.object({ ranking: z.array(rankedLearner) })),
   weekly: endpoint('learner', 'GET', '/rankings/weekly', {
     summary: 'Los 50 primeros de los últimos 7 días',
-    limit: rankings,
+    reads,
+    shared: 'weekly ranking',
   })
     .input(nothing)
     .output(z.object({ ranking: z.array(rankedLearner) })),
-  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', limit: rankings })
+  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', reads })
     .input(nothing)
     .output(z.object({ position: z.nullable(z.int()), label: z.string(), total_points: z.int() })),
 };

@@ -26,7 +26,8 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   const { token, expires_at } = await openSession(call, known.user_id);
   await call.limits.reset(WRONG_PASSWORDS, email);
   if (transport === 'cookie') call.setSessionCookie(token, expires_at);
-  const caller = (await call.findCaller(token, call.now)) ?? refuse('user_suspended');
+  const arrival = await call.findCaller(token, call.now);
+  const caller = arrival.caller ?? refuse('user_suspended');
   if (caller.role === 'admin') {
     await orderAdminNotice(call.db, call.now, 'admin_sign_in', { user_id: caller.user_id });
   }

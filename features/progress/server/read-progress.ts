@@ -41,8 +41,9 @@ export async function readProgress(call: Call) {
 type Course = { id: string; title: string; category: string }[];
 
 /** The lessons open to this audience in the order they are meant to be taken: first of each category, then second … */
-function readCourse({ db, shared, caller }: Call): Promise<Course> {
-  return shared.value('lessons', `course ${seesPremium(caller)}`, async () => {
+function readCourse({ db, shared, caller, versions }: Call): Promise<Course> {
+  const audience = seesPremium(caller) ? 'premium' : 'free';
+  return shared.value({ name: 'course', version: versions.lessons, audience }, async () => {
     const lessons = await listLessons(db, caller);
     return lessons
       .sort((a, b) => a.order_index - b.order_index || a.category.localeCompare(b.category))

@@ -4,16 +4,12 @@ import { point_entries, weekly_cursor, weekly_points } from '#db/schema.ts';
 import { WEEK_MS } from '#domain/week.ts';
 
 /**
- * Takes points that are 7 × 24 h old off the weekly totals. Cheap when nothing is due: one look at an index.
+ * Takes points that are 7 × 24 h old off the weekly totals.
  *
  * @param now the present instant (UTC); entries of up to `now` − 7 × 24 h no longer count
  */
 export async function ageWeeklyPoints(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - WEEK_MS);
-  const { rows } = await db.execute<{ due: boolean }>(sql`
-    select exists (select 1 from ${point_entries}
-      where created_at > coalesce((select aged_until from ${weekly_cursor}), '-infinity') and created_at <= ${until}) as due`);
-  if (!rows[0]?.due) return;
   await db.transaction(async (tx) => {
     await tx
       .insert(weekly_cursor)

@@ -3,15 +3,16 @@ import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { handle } from '#server/handlers.ts';
 import { findPosition } from './find-position.ts';
 import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
+import { presentRanking } from './share-ranking.ts';
 
 const api = handle(rankingContract);
 
 export const rankingRoutes = {
   global: api.global.handler(async ({ context }) => ({
-    ranking: await readGlobalRanking(context.db, context.caller.user_id),
+    ranking: presentRanking(await readGlobalRanking(context), context.caller.user_id),
   })),
   weekly: api.weekly.handler(async ({ context }) => ({
-    ranking: await readWeeklyRanking(context.db, context.caller.user_id, context.now),
+    ranking: presentRanking(await readWeeklyRanking(context), context.caller.user_id),
   })),
   me: api.me.handler(async ({ context: { db, caller } }) => {
     const position = await findPosition(db, caller.user_id);

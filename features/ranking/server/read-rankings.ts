@@ -1,53 +1,67 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { profiles, weekly_points } from '#db/schema.ts';
-import { avatarOf, GLOBAL_RANKING_SIZE, HIDDEN_NAME, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
+import { askTogether } from '#db/ask-together.ts';
+import { namedQuery } from '#db/named-query.ts';
+import { GLOBAL_RANKING_SIZE, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
+import { WEEK_MS } from '#domain/week.ts';
+import type { Call } from '#server/call.ts';
 import { ageWeeklyPoints } from './age-weekly-points.ts';
 
-type Row = { user_id: string; full_name: string; hide_name: boolean; points: number };
+export type Ranked = { user_id: string; full_name: string; hide_name: boolean; points: number };
+
+/** A ranking as it stands now; `version` is the very text that the database told. */
+export type Standing = { version: string; rows: Ranked[] };
+
+const firstInAll = namedQuery<{ ranking: string }>(
+  'global_ranking',
+  `
+  select coalesce(json_agg(r), '[]')::text as ranking from (
+    select user_id, full_name, hide_name, total_points as points from profiles
+    where is_ranked and total_points > 0 order by total_points desc, points_reached_at, user_id limit $1
+  ) r`,
+);
+
+/** `due`: there are points of up to $2 that still count. */
+const firstInWeek = namedQuery<{ ranking: string; due: boolean }>(
+  'weekly_ranking',
+  `
+  select coalesce(json_agg(r), '[]')::text as ranking, exists (
+    select 1 from point_entries
+    where created_at > coalesce((select aged_until from weekly_cursor), '-infinity') and created_at <= $2
+  ) as due from (
+    select p.user_id, p.full_name, p.hide_name, w.points from weekly_points w join profiles p on p.user_id = w.user_id
+    where w.is_ranked and w.points > 0 order by w.points desc, w.points_reached_at, w.user_id limit $1
+  ) r`,
+);
+
+const askGlobal = askTogether(async (db, questions: null[]) => {
+  const [row] = await firstInAll(db, [GLOBAL_RANKING_SIZE]);
+  return questions.map(() => row!.ranking);
+});
+
+const askWeekly = askTogether(async (db, instants: Date[]) => {
+  const now = instants.at(-1)!;
+  const read = () => firstInWeek(db, [WEEKLY_RANKING_SIZE, new Date(now.getTime() - WEEK_MS)]);
+  let [row] = await read();
+  if (row!.due) {
+    await ageWeeklyPoints(db, now);
+    [row] = await read();
+  }
+  return instants.map(() => row!.ranking);
+});
 
 /** The 100 learners with most points (spec §9), ties to who reached them first. */
-export async function readGlobalRanking(db: Database, me: string) {
-  const rows = await db
-    .select({
-      user_id: profiles.user_id,
-      full_name: profiles.full_name,
-      hide_name: profiles.hide_name,
-      points: profiles.total_points,
-    })
-    .from(profiles)
-    .where(and(eq(profiles.is_ranked, true), gt(profiles.total_points, 0)))
-    .orderBy(desc(profiles.total_points), asc(profiles.points_reached_at), asc(profiles.user_id))
-    .limit(GLOBAL_RANKING_SIZE);
-  return rows.map((row, index) => presentRanked(row, index, me));
+export async function readGlobalRanking({ db, shared }: Call): Promise<Standing> {
+  return parse(shared, 'global ranking', await askGlobal(db, null));
 }
 
 /** The 50 learners with most points in the last 7 × 24 h (spec §9). */
-export async function readWeeklyRanking(db: Database, me: string, now: Date) {
-  await ageWeeklyPoints(db, now);
-  const rows = await db
-    .select({
-      user_id: profiles.user_id,
-      full_name: profiles.full_name,
-      hide_name: profiles.hide_name,
-      points: weekly_points.points,
-    })
-    .from(weekly_points)
-    .innerJoin(profiles, eq(profiles.user_id, weekly_points.user_id))
-    .where(and(eq(weekly_points.is_ranked, true), gt(weekly_points.points, 0)))
-    .orderBy(desc(weekly_points.points), asc(weekly_points.points_reached_at), asc(weekly_points.user_id))
-    .limit(WEEKLY_RANKING_SIZE);
-  return rows.map((row, index) => presentRanked(row, index, me));
+export async function readWeeklyRanking({ db, shared, now }: Call): Promise<Standing> {
+  return parse(shared, 'weekly ranking', await askWeekly(db, now));
 }
 
-/** No mail and no id leaves; a hidden name is hidden from all but its owner. */
-function presentRanked({ user_id, full_name, hide_name, points }: Row, index: number, me: string) {
-  const is_me = user_id === me;
-  return {
-    position: index + 1,
-    full_name: hide_name && !is_me ? HIDDEN_NAME : full_name,
-    points,
-    avatar: avatarOf(user_id),
-    is_me,
-  };
+/** Read once as long as the database tells the same. */
+function parse(shared: Call['shared'], name: string, version: string): Promise<Standing> {
+  return shared.value({ name, version, audience: 'all' }, async () => ({
+    version,
+    rows: JSON.parse(version),
+  }));
 }

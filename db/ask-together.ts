@@ -1,0 +1,48 @@
+import type { ConnectedDatabase } from './connect.ts';
+
+type Waiting<Question, Answer> = {
+  question: Question;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Lets many callers share one statement. While one is on its way, whoever comes waits for the next, which begins after they
+ * asked: nobody hears what was read before their question, and the busier the process, the more questions a statement answers.
+ *
+ * @param ask answers all questions at once, in their order
+ */
+export function askTogether<Question, Answer>(
+  ask: (db: ConnectedDatabase, questions: Question[]) => Promise<Answer[]>,
+) {
+  const queues = new WeakMap<ConnectedDatabase, (question: Question) => Promise<Answer>>();
+  return (db: ConnectedDatabase, question: Question): Promise<Answer> => {
+    const queue = queues.get(db) ?? createQueue<Question, Answer>((questions) => ask(db, questions));
+    queues.set(db, queue);
+    return queue(question);
+  };
+}
+
+function createQueue<Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) {
+  let waiting: Waiting<Question, Answer>[] = [];
+  let underWay = false;
+  const askAll = async () => {
+    const asked = waiting;
+    waiting = [];
+    try {
+      const answers = await ask(asked.map(({ question }) => question));
+      for (const [index, { resolve }] of asked.entries()) resolve(answers[index]!);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+    if (waiting.length > 0) setImmediate(askAll);
+    else underWay = false;
+  };
+  return (question: Question) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (underWay) return;
+      underWay = true;
+      setImmediate(askAll);
+    });
+}

@@ -1,0 +1,24 @@
+import { avatarOf, HIDDEN_NAME } from '#domain/ranking.ts';
+import type { Call } from '#server/call.ts';
+import type { Standing } from './read-rankings.ts';
+
+/** Who is not in a ranking sees the same as all others; who is in it sees a marked row, and their own name. */
+export async function shareRanking(call: Call, read: (call: Call) => Promise<Standing>) {
+  const { version, rows } = await read(call);
+  const me = call.caller.user_id;
+  return { version, audience: rows.some(({ user_id }) => user_id === me) ? me : 'others' };
+}
+
+/** A ranking for one reader: no mail and no id leaves; a hidden name is hidden from all but its owner. */
+export function presentRanking({ rows }: Standing, me: string) {
+  return rows.map(({ user_id, full_name, hide_name, points }, index) => {
+    const is_me = user_id === me;
+    return {
+      position: index + 1,
+      full_name: hide_name && !is_me ? HIDDEN_NAME : full_name,
+      points,
+      avatar: avatarOf(user_id),
+      is_me,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+const CODINGS = ['br', 'gzip'] as const;
+
+export type Coding = (typeof CODINGS)[number];
+
+/**
+ * The best coding that a client takes, of those there are; undefined: send the bytes as they are. `q=0` rules a coding out
+ * (RFC 9110, 12.5.3).
+ *
+ * @param accepted the Accept-Encoding header
+ * @param isThere whether the answer exists in a coding
+ */
+export function acceptedCoding(
+  accepted: string | undefined,
+  isThere: (coding: Coding) => boolean = () => true,
+): Coding | undefined {
+  const wished = new Map(
+    (accepted ?? '').split(',').map((item) => {
+      const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
+    }),
+  );
+  return CODINGS.find((coding) => wished.get(coding) && isThere(coding));
+}
