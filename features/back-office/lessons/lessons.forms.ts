@@ -15,7 +15,8 @@ export const lessonForm = z.strictObject({
     null,
   ),
   description: optionalText(1000),
-  content: optionalText(50_000),
+  /** As much as fits into a request of 64 KB. */
+  content: optionalText(30_000),
   order_index: z._default(
     z.int(orderMessage).check(z.gte(0, orderMessage), z.lte(1_000_000, orderMessage)),
     0,

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { badges, lessons, plans, questions } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
 import { audited } from '../audit/server/audited.ts';
 import type { AuditedObject } from '../audit/server/record-audit.ts';
-import { lockArchivable } from './lock-row.ts';
-
-type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
+import { type Archivable, lockArchivable } from './lock-row.ts';
 
 /**
  * Takes a row out of every list (C63). It stays for what history refers to; archiving it again changes nothing.

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import type { badges, lessons, plans, questions } from '#db/schema.ts';
 import { found, refuse } from '#server/refusal.ts';
 
-type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
+export type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
 type RowOf<Table extends Archivable> = Table['$inferSelect'];
 
 /**

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
-import { found, refuse } from '#server/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
-import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { badgeForm } from '../badges.forms.ts';
 import { continueBadgeAwards, orderBadgeAward } from './award-in-batches.ts';
 
@@ -21,7 +20,7 @@ export async function createBadge(call: Call, form: BadgeForm & { id?: string })
       .onConflictDoNothing({ target: badges.id })
       .returning();
     if (made) await orderBadgeAward(tx, made.id, call.now);
-    const after = made ?? found(await findBadge(tx, form.id!));
+    const after = made ?? (await lockArchivable(tx, badges, form.id!));
     return { before: made ? null : after, after };
   });
   await beginAward(call);
@@ -71,9 +70,4 @@ async function refuseUnknownImage({ images }: Call, image_url: string | null): P
   if (!(await images.get(image_url.replace('/uploads/', '')))) {
     refuse('invalid_request', { fields: { image_url: ['Esa imagen no está: vuelve a subirla.'] } });
   }
-}
-
-async function findBadge(tx: Database, id: string) {
-  const [badge] = await tx.select().from(badges).where(eq(badges.id, id));
-  return badge;
 }

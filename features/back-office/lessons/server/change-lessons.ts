@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
-import { found } from '#server/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
-import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { lessonForm } from '../lessons.forms.ts';
 import { readWholeLesson } from './read-lessons.ts';
 
@@ -19,7 +17,7 @@ export async function createLesson(call: Call, form: LessonForm & { id?: string 
       .values({ ...asStored(form), created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: lessons.id })
       .returning();
-    const after = made ?? found(await findLesson(tx, form.id!));
+    const after = made ?? (await lockArchivable(tx, lessons, form.id!));
     return { before: made ? null : after, after };
   });
   return readWholeLesson(call.db, id);
@@ -61,8 +59,3 @@ const asStored = <Form extends { subtopic: string | null }>(form: Form): Form =>
   ...form,
   subtopic: form.subtopic || null,
 });
-
-async function findLesson(tx: Database, id: string) {
-  const [lesson] = await tx.select().from(lessons).where(eq(lessons.id, id));
-  return lesson;
-}

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Database } from '#db/connect.ts';
 import { plans } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
-import { found } from '#server/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
-import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { planForm } from '../plans.forms.ts';
 
 type PlanForm = z.output<typeof planForm>;
@@ -18,7 +16,7 @@ export const createPlan = (call: Call, form: PlanForm & { id?: string }) =>
       .values({ ...form, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: plans.id })
       .returning();
-    const after = made ?? found(await findPlan(tx, form.id!));
+    const after = made ?? (await lockArchivable(tx, plans, form.id!));
     return { before: made ? null : after, after };
   });
 
@@ -44,9 +42,4 @@ function changePlan(call: Call, id: string, action: string, set: Partial<PlanFor
       .returning();
     return { before, after: after! };
   });
-}
-
-async function findPlan(tx: Database, id: string) {
-  const [plan] = await tx.select().from(plans).where(eq(plans.id, id));
-  return plan;
 }

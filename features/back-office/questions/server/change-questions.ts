@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { lessons, question_stats, questions } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
-import { found, refuse } from '#server/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
-import { lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { questionForm } from '../questions.forms.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
@@ -21,7 +21,7 @@ export const createQuestion = (call: Call, form: QuestionForm & { id?: string })
       .values({ ...form, position, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: questions.id })
       .returning();
-    const after = made ?? found(await findQuestion(tx, form.id!));
+    const after = made ?? (await lockArchivable(tx, questions, form.id!));
     return { before: made ? null : after, after };
   });
 
@@ -68,8 +68,3 @@ async function nextPosition(tx: Database, lessonId: string): Promise<number> {
 /** With other options or another key, how often it was answered wrong says nothing about it any more. */
 const asksAnew = (before: Question, form: QuestionForm) =>
   before.correct_answer !== form.correct_answer || !isDeepStrictEqual(before.options, form.options);
-
-async function findQuestion(tx: Database, id: string) {
-  const [question] = await tx.select().from(questions).where(eq(questions.id, id));
-  return question;
-}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPack } from '#content/read-pack.ts';
+import { type ConnectedDatabase, connect, migrateDatabase } from '#db/connect.ts';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { loadContentPack } from '#db/load-content.ts';
+import { badges } from '#db/schema.ts';
+import {
+  countActiveUsers,
+  countBadgesAwarded,
+  countLessonsCompleted,
+  readCompletionRate,
+} from '#features/back-office/analytics/server/read-figures.ts';
+import {
+  readHardestQuestions,
+  readTopLearners,
+  readTopLessons,
+} from '#features/back-office/analytics/server/read-top-lists.ts';
+import { readWeeklyActivity } from '#features/back-office/analytics/server/read-weekly-activity.ts';
+import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
+import {
+  continueBadgeAwards,
+  orderBadgeAward,
+} from '#features/back-office/badges/server/award-in-batches.ts';
+import { countEarners } from '#features/back-office/badges/server/find-earners.ts';
+import { listBadges } from '#features/back-office/badges/server/list-badges.ts';
+import { countEverything } from '#features/back-office/dashboard/server/count-everything.ts';
+import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
+import { listUsers } from '#features/back-office/users/server/list-users.ts';
+import { fillDatabase } from './fill-database.ts';
+import { fillPeople } from './fill-people.ts';
+import { median } from './median.ts';
+
+/**
+ * What administrators wait for at the database: analytics at 200,000 learners with 2 million results, the list of people at a
+ * million. `BENCH_LEARNERS` and `BENCH_PEOPLE` make it smaller.
+ */
+const LEARNERS = Number(process.env.BENCH_LEARNERS ?? 200_000);
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
+const RUNS = 9;
+
+/** Common and rare names, one and two letters, pieces of ids, nobody at all. */
+const SEARCHES = [
+  ...['', 'a', 'i', 'q', 'x', 'ro', 'wo', 'xq', 'zz', '%_', '--', 'ñu', '7f', '-4', 'ana', 'García', 'wong'],
+  ...['xico', 'a1b', 'zoe wo', 'ximena quiroga', 'ana rod', 'a b', 'nadie', '3f2a', 'abcdef', '8-4f3'],
+];
+
+let missed = 0;
+
+/** Prints the median and the worst of some runs beside the goal, all in milliseconds. */
+async function time(name: string, goal: number, work: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  const middle = median(times);
+  if (middle > goal) missed += 1;
+  const figures = [middle, Math.max(...times)].map((ms) => ms.toFixed(1).padStart(8)).join('');
+  console.log(`${middle > goal ? '✗' : '✓'} ${name.padEnd(40)}${figures}   goal ${goal}`);
+}
+
+async function timeAnalytics(db: ConnectedDatabase, now: Date): Promise<void> {
+  await time('active users', 300, () => countActiveUsers(db, now));
+  await time('lessons completed', 300, () => countLessonsCompleted(db));
+  await time('badges awarded', 300, () => countBadgesAwarded(db));
+  await time('completion rate', 300, () => readCompletionRate(db));
+  await time('weekly activity', 300, () => readWeeklyActivity(db, now, 'America/Bogota'));
+  await time('top lessons', 300, () => readTopLessons(db));
+  await time('top learners', 300, () => readTopLearners(db));
+  await time('hardest questions', 300, () => readHardestQuestions(db));
+}
+
+async function timeBadges(db: ConnectedDatabase, now: Date): Promise<void> {
+  await time('list of badges', 300, () => listBadges(db, { search: '', page: 1 }));
+  for (const [condition_type, condition_value] of [
+    ['points_earned', 50],
+    ['lessons_completed_count', 12],
+    ['streak_days', 3],
+  ] as const) {
+    const condition = { condition_type, condition_value };
+    await time(`count earners, ${condition_type}`, 2_000, () => countEarners(db, condition, now));
+  }
+  const draft = { title: 'Banco', condition_type: 'points_earned' as const, condition_value: 50 };
+  const [badge] = await db.insert(badges).values(draft).returning();
+  await orderBadgeAward(db, badge!.id, now);
+  const began = performance.now();
+  const batches = await continueBadgeAwards({ db, clock: () => now });
+  const all = performance.now() - began;
+  console.log(
+    `  award: ${batches} batches in ${(all / 1000).toFixed(1)} s, ${(all / batches).toFixed(1)} ms each`,
+  );
+}
+
+async function timePeople(db: ConnectedDatabase, now: Date): Promise<void> {
+  for (const search of SEARCHES) {
+    await time(`people, "${search}"`, 100, () => listUsers(db, { search, page: 1 }, ''));
+  }
+  await time('people, suspended', 100, () => listUsers(db, { search: '', status: 'suspended', page: 1 }, ''));
+  await time('dashboard figures', 300, () => countEverything(db, now));
+  await time('recent activity', 100, () => readRecentActivity(db, now));
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-bench-'));
+  const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  try {
+    const now = new Date();
+    await migrateDatabase(embedded.url);
+    const db = connect(embedded.url);
+    await loadContentPack(db, await readPack(join(import.meta.dirname, '../content')), { now });
+    await fillDatabase(embedded.url, LEARNERS, console.log);
+    console.log(`\n${LEARNERS} learners, nothing counted ahead yet (ms: median, worst)`);
+    await timeAnalytics(db, now);
+    const began = performance.now();
+    await recountAnalytics({ db, clock: () => now });
+    console.log(
+      `\n  counted in the background in ${((performance.now() - began) / 1000).toFixed(1)} s; then`,
+    );
+    await timeAnalytics(db, now);
+    await timeBadges(db, now);
+    await fillPeople(embedded.url, PEOPLE - LEARNERS);
+    console.log(`\n${PEOPLE} people`);
+    await timePeople(db, now);
+    await db.$client.end();
+  } finally {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  console.log(missed === 0 ? '\nEvery goal reached.' : `\n${missed} goals missed.`);
+  process.exitCode = missed === 0 ? 0 : 1;
+}
+
+await main();
