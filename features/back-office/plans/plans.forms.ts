@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#contract/fields.ts';
+import { LONGEST_PERIOD_DAYS } from '#domain/billing.ts';
 
 /** Days a plan lasts when its author names none (spec §5). */
 export const DEFAULT_DURATION_DAYS = 30;
 
 const priceMessage = 'Escribe un precio de 0 o más, con dos decimales como máximo.';
 const durationMessage = 'La duración es de 1 día como mínimo.';
+const longestMessage = `La duración es de ${LONGEST_PERIOD_DAYS} días como máximo.`;
 
 /** What makes a plan a plan (spec §5): blank features are left out, an absent duration is 30 days. */
 export const planForm = z.strictObject({
@@ -19,7 +21,7 @@ export const planForm = z.strictObject({
       z.multipleOf(0.01, priceMessage),
     ),
   duration_days: z._default(
-    z.int(durationMessage).check(z.gte(1, durationMessage), z.lte(3660, 'La duración es demasiado larga.')),
+    z.int(durationMessage).check(z.gte(1, durationMessage), z.lte(LONGEST_PERIOD_DAYS, longestMessage)),
     DEFAULT_DURATION_DAYS,
   ),
   features: z._default(
