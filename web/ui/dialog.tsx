@@ -17,11 +17,20 @@ type DialogProps = {
   size?: keyof typeof widths;
   /** The form inside has input that closing would lose: closing asks first. */
   unsaved?: boolean;
+  /** What gets the focus first; without it the first thing that can, the cross. */
+  initialFocus?: () => HTMLElement | null | undefined;
   children?: ReactNode;
 };
 
 /** A modal dialog; at phone width a sheet that rises from below. Esc closes, focus stays inside and then returns. */
-export function Dialog({ open, onOpenChange, unsaved = false, size = 'md', ...parts }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  unsaved = false,
+  size = 'md',
+  initialFocus,
+  ...parts
+}: DialogProps) {
   const [discarding, setDiscarding] = useState(false);
   function handleOpenChange(next: boolean) {
     if (!next && unsaved) setDiscarding(true);
@@ -32,7 +41,10 @@ export function Dialog({ open, onOpenChange, unsaved = false, size = 'md', ...pa
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Viewport className={viewportClasses}>
-          <Base.Popup className={`${popupClasses} ${widths[size]}`}>
+          <Base.Popup
+            initialFocus={initialFocus && ((opened) => opened === 'touch' || initialFocus())}
+            className={`${popupClasses} ${widths[size]}`}
+          >
             <DialogParts {...parts} />
             <ConfirmDialog
               open={discarding}
@@ -82,6 +94,6 @@ function DialogParts({
 }
 
 /** A button for the footer that closes as the cross does: it too asks before input is lost. */
-export function DialogClose({ children }: { children: ReactNode }) {
-  return <Base.Close render={<Button variant="outline" />}>{children}</Base.Close>;
+export function DialogClose({ size, children }: { size?: 'sm'; children: ReactNode }) {
+  return <Base.Close render={<Button variant="outline" size={size} />}>{children}</Base.Close>;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { appSettingsOptions } from '#web/app-settings.queries.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 /** Shows its content while new accounts can be made, and otherwise says that they cannot. */
 export function WhileRegistrationIsOpen({ children }: { children: ReactNode }) {

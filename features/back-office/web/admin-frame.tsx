@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { appName } from '#web/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { AdminMenu } from './admin-menu.tsx';
 
 /** The side menu (a drawer on phones), the top bar and a column as wide as dense tables need. */
 export function AdminFrame({ children }: { children: ReactNode }) {
+  useDensity();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -32,6 +33,17 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** On the root, so that dialogs, which stand beside the frame, are as dense as the pages. */
+function useDensity() {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.density = 'compact';
+    return () => {
+      delete root.dataset.density;
+    };
+  }, []);
 }
 
 function MenuDrawer() {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
@@ -24,19 +24,27 @@ type FormDialogProps = {
 export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
   const { open, onOpenChange, dirty, saving, onSubmit, children, ...parts } = props;
   const formId = useId();
+  const formElement = useRef<HTMLFormElement>(null);
   const footer = (
     <>
-      <DialogClose>{submitLabel ? 'Cancelar' : 'Cerrar'}</DialogClose>
+      <DialogClose size="sm">{submitLabel ? 'Cancelar' : 'Cerrar'}</DialogClose>
       {submitLabel && (
-        <Button type="submit" form={formId} disabled={submitDisabled} loading={saving}>
+        <Button type="submit" size="sm" form={formId} disabled={submitDisabled} loading={saving}>
           {submitLabel}
         </Button>
       )}
     </>
   );
   return (
-    <Dialog {...parts} open={open} onOpenChange={onOpenChange} unsaved={dirty} footer={footer}>
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Dialog
+      {...parts}
+      open={open}
+      onOpenChange={onOpenChange}
+      unsaved={dirty}
+      footer={footer}
+      initialFocus={() => formElement.current?.querySelector<HTMLElement>('input, select, textarea')}
+    >
+      <form ref={formElement} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
       </form>
       <LeaveGuard active={open && dirty} />

@@ -20,7 +20,7 @@ export function ListFilter({ filter, label, all, options }: ListFilterProps) {
       options={options}
       value={search[filter] ?? ''}
       onValueChange={(value) => filterBy({ [filter]: value || undefined })}
-      className="w-full sm:w-52"
+      className="flex-1 basis-36 sm:max-w-48"
     />
   );
 }

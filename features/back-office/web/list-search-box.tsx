@@ -6,7 +6,7 @@ import { useListAddress } from './use-list-address.ts';
 const REST_MS = 250;
 
 /** The search of a list; it stands in the address once the typing rests. */
-export function ListSearchBox({ label, className }: { label: string; className?: string }) {
+export function ListSearchBox({ label }: { label: string }) {
   const { search, filterBy } = useListAddress();
   const inAddress = search.buscar ?? '';
   const [text, setText] = useState(inAddress);
@@ -28,5 +28,5 @@ export function ListSearchBox({ label, className }: { label: string; className?:
     written.current = next;
     filterBy({ buscar: next || undefined });
   }
-  return <SearchInput label={label} value={text} onValueChange={handleChange} className={className} />;
+  return <SearchInput label={label} value={text} onValueChange={handleChange} className="w-full sm:w-72" />;
 }

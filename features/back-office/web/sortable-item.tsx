@@ -1,22 +1,37 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-type SortableItemProps = { id: string; name: string; children: (grip: ReactNode) => ReactNode };
+type SortableItemProps = {
+  id: string;
+  name: string;
+  /** Moves the item one place down (1) or up (−1). */
+  onStep: (step: 1 | -1) => void;
+  children: (grip: ReactNode) => ReactNode;
+};
 
-export function SortableItem({ id, name, children }: SortableItemProps) {
-  const sortable = useSortable({ id });
-  const { attributes, listeners, isDragging } = sortable;
+export function SortableItem({ id, name, onStep, children }: SortableItemProps) {
+  const { attributes, listeners, isDragging, ...sortable } = useSortable({ id });
+  const style = { transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition };
+  function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
+    // The item takes its grip with it, but a moved element loses the focus.
+    const grip = event.currentTarget;
+    requestAnimationFrame(() => grip.focus());
+  }
   const grip = (
     <button
       ref={sortable.setActivatorNodeRef}
       type="button"
-      {...attributes}
       {...listeners}
-      aria-roledescription="elemento que se puede mover"
+      aria-describedby={attributes['aria-describedby']}
       aria-label={`Mover «${name}»`}
+      onKeyDown={handleKeyDown}
       className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing pointer-coarse:size-tap"
     >
       <GripVertical className="size-4.5" />
@@ -25,10 +40,12 @@ export function SortableItem({ id, name, children }: SortableItemProps) {
   return (
     <li
       ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      style={style}
       className={classNames('rounded-card', isDragging && 'relative z-10 bg-surface shadow-float')}
     >
       {children(grip)}
     </li>
   );
 }
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };

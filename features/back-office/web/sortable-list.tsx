@@ -2,27 +2,20 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type ReactNode, useState } from 'react';
 import { MoveButtons } from './move-buttons.tsx';
 import { SortableItem } from './sortable-item.tsx';
-import { announceMoves, moveInstructions } from './sortable-words.ts';
 
 type Place = {
   /** From 0. */
   index: number;
-  /** What the item is dragged by; with the keyboard, space lifts and drops it and the arrows move it. */
+  /** What the item is dragged by; with the focus on it the arrow keys move the item too. */
   grip: ReactNode;
   /** One place up or down by a tap, for whoever does not drag. */
   steps: ReactNode;
@@ -37,31 +30,37 @@ type SortableListProps<Item> = {
   children: (item: Item, place: Place) => ReactNode;
 };
 
-/** A list whose order people change by dragging, with the keyboard or with buttons. */
+/** A list whose order people change by dragging, with the arrow keys or with buttons. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onMove, className, children } = props;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const [announcement, setAnnouncement] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const ids = items.map((item) => item.id);
-  const move = (from: number, to: number) => onMove(arrayMove([...items], from, to));
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  function move(from: number, to: number) {
+    if (from === to || to < 0 || to >= items.length) return;
+    onMove(arrayMove([...items], from, to));
+    setAnnouncement(`«${nameOf(items[from]!)}», ahora en el lugar ${to + 1} de ${items.length}`);
   }
-  const names = new Map(items.map((item) => [item.id, nameOf(item)]));
+  function handleDragEnd({ active, over }: DragEndEvent) {
+    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDownOnly]}
-      accessibility={{ announcements: announceMoves(ids, names), screenReaderInstructions: moveInstructions }}
+      accessibility={{ announcements: silence, screenReaderInstructions: instructions }}
       onDragEnd={handleDragEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol aria-label={label} className={className}>
           {items.map((item, index) => (
-            <SortableItem key={item.id} id={item.id} name={nameOf(item)}>
+            <SortableItem
+              key={item.id}
+              id={item.id}
+              name={nameOf(item)}
+              onStep={(step) => move(index, index + step)}
+            >
               {(grip) =>
                 children(item, {
                   index,
@@ -73,8 +72,17 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
           ))}
         </ol>
       </SortableContext>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </DndContext>
   );
 }
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+const instructions = { draggable: 'Usa las flechas arriba y abajo para mover el elemento.' };
+
+// What dnd-kit would say, in English, of every step of the pointer. The list itself tells where an item ended.
+const nothing = () => undefined;
+const silence = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };

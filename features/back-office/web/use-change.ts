@@ -8,13 +8,16 @@ type Change<Input, Output> = {
   /** What the toast says that reports a failure; undefined when the form has said it already. */
   failed: string | ((error: Error) => string | undefined);
   onDone?: (output: Output, input: Input) => void;
+  /** Changes of one queue are sent one after the other, so that the last wish is also the last one stored. */
+  queue?: string;
 };
 
 /** A write of the back office: told by a toast, and every list that is on screen reads itself anew. */
-export function useChange<Input, Output>({ send, done, failed, onDone }: Change<Input, Output>) {
+export function useChange<Input, Output>({ send, done, failed, onDone, queue }: Change<Input, Output>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
+    scope: queue === undefined ? undefined : { id: queue },
     onSuccess: (output, input) => {
       const title = typeof done === 'function' ? done(output, input) : done;
       if (title) toast({ title, variant: 'success' });

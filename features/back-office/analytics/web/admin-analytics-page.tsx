@@ -19,7 +19,7 @@ export default function AdminAnalyticsPage() {
       <PageHeader
         title="Analíticas"
         actions={
-          <Button loading={download.isPending} onClick={() => download.mutate()}>
+          <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
             <FileDown />
             Exportar Reporte
           </Button>

@@ -28,7 +28,9 @@ export function WeeklyActivity({ activity: { days, definition } }: { activity: R
           <Bar key={day.day} day={day} share={day.lessons_completed / most} />
         ))}
       </div>
-      <DaysTable days={days} />
+      <div className="sr-only">
+        <DaysTable days={days} />
+      </div>
     </Card>
   );
 }
@@ -37,7 +39,7 @@ function Bar({ day, share }: { day: Day; share: number }) {
   const height = `${share * 100}%`;
   return (
     <div className="flex min-w-0 flex-col items-center gap-2">
-      <div className="relative mt-6 w-full max-w-20 flex-1">
+      <div className="relative mt-6 w-full max-w-12 flex-1">
         <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
         <span
           className="absolute inset-x-0 bottom-0 rounded-t-small bg-brand transition-[height] duration-200"
@@ -57,7 +59,7 @@ function Bar({ day, share }: { day: Day; share: number }) {
 
 function DaysTable({ days }: { days: readonly Day[] }) {
   return (
-    <table className="sr-only">
+    <table>
       <caption>Lecciones completadas por día</caption>
       <thead>
         <tr>

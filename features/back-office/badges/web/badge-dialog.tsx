@@ -72,7 +72,7 @@ export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
       </div>
       <EarnersNote badge={badge} condition_type={condition_type} condition_value={condition_value} />
       <Field label="Descripción" error={errors.description?.message} optional>
-        <Textarea rows={2} className="min-h-20" {...form.register('description')} />
+        <Textarea rows={2} className="min-h-20!" {...form.register('description')} />
       </Field>
       <BadgeImageField
         image_url={image_url ?? null}

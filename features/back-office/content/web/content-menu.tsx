@@ -15,7 +15,7 @@ export function ContentMenu({ category }: { category: LessonCategory | undefined
   const download = useDownload((format: Format) => api.backOffice.content.export({ format, category }));
   const what = category ? categoryLabel(category) : 'todas';
   const trigger = (
-    <Button variant="outline" loading={download.isPending}>
+    <Button variant="outline" size="sm" className="max-sm:px-2.5" loading={download.isPending}>
       <FolderUp />
       Archivos
     </Button>

@@ -42,7 +42,7 @@ export default function AdminLessonsPage() {
           <>
             <ContentMenu category={readCategory(search.categoria)} />
             <OrderLessons category={readCategory(search.categoria)} />
-            <Button onClick={() => editor.show()}>
+            <Button size="sm" className="max-sm:px-2.5" onClick={() => editor.show()}>
               <Plus />
               Nueva lección
             </Button>

@@ -26,7 +26,7 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
         <h2 className="text-xl">
           Preguntas <span className="font-normal text-muted tabular-nums">{lesson.questions.length}</span>
         </h2>
-        <Button onClick={() => questionEditor.show()}>
+        <Button size="sm" onClick={() => questionEditor.show()}>
           <Plus />
           Nueva pregunta
         </Button>
@@ -58,16 +58,16 @@ function LessonTools({ lesson, onEdit }: { lesson: WholeLesson; onEdit: () => vo
       <Link
         to="/admin/audit"
         search={{ objeto: 'lesson', id: lesson.id }}
-        className={buttonClasses({ variant: 'ghost' })}
+        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
       >
         <History />
         Historial
       </Link>
-      <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="outline" size="sm" loading={download.isPending} onClick={() => download.mutate()}>
         <FileDown />
         Markdown
       </Button>
-      <Button variant="outline" onClick={onEdit}>
+      <Button variant="outline" size="sm" onClick={onEdit}>
         <Pencil />
         Editar lección
       </Button>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
   return (
     <Card look="line" flush>
-      <dl className="grid gap-x-6 gap-y-4 p-5 sm:grid-cols-2 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-5">
         <Fact label="Categoría">
           <CategoryBadge category={lesson.category} />
         </Fact>

@@ -26,7 +26,7 @@ export function LessonFields({ form }: { form: LessonForm }) {
         <Input {...register('subtopic')} />
       </Field>
       <Field label="Descripción" error={errors.description?.message} optional>
-        <Textarea className="min-h-20" {...register('description')} />
+        <Textarea className="min-h-20!" {...register('description')} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Orden" error={errors.order_index?.message}>

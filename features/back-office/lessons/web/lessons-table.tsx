@@ -89,9 +89,9 @@ function LessonActions({
         to="/admin/lessons/$id"
         params={{ id }}
         className={buttonClasses({
-          variant: 'outline',
+          variant: 'ghost',
           size: 'sm',
-          className: 'mr-1 whitespace-nowrap max-sm:mr-auto',
+          className: 'whitespace-nowrap max-sm:mr-auto max-sm:-ml-3.5',
         })}
       >
         Ver Preguntas

@@ -44,7 +44,7 @@ export function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLess
       open={open}
       onOpenChange={onOpenChange}
       title="Ordenar lecciones"
-      description="Arrastra, usa las flechas o mueve con el teclado. El orden vale dentro de cada categoría."
+      description="Arrastra, o usa las flechas. El orden vale dentro de cada categoría."
       submitLabel="Guardar orden"
       dirty={moved !== undefined}
       saving={save.isPending}
@@ -70,7 +70,10 @@ export function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLess
   );
 }
 
-type LessonOrderProps = { lessons: readonly AdminLesson[]; onMove: (lessons: AdminLesson[]) => void };
+type LessonOrderProps = {
+  lessons: readonly AdminLesson[];
+  onMove: (lessons: AdminLesson[]) => void;
+};
 
 function LessonOrder({ lessons, onMove }: LessonOrderProps) {
   if (lessons.length === 0) return <p className="text-muted">Esta categoría no tiene lecciones.</p>;

@@ -9,7 +9,7 @@ export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: L
   const dialog = useDialog<LessonCategory>();
   return (
     <>
-      <Button variant="outline" onClick={() => dialog.show(category)}>
+      <Button variant="outline" size="sm" className="max-sm:px-2.5" onClick={() => dialog.show(category)}>
         <ArrowUpDown />
         Ordenar
       </Button>

@@ -11,6 +11,7 @@ export function useReorderQuestions(lesson: WholeLesson) {
   const change = useChange({
     send: (moved: AdminQuestion[]) =>
       api.backOffice.lessons.reorderQuestions({ id: lesson.id, question_ids: moved.map(({ id }) => id) }),
+    queue: `order of ${lesson.id}`,
     failed: 'No se pudo guardar el orden de las preguntas',
     onDone: (stored) => queryClient.setQueryData(queryKey, stored),
   });

@@ -52,7 +52,7 @@ export function FeaturesField({
             onChange={(event) => onDraftChange(event.target.value)}
             onKeyDown={handleKeyDown}
           />
-          <Button variant="outline" onClick={add} className="shrink-0">
+          <Button variant="outline" size="sm" onClick={add} className="shrink-0">
             <Plus />
             Agregar
           </Button>

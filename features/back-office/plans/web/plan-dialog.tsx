@@ -65,7 +65,7 @@ export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
         </Field>
       </div>
       <Field label="Descripción" error={errors.description?.message} optional>
-        <Textarea rows={2} className="min-h-20" {...form.register('description')} />
+        <Textarea rows={2} className="min-h-20!" {...form.register('description')} />
       </Field>
       <FeaturesField
         features={features}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
 
 type OptionRowProps = {
   at: number;
@@ -29,10 +29,10 @@ export function OptionRow({ at, text, correct, invalid, ...on }: OptionRowProps)
     }
   }
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-stretch gap-2">
       <label
         className={classNames(
-          'flex min-h-11 shrink-0 items-center gap-2 rounded-control border px-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          'flex w-15 shrink-0 items-center gap-2 rounded-control border px-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           correct ? 'border-correct bg-correct-soft text-correct' : 'border-line-strong text-muted',
         )}
       >
@@ -42,19 +42,20 @@ export function OptionRow({ at, text, correct, invalid, ...on }: OptionRowProps)
           aria-label={`La opción ${letter} es la correcta`}
           checked={correct}
           onChange={on.onCorrect}
-          className="size-4 accent-correct outline-none"
+          className="size-4 shrink-0 accent-correct outline-none"
         />
         <span aria-hidden="true" className="font-semibold">
           {letter}
         </span>
       </label>
-      <Input
-        type="text"
+      <Textarea
+        rows={1}
         aria-label={`Opción ${letter}`}
         aria-invalid={invalid || undefined}
         value={text}
-        onChange={(event) => on.onText(event.target.value)}
+        onChange={(event) => on.onText(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={handleKeyDown}
+        className="min-h-9! resize-none py-1.5! pointer-coarse:min-h-tap! pointer-coarse:py-2.5!"
       />
       {on.onRemove && (
         <Button

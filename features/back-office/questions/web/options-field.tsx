@@ -15,7 +15,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
   const { options, keyMoved, ...change } = useOptions(form);
   const list = useRef<HTMLDivElement>(null);
   const focus = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('input[type=text]')[at]?.focus());
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('textarea')[at]?.focus());
   const { errors, submitCount } = form.formState;
   const error =
     errors.options?.message ?? errors.options?.find?.(Boolean)?.message ?? errors.correct_answer?.message;

@@ -32,6 +32,7 @@ export function QuestionCard({ question, lead, above, tools, busy, onEdit, onDel
           <h3 className="font-semibold tracking-normal text-wrap">{question_text}</h3>
         </div>
         <div className="-mt-1 -mr-1.5 flex shrink-0 items-center max-sm:hidden">
+          <Points points={points} />
           <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </header>
@@ -42,11 +43,9 @@ export function QuestionCard({ question, lead, above, tools, busy, onEdit, onDel
           <span className="text-muted">{explanation}</span>
         </p>
       )}
-      <footer className="mt-3 flex items-center justify-between gap-2">
-        <Badge tone="reward">{points === 1 ? '1 punto' : `${points} puntos`}</Badge>
-        <div className="-mr-1.5 flex items-center sm:hidden">
-          <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
-        </div>
+      <footer className="mt-3 -mr-1.5 flex items-center sm:hidden">
+        <Points points={points} />
+        <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
       </footer>
     </Card>
   );
@@ -66,6 +65,14 @@ function Tools({ question, tools, busy, onEdit, onDelete }: QuestionCardProps) {
         onClick={onDelete}
       />
     </>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <Badge tone="reward" className="mr-auto sm:mr-2">
+      {points === 1 ? '1 punto' : `${points} puntos`}
+    </Badge>
   );
 }
 

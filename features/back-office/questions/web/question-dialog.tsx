@@ -49,7 +49,7 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
       {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
       <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />
       <Field label="Pregunta" error={errors.question_text?.message} required>
-        <Textarea rows={2} className="min-h-20" {...form.register('question_text')} />
+        <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
       </Field>
       <OptionsField form={form} />
       <Field
@@ -58,7 +58,7 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
         error={errors.explanation?.message}
         optional
       >
-        <Textarea rows={3} className="min-h-24" {...form.register('explanation')} />
+        <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
       </Field>
       <Field label="Puntos" error={errors.points?.message} className="sm:w-40">
         <Input

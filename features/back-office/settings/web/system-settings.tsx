@@ -28,7 +28,7 @@ export function SystemSettings({ settings }: { settings: AppSettings }) {
       >
         <Textarea
           rows={2}
-          className="min-h-20"
+          className="min-h-20!"
           placeholder="Por ejemplo: esta noche, de 2 a 3, la app no estará disponible."
           {...register('maintenance_notice')}
         />

@@ -65,7 +65,7 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       <Button
         variant="ghost"
         size="sm"
-        className="self-start"
+        className="-ml-3.5 self-start"
         loading={setStatus.isPending}
         onClick={() => setStatus.mutate(request.status === 'closed' ? 'open' : 'closed')}
       >

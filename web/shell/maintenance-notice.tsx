@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Construction } from 'lucide-react';
-import { publicSettingsOptions } from './settings.queries.ts';
+import { appSettingsOptions } from '#web/app-settings.queries.ts';
 
-/** What administrators tell everybody, above every page. */
+/** What administrators tell everybody, above every page; whoever comes back to the tab sees the present one. */
 export function MaintenanceNotice() {
-  const { data } = useQuery(publicSettingsOptions());
+  const { data } = useQuery({ ...appSettingsOptions(), refetchOnWindowFocus: true });
   if (!data?.maintenance_notice) return null;
   return (
     <aside
