@@ -27,7 +27,7 @@ export async function orderMail(
 /**
  * Sends every mail that is due, one by one; several processes share the work without sending twice.
  *
- * @returns how many were sent or found needless
+ * @returns how many were sent, found needless or put off
  */
 export async function sendDueMail(services: Services, writers: MailWriters): Promise<number> {
   let done = 0;
@@ -35,45 +35,58 @@ export async function sendDueMail(services: Services, writers: MailWriters): Pro
   return done;
 }
 
-function sendNext(services: Services, writers: MailWriters): Promise<boolean> {
-  const { db, clock, log } = services;
-  return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(mail_queue)
-      .where(lte(mail_queue.due_at, clock()))
-      .orderBy(asc(mail_queue.due_at), asc(mail_queue.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!order) return false;
-    try {
-      const mail = await db.transaction((inner) => write(inner, order, services, writers));
-      // The link in it is stored by now: whoever opens the mail at once finds it good.
-      if (mail) await services.mail.send({ to: order.recipient, ...mail });
-      await tx.delete(mail_queue).where(eq(mail_queue.id, order.id));
-    } catch (error) {
-      log.error({ err: error, mail: order.id, kind: order.kind }, 'mail not sent; it will be tried again');
-      const wait = Math.min(3600, 15 * 2 ** order.attempts) * 1000;
-      await tx
-        .update(mail_queue)
-        .set({
-          attempts: sql`least(${mail_queue.attempts} + 1, 20)`,
-          due_at: new Date(clock().getTime() + wait),
-          last_error: String(error).slice(0, 300),
-        })
-        .where(eq(mail_queue.id, order.id));
-    }
-    return true;
-  });
+type Order = typeof mail_queue.$inferSelect;
+
+/** Who claims an order and dies leaves it to others after this time. */
+const CLAIM_MS = 120_000;
+
+/** The mail is written and its link committed before it is sent: a link that arrives is a link that works. */
+async function sendNext(services: Services, writers: MailWriters): Promise<boolean> {
+  const { db, log } = services;
+  const order = await claimNext(services);
+  if (!order) return false;
+  try {
+    const mail = await db.transaction((tx) => write(tx, order, services, writers));
+    if (mail) await services.mail.send({ to: order.recipient, ...mail });
+    await db.delete(mail_queue).where(eq(mail_queue.id, order.id));
+  } catch (error) {
+    log.error({ err: error, mail: order.id, kind: order.kind }, 'mail not sent; it will be tried again');
+    await putOff(services, order, error);
+  }
+  return true;
 }
 
-function write(
-  tx: Database,
-  order: typeof mail_queue.$inferSelect,
-  services: Services,
-  writers: MailWriters,
-) {
-  const writer = writers[order.kind];
-  if (!writer) throw new Error(`nobody writes mails of kind ${order.kind}`);
-  return writer(tx, { recipient: order.recipient, data: order.data as Record<string, string> }, services);
+async function claimNext({ db, clock }: Services): Promise<Order | undefined> {
+  const now = clock();
+  const next = db
+    .select({ id: mail_queue.id })
+    .from(mail_queue)
+    .where(lte(mail_queue.due_at, now))
+    .orderBy(asc(mail_queue.due_at), asc(mail_queue.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [order] = await db
+    .update(mail_queue)
+    .set({ due_at: new Date(now.getTime() + CLAIM_MS) })
+    .where(eq(mail_queue.id, sql`(${next})`))
+    .returning();
+  return order;
+}
+
+function write(tx: Database, { kind, recipient, data }: Order, services: Services, writers: MailWriters) {
+  const writer = writers[kind];
+  if (!writer) throw new Error(`nobody writes mails of kind ${kind}`);
+  return writer(tx, { recipient, data: data as Record<string, string> }, services);
+}
+
+async function putOff({ db, clock }: Services, { id, attempts }: Order, error: unknown): Promise<void> {
+  const wait = Math.min(3600, 15 * 2 ** attempts) * 1000;
+  await db
+    .update(mail_queue)
+    .set({
+      attempts: sql`least(${mail_queue.attempts} + 1, 20)`,
+      due_at: new Date(clock().getTime() + wait),
+      last_error: String(error).slice(0, 300),
+    })
+    .where(eq(mail_queue.id, id));
 }
