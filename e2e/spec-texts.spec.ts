@@ -1,0 +1,30 @@
+import { test } from './fixtures.ts';
+import { accountScenes } from './spec-texts/account-scenes.ts';
+import { learnerScenes } from './spec-texts/learner-scenes.ts';
+import { planScenes } from './spec-texts/plan-scenes.ts';
+import { quizScenes } from './spec-texts/quiz-scenes.ts';
+import { expectSaid } from './spec-texts/scene.ts';
+import { settingsScenes } from './spec-texts/settings-scenes.ts';
+import { shellScenes } from './spec-texts/shell-scenes.ts';
+
+// The worker of the app answers before page.route could.
+test.use({ serviceWorkers: 'block' });
+
+const scenes = [
+  ...accountScenes,
+  ...shellScenes,
+  ...learnerScenes,
+  ...quizScenes,
+  ...planScenes,
+  ...settingsScenes,
+];
+
+for (const { section, when, as, story } of scenes) {
+  test(`spec ${section}, ${when}, to the letter`, async ({ page, stage, be }) => {
+    await be(as);
+    for (const step of story) {
+      if (typeof step === 'function') await step(stage);
+      else await expectSaid(page, step, section);
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { click, failure, garble, go, note, refuse, type Scene, success } from './scene.ts';
+
+const subscribe = click('Suscribirme a Premium');
+
+export const planScenes: Scene[] = [
+  {
+    section: '§5, §8 Plans',
+    when: 'a visitor who would subscribe',
+    as: 'visitor',
+    story: [
+      go('/plans'),
+      '$19',
+      '/ mes',
+      subscribe,
+      failure('Inicia sesión', 'Debes iniciar sesión para suscribirte a un plan'),
+    ],
+  },
+  {
+    section: '§2 /plans, §4 Subscription, §8 Plans',
+    when: 'coming back from the payment, and a payment that cannot be opened',
+    as: 'learner',
+    story: [
+      go('/plans?success=true'),
+      success('¡Suscripción exitosa!'),
+      go('/plans?canceled=true'),
+      note('Suscripción cancelada'),
+      click('Actualizar estado'),
+      success('Estado actualizado'),
+      refuse('**/api/functions/create-checkout'),
+      subscribe,
+      failure('Error', 'No se pudo crear la sesión de pago. Inténtalo de nuevo.'),
+    ],
+  },
+  {
+    section: '§2 /plans, §8 Plans',
+    when: 'a portal that cannot be opened',
+    as: 'premium',
+    story: [
+      go('/plans'),
+      garble('**/api/functions/customer-portal'),
+      click('Gestionar suscripción'),
+      failure('Error', 'No se pudo abrir el portal de gestión. Inténtalo de nuevo.'),
+    ],
+  },
+  {
+    section: '§8 Plans',
+    when: 'plans that do not come',
+    as: 'learner',
+    story: [
+      refuse('**/api/plans', 'not_found'),
+      go('/plans'),
+      failure('Error', 'No se pudieron cargar los planes'),
+      { button: 'Reintentar' },
+    ],
+  },
+];

@@ -1,0 +1,165 @@
+import { messageOf } from '../calls.ts';
+import { click, failure, follow, go, refuse, reply, type Scene } from './scene.ts';
+
+export const shellScenes: Scene[] = [
+  {
+    section: '§1, §2 /',
+    when: 'the landing',
+    as: 'visitor',
+    story: [
+      go('/'),
+      { link: 'Iniciar sesión', to: '/login' },
+      { button: 'Ver Demo' },
+      /^Lecciones/,
+      /quizzes personalizados/i,
+      /progreso/i,
+      /^Recompensas/,
+      'Gratis',
+      '$19',
+      '$49',
+      '/ mes',
+      /2024/,
+    ],
+  },
+  {
+    section: '§2 Learner routes',
+    when: 'the guard while the session is loading',
+    as: 'visitor',
+    story: [
+      ({ page }) => page.route('**/api/auth/session', () => {}),
+      go('/home'),
+      { heading: 'Cargando...' },
+      'Verificando tu sesión',
+      { button: 'Recargar' },
+    ],
+  },
+  {
+    section: '§2 Learner routes',
+    when: 'the app itself on its way',
+    as: 'visitor',
+    story: [
+      ({ page }) => page.route('**/assets/*.js', () => {}),
+      ({ page }) => page.goto('/home', { waitUntil: 'commit' }),
+      'Cargando Alcancía...',
+    ],
+  },
+  {
+    section: '§2 Learner routes',
+    when: 'the navigation',
+    as: 'learner',
+    story: [
+      go('/home'),
+      { link: 'Inicio', to: '/home' },
+      { link: 'Lecciones', to: '/lessons' },
+      { link: 'Progreso', to: '/progress' },
+      { link: 'Ajustes', to: '/settings' },
+    ],
+  },
+  {
+    section: '§2 Any unknown path',
+    when: 'in English, with a link to the landing',
+    as: 'visitor',
+    story: [
+      go('/nada'),
+      { title: 'Page not found · Alcancía' },
+      { heading: 'Page not found' },
+      { link: 'Return to home', to: '/' },
+    ],
+  },
+  {
+    section: '§2 Fallback error screen',
+    when: 'a screen that throws while rendering',
+    as: 'learner',
+    story: [
+      reply('**/api/user-progress', {}),
+      go('/home'),
+      { heading: 'Algo salió mal' },
+      'La aplicación encontró un error inesperado.',
+      { button: 'Recargar página' },
+      ({ page }) => page.unroute('**/api/user-progress'),
+      click('Intentar de nuevo'),
+      'Progreso semanal',
+    ],
+  },
+  {
+    section: '§2 Install prompt',
+    when: 'a browser that can install',
+    as: 'learner',
+    story: [
+      go('/home'),
+      'Progreso semanal',
+      ({ page }) =>
+        page.evaluate(() => {
+          window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({}) }));
+        }),
+      { heading: 'Instalar aplicación' },
+      'Alcancía',
+      { button: 'Cancelar' },
+      { button: 'Instalar' },
+    ],
+  },
+  {
+    section: '§2 Install prompt',
+    when: 'an iPhone',
+    as: 'learner',
+    story: [
+      ({ page }) =>
+        page.addInitScript(() => {
+          Object.defineProperty(navigator, 'userAgent', {
+            value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)',
+          });
+        }),
+      ({ page }) => page.clock.install(),
+      go('/home'),
+      'Progreso semanal',
+      ({ page }) => page.clock.runFor(3_200),
+      { heading: 'Instalar aplicación' },
+      /icono de compartir/,
+      /Añadir a pantalla de inicio/,
+      /Toca «Añadir»/,
+      click('Entendido'),
+      'Instalar Alcancía',
+      'Toca el botón compartir',
+      { button: 'Cerrar' },
+    ],
+  },
+  {
+    section: '§2 Admin routes, §6, §8 Admin authentication',
+    when: 'signing in to the back office',
+    as: 'learner',
+    story: [
+      go('/admin/login'),
+      'Este usuario no tiene permisos de administrador',
+      ({ page }) => page.getByLabel('Email').fill('nadie@ejemplo.com'),
+      ({ page }) => page.getByLabel('Contraseña', { exact: true }).fill('no-es-la-mia'),
+      click('Iniciar sesión'),
+      failure('Error de autenticación', messageOf('invalid_credentials')),
+    ],
+  },
+  {
+    section: '§2 Admin routes, §8 Admin authentication',
+    when: 'the frame of the back office, and a sign-out that fails',
+    as: 'admin',
+    story: [
+      go('/admin/lessons'),
+      ({ page }) => page.setViewportSize({ width: 1280, height: 900 }),
+      { link: 'Panel', to: '/admin/dashboard' },
+      { link: 'Usuarios', to: '/admin/users' },
+      { link: 'Planes', to: '/admin/plans' },
+      { link: 'Lecciones', to: '/admin/lessons' },
+      { link: 'Preguntas', to: '/admin/questions' },
+      { link: 'Insignias', to: '/admin/badges' },
+      { link: 'Analíticas', to: '/admin/analytics' },
+      { link: 'Configuración', to: '/admin/settings' },
+      'admin@ejemplo.com',
+      refuse('**/api/auth/sign-out'),
+      click('Cerrar sesión'),
+      failure('Error al cerrar sesión', messageOf('unavailable')),
+      ({ page }) => page.unroute('**/api/auth/sign-out'),
+      click('Cerrar sesión'),
+      { at: /\/admin\/login/ },
+      follow('Volver al inicio'),
+      { at: '/' },
+    ],
+  },
+];
