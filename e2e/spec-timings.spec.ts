@@ -1,5 +1,6 @@
-import { countCalls, failCalls } from './calls.ts';
 import { pass, passAndAnswer, passUntil, shown, stopClock } from './clock.ts';
+import { countCalls } from './count-calls.ts';
+import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 
 // The worker of the app answers before page.route could.

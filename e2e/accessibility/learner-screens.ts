@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failCalls } from '../calls.ts';
+import { failCalls } from '../failing-api.ts';
 import type { Stage } from '../fixtures.ts';
 import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
 import type { Screen } from './screen.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '../calls.ts';
+import { messageOf } from '../failing-api.ts';
 import { click, failure, fill, garble, go, refuse, reply, type Scene, success } from './scene.ts';
 
 const credentials = { Email: 'ana@ejemplo.com', Contraseña: 'una-clave-larga-7' };

@@ -1,4 +1,4 @@
-import { messageOf } from '../calls.ts';
+import { messageOf } from '../failing-api.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
 import { click, go, refuse, reply, type Scene, type Step } from './scene.ts';
 

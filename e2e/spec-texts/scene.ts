@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ErrorCode } from '#contract/errors.ts';
-import { failCalls } from '../calls.ts';
+import { failCalls } from '../failing-api.ts';
 import type { Role, Stage } from '../fixtures.ts';
 
 /** What a screen says: a text, a button, a link and where it leads, a message at the foot, or an address. */

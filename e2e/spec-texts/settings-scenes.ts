@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { messageOf } from '../calls.ts';
+import { messageOf } from '../failing-api.ts';
 import { click, failure, fill, follow, garble, go, note, refuse, type Scene, success } from './scene.ts';
 
 const passwords = (current: string, chosen: string, again = chosen) =>

@@ -1,4 +1,4 @@
-import { messageOf } from '../calls.ts';
+import { messageOf } from '../failing-api.ts';
 import { click, failure, follow, go, refuse, reply, type Scene } from './scene.ts';
 
 export const shellScenes: Scene[] = [
