@@ -45,11 +45,13 @@ function searchFor(db: Database, folded: string): SQL | undefined {
   // So many ids contain a short piece that walking the newest people finds a page at once.
   if (PIECE_OF_ID.test(folded))
     return or(sql`${user_directory.user_id}::text like ${anywhere(folded)}`, inName);
-  // Trigrams need three letters in a row; anything shorter goes by an index of letters and pairs.
-  return /[\p{L}\p{N}]{3}/u.test(folded)
+  return HAS_TRIGRAM.test(folded)
     ? inName
     : and(inName, sql`short_grams(${user_directory.folded_name}) @> short_grams(${folded})`);
 }
+
+/** Trigrams need three letters in a row or the beginning of a word; what has neither goes by an index of letters and pairs. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 const PIECE_OF_ID = /^-?[0-9a-f]+(-[0-9a-f]+)*-?$/;
 
