@@ -43,7 +43,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   }
 }
 
-/** The sentence to show for whatever was thrown; `fallback` for what is no answer of the API. */
-export function messageOf(error: unknown, fallback = 'Ocurrió un error inesperado'): string {
-  return error instanceof ApiError ? error.message : fallback;
+/** The sentence to show for whatever was thrown; `fallback` where the server has said none (spec §8). */
+export function messageOf(error: unknown, fallback?: string): string {
+  const isAnswer = error instanceof ApiError && (error.code !== 'unreadable' || !fallback);
+  return isAnswer ? error.message : (fallback ?? 'Ocurrió un error inesperado');
 }
