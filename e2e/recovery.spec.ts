@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fill } from './fill.ts';
 import { expect, test } from './fixtures.ts';
 import type { RunningApp } from './server.ts';
 
@@ -6,8 +7,8 @@ const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notificaciones' }).getByText(title, { exact: true });
 
 async function chooseNewPassword(page: Page, password: string, confirmation = password) {
-  await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
-  await page.getByLabel('Confirmar contraseña', { exact: true }).fill(confirmation);
+  await fill(page.getByLabel('Nueva contraseña', { exact: true }), password);
+  await fill(page.getByLabel('Confirmar contraseña', { exact: true }), confirmation);
   await page.getByLabel('Confirmar contraseña', { exact: true }).press('Enter');
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fill } from './fill.ts';
 import { expect, test } from './fixtures.ts';
 
 const toast = (page: Page, title: string) =>
@@ -131,9 +132,9 @@ for (const [what, status, message] of [
 }
 
 async function changePassword(page: Page, current: string, next: string, confirmation = next) {
-  await page.getByLabel('Contraseña actual').fill(current);
-  await page.getByLabel('Nueva contraseña', { exact: true }).fill(next);
-  await page.getByLabel('Confirmar nueva contraseña').fill(confirmation);
+  await fill(page.getByLabel('Contraseña actual'), current);
+  await fill(page.getByLabel('Nueva contraseña', { exact: true }), next);
+  await fill(page.getByLabel('Confirmar nueva contraseña'), confirmation);
   await page.getByLabel('Confirmar nueva contraseña').press('Enter');
 }
 
