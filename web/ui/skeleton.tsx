@@ -5,7 +5,7 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-breathe rounded-control bg-line', className)}
+      className={classNames('block max-w-full animate-breathe rounded-control bg-line', className)}
     />
   );
 }
