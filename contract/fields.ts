@@ -6,6 +6,25 @@ const trimmed = (max: number, required: string) =>
 /** A required line or text of at most `max` characters, trimmed; `required` is the sentence for an empty one. */
 export const requiredText = trimmed;
 
+// What turns the order of reading around can make one name look like another.
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
+
+const tidyLine = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(DIRECTION_MARKS, '')
+    .trim();
+
+/** A required text of one line, as names and subjects are: line breaks and the like become spaces, and something of it is seen. */
+export const requiredLine = (max: number, required: string) =>
+  z.string().check(
+    z.overwrite(tidyLine),
+    z.refine((text) => text.replace(UNSEEN, '') !== '', required),
+    z.maxLength(max, `Como máximo ${max} caracteres.`),
+  );
+
 /** An optional text of at most `max` characters, trimmed; absent means empty. */
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `Como máximo ${max} caracteres.`)), '');

@@ -7,7 +7,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LONGEST_QUEUE = 40;
 
 export type PasswordHasher = {
-  hash(password: string): Promise<string>;
+  /** @param like a hash made before: the same password then gives the very same hash */
+  hash(password: string, like?: string): Promise<string>;
   /** Takes as long for null (nobody by that address) as for a real hash. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
@@ -21,7 +22,8 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
   const slots = createSlots(Math.max(1, availableParallelism() - 1));
   const nobody = hash('nobody has this password', cost);
   return {
-    hash: (password) => slots(() => hash(password.normalize('NFKC'), cost)),
+    hash: (password, like) =>
+      slots(() => hash(password.normalize('NFKC'), like ? { ...cost, salt: saltOf(like) } : cost)),
     verify: async (passwordHash, password) => {
       const known = passwordHash ?? (await nobody);
       const same = await slots(() => verify(known, password.normalize('NFKC')));
@@ -29,6 +31,13 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
     },
   };
 }
+
+// An encoded hash reads $argon2id$v=…$m=…,t=…,p=…$salt$hash.
+const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4]!, 'base64');
+
+/** Whether two hashes were made alike, so that the same password would have given the same. */
+export const hasSaltOf = (one: string, other: string): boolean =>
+  one.slice(0, one.lastIndexOf('$')) === other.slice(0, other.lastIndexOf('$'));
 
 function createSlots(free: number) {
   const waiting: (() => void)[] = [];

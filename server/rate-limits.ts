@@ -6,12 +6,15 @@ import { refuse } from './refusal.ts';
 export type Limit = { name: string; points: number; seconds: number };
 
 export type RateLimits = {
-  /** Counts one use of `key`. @throws Refusal `rate_limited` with the true wait when the limit is used up */
-  consume(limit: Limit, key: string): Promise<void>;
+  /**
+   * Counts one use of `key`.
+   *
+   * @returns how many uses are left
+   * @throws Refusal `rate_limited` with the true wait when the limit is used up
+   */
+  consume(limit: Limit, key: string): Promise<number>;
   /** Like consume, but only tells whether there was room. */
   hasRoom(limit: Limit, key: string): Promise<boolean>;
-  /** Refuses when the limit is used up, without counting. */
-  check(limit: Limit, key: string): Promise<void>;
   /** Keeps `key` refused for the next `seconds`. */
   block(limit: Limit, key: string, seconds: number): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
@@ -44,25 +47,19 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   };
   const count = async (limit: Limit, key: string) => {
     try {
-      await limiterOf(limit).consume(fold(key));
-      return null;
+      return { isFull: false, ...(await limiterOf(limit).consume(fold(key))).toJSON() };
     } catch (full) {
-      if (full instanceof RateLimiterRes) return full;
+      if (full instanceof RateLimiterRes) return { isFull: true, ...full.toJSON() };
       throw full;
     }
   };
   return {
     consume: async (limit, key) => {
-      const full = await count(limit, key);
-      if (full) refuse('rate_limited', { retryAfter: Math.max(1, full.msBeforeNext / 1000) });
+      const { isFull, msBeforeNext, remainingPoints } = await count(limit, key);
+      if (isFull) refuse('rate_limited', { retryAfter: Math.max(1, msBeforeNext / 1000) });
+      return remainingPoints;
     },
-    hasRoom: async (limit, key) => (await count(limit, key)) === null,
-    check: async (limit, key) => {
-      const state = await limiterOf(limit).get(fold(key));
-      if (state && state.consumedPoints >= Math.ceil(limit.points * factor) && state.msBeforeNext > 0) {
-        refuse('rate_limited', { retryAfter: Math.max(1, state.msBeforeNext / 1000) });
-      }
-    },
+    hasRoom: async (limit, key) => !(await count(limit, key)).isFull,
     block: async (limit, key, seconds) => {
       await limiterOf(limit).block(fold(key), seconds);
     },

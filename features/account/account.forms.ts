@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, requiredText } from '#contract/fields.ts';
+import { emailAddress, requiredLine } from '#contract/fields.ts';
 
 /** Spec §5: at least 6 characters; the upper bound keeps hashing bounded. */
 export const newPassword = z
@@ -9,7 +9,7 @@ export const newPassword = z
     z.maxLength(128, 'La contraseña debe tener como máximo 128 caracteres'),
   );
 
-export const fullName = requiredText(100, 'Escribe tu nombre.');
+export const fullName = requiredLine(100, 'Escribe tu nombre.');
 
 export const signUpForm = z.strictObject({
   full_name: fullName,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#contract/fields.ts';
+import { requiredLine, requiredText } from '#contract/fields.ts';
 
 /** The categories of the help form (spec §5). */
 export const supportCategories = [
@@ -15,6 +15,6 @@ export const supportCategories = [
 
 export const supportForm = z.strictObject({
   category: z.enum(supportCategories, 'Elige una categoría.'),
-  subject: requiredText(150, 'Escribe un asunto.'),
+  subject: requiredLine(150, 'Escribe un asunto.'),
   message: requiredText(5000, 'Escribe tu mensaje.'),
 });

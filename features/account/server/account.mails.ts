@@ -1,23 +1,29 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups, auth_tokens, auth_users } from '#db/schema.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 import { hashToken, mintToken } from '#server/secret-token.ts';
 import type { Services } from '#server/services.ts';
+import { CONFIRMATION_HOURS } from './confirm-sign-up.ts';
+import { findPendingSignUps, type PendingSignUp } from './pending-sign-ups.ts';
 
 const RECOVERY_MS = 3_600_000;
 
 /** The mails of accounts. One-time links are minted here, at the last moment, and only their hash is stored. */
 export const accountMails: MailWriters = {
   confirmation: async (db, { recipient, data }, services) => {
-    if (await hasUser(db, recipient)) {
-      // A resend for a confirmed address has nothing to say; a new sign-up tells its owner.
-      await db.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, recipient));
-      return data.pending_id ? accountExists(services) : null;
-    }
-    const token = await mintConfirmation(db, recipient, data.pending_id, services.clock());
-    return token ? confirmation(services, link(services, 'confirm-email', token, 'email')) : null;
+    const now = services.clock();
+    const waiting = await findPendingSignUps(db, recipient, now);
+    const asked = data.pending_id ? waiting.filter(({ id }) => id === data.pending_id) : waiting;
+    const [pending] = asked;
+    if (!pending) return null;
+    if (await hasUser(db, recipient)) return accountExists(services);
+    const isOneWish = new Set(asked.map(({ password_hash }) => password_hash)).size === 1;
+    const token = mintToken();
+    if (isOneWish) await giveLink(db, pending.id, token);
+    else await addSignUpWithoutPassword(db, services, pending, token);
+    return confirmation(services, link(services, 'confirm-email', token, 'email'), isOneWish);
   },
   recovery: async (db, { recipient }, services) => {
     const [user] = await db
@@ -53,44 +59,50 @@ async function hasUser(db: Database, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Gives the pending sign-up (this one, or the newest of the address) a fresh link; the one before stops working. */
-async function mintConfirmation(
-  db: Database,
-  email: string,
-  pendingId: string | undefined,
-  now: Date,
-): Promise<string | null> {
-  const [pending] = await db
-    .select({ id: auth_pending_sign_ups.id })
-    .from(auth_pending_sign_ups)
-    .where(
-      and(
-        eq(auth_pending_sign_ups.email, email),
-        gt(auth_pending_sign_ups.expires_at, now),
-        pendingId ? eq(auth_pending_sign_ups.id, pendingId) : undefined,
-      ),
-    )
-    .orderBy(desc(auth_pending_sign_ups.created_at), desc(auth_pending_sign_ups.id))
-    .limit(1);
-  if (!pending) return null;
-  const token = mintToken();
+/** Gives a sign-up a fresh link; the one before stops working. */
+async function giveLink(db: Database, id: string, token: string): Promise<void> {
   await db
     .update(auth_pending_sign_ups)
     .set({ token_hash: hashToken(token) })
-    .where(eq(auth_pending_sign_ups.id, pending.id));
-  return token;
+    .where(eq(auth_pending_sign_ups.id, id));
+}
+
+/**
+ * Several people, or one with several passwords, wait for the same address, and who asks for the mail again does not say which
+ * one it is: this link confirms the address under a password that nobody has, so that its owner chooses one by mail.
+ */
+async function addSignUpWithoutPassword(
+  db: Database,
+  { clock, passwords }: Services,
+  { email, password_hash: like }: PendingSignUp,
+  token: string,
+): Promise<void> {
+  const now = clock();
+  await db.insert(auth_pending_sign_ups).values({
+    email,
+    password_hash: await passwords.hash(mintToken(), like),
+    full_name: email.slice(0, email.indexOf('@')),
+    time_zone: 'UTC',
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + CONFIRMATION_HOURS * 3_600_000),
+  });
 }
 
 const link = ({ config }: Services, page: string, token: string, type: string) =>
   `${config.PUBLIC_ORIGIN}/${page}?token_hash=${token}&type=${type}`;
 
-const confirmation = ({ config }: Services, url: string) =>
+const CHOOSE_A_PASSWORD =
+  'Hay más de un registro con este email y no sabemos cuál es el tuyo. Por seguridad, este enlace no conserva la contraseña de ninguno: después de confirmar, elige la tuya con «¿Olvidaste tu contraseña?».';
+
+const confirmation = ({ config }: Services, url: string, isOneWish: boolean) =>
   writeLetter({
     appName: config.APP_NAME,
     subject: `Confirma tu email en ${config.APP_NAME}`,
     paragraphs: [
       '¡Hola!',
       `Alguien creó una cuenta en ${config.APP_NAME} con este email. Si fuiste tú, confírmalo y empieza a aprender.`,
+      ...(isOneWish ? [] : [CHOOSE_A_PASSWORD]),
     ],
     button: { label: 'Confirmar mi email', url },
     footnotes: [

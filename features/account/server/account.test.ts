@@ -82,7 +82,7 @@ describe('signing up', () => {
 
   test('keeps at most five pending rows for an address', async () => {
     const email = newAddress();
-    for (let i = 0; i < 7; i += 1) await signUp(email);
+    for (let i = 0; i < 7; i += 1) await signUp(email, { password: `${PASSWORD}-${i}` });
     expect(await app.db.$count(auth_pending_sign_ups, eq(auth_pending_sign_ups.email, email))).toBe(5);
   });
 

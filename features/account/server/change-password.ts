@@ -4,7 +4,7 @@ import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
 import { orderMail } from '#server/mail/queue.ts';
 import { refuse } from '#server/refusal.ts';
-import { WRONG_PASSWORDS } from './limits.ts';
+import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
@@ -17,24 +17,24 @@ export async function changePassword(
   input: { current_password: string; new_password: string },
 ): Promise<void> {
   const { user_id, session_id, email } = call.caller;
-  await call.limits.check(WRONG_PASSWORDS, email);
+  await call.limits.consume(WRONG_CURRENT_PASSWORDS, user_id);
   const [user] = await call.db
     .select({ password_hash: auth_users.password_hash })
     .from(auth_users)
     .where(eq(auth_users.id, user_id));
-  if (!(await call.passwords.verify(user!.password_hash, input.current_password))) {
-    await call.limits.hasRoom(WRONG_PASSWORDS, email);
-    refuse('invalid_current_password', {
-      fields: { current_password: [ERRORS.invalid_current_password[1]] },
-    });
-  }
+  const before = user!.password_hash;
+  if (!(await call.passwords.verify(before, input.current_password))) refuseCurrentPassword();
+  await call.limits.reset(WRONG_CURRENT_PASSWORDS, user_id);
   refuseWeakPassword(input.new_password, 'new_password');
   const password_hash = await call.passwords.hash(input.new_password);
   await call.db.transaction(async (tx) => {
-    await tx
+    const [changed] = await tx
       .update(auth_users)
       .set({ password_hash, password_changed_at: call.now })
-      .where(eq(auth_users.id, user_id));
+      .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, before)))
+      .returning({ id: auth_users.id });
+    // Changed meanwhile, by another session or by a mailed link: what was given is not the current one any more.
+    if (!changed) refuseCurrentPassword();
     await tx
       .delete(auth_sessions)
       .where(and(eq(auth_sessions.user_id, user_id), ne(auth_sessions.id, session_id)));
@@ -42,4 +42,10 @@ export async function changePassword(
     await orderMail(tx, call.now, { kind: 'password_changed', recipient: email });
   });
   call.mailDue();
+}
+
+function refuseCurrentPassword(): never {
+  refuse('invalid_current_password', {
+    fields: { current_password: [ERRORS.invalid_current_password[1]] },
+  });
 }

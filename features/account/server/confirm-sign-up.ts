@@ -5,6 +5,7 @@ import type { Call } from '#server/call.ts';
 import { refuse } from '#server/refusal.ts';
 import { hashToken } from '#server/secret-token.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
+import { lockAddress } from './lock-address.ts';
 
 export const CONFIRMATION_HOURS = 24;
 
@@ -16,16 +17,18 @@ export const CONFIRMATION_HOURS = 24;
  */
 export async function confirmSignUp(call: Call, token: string): Promise<void> {
   await call.limits.consume(LINKS_PER_ADDRESS, call.address);
+  const linked = and(
+    eq(auth_pending_sign_ups.token_hash, hashToken(token)),
+    gt(auth_pending_sign_ups.expires_at, call.now),
+  );
   await call.db.transaction(async (tx) => {
-    const [pending] = await tx
-      .delete(auth_pending_sign_ups)
-      .where(
-        and(
-          eq(auth_pending_sign_ups.token_hash, hashToken(token)),
-          gt(auth_pending_sign_ups.expires_at, call.now),
-        ),
-      )
-      .returning();
+    const [found] = await tx
+      .select({ email: auth_pending_sign_ups.email })
+      .from(auth_pending_sign_ups)
+      .where(linked);
+    if (!found) return refuse('otp_expired');
+    await lockAddress(tx, found.email);
+    const [pending] = await tx.delete(auth_pending_sign_ups).where(linked).returning();
     if (!pending) return refuse('otp_expired');
     const [user] = await tx
       .insert(auth_users)

@@ -5,6 +5,12 @@ const HOUR = 60 * MINUTE;
 
 /** http-api.md, "Limits": strict per account, generous per address, since a whole class sits behind one. */
 export const WRONG_PASSWORDS: Limit = { name: 'wrong_password', points: 10, seconds: 10 * MINUTE };
+/** Counted apart, so that strangers at the sign-in page cannot take their settings away from who is signed in. */
+export const WRONG_CURRENT_PASSWORDS: Limit = {
+  name: 'wrong_current_password',
+  points: 10,
+  seconds: 10 * MINUTE,
+};
 export const LOCK_OUTS: Limit = { name: 'lock_out', points: 1000, seconds: 24 * HOUR };
 export const SIGN_INS_PER_ADDRESS: Limit = { name: 'sign_in_address', points: 300, seconds: 10 * MINUTE };
 export const SIGN_UPS_PER_ADDRESS: Limit = { name: 'sign_up_address', points: 200, seconds: HOUR };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { auth_sessions, auth_users, user_status } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
 import { refuse } from '#server/refusal.ts';
@@ -9,19 +9,26 @@ export const IDLE_DAYS = 7;
 export const ABSOLUTE_DAYS = 30;
 
 /**
- * Opens a session: 7 days idle, 30 in all. The user's row is locked while the status is read, so that a suspension at
- * the same moment either sees the new session and ends it, or is seen here.
+ * Opens a session: 7 days idle, 30 in all. The user's row is locked while password and status are read again, so that a new
+ * password or a suspension at the same moment either sees the new session and ends it, or is seen here.
  *
- * @throws Refusal `user_suspended`
+ * @param password_hash what the password was checked against
+ * @throws Refusal `invalid_credentials` when it has changed since, `user_suspended`
  */
 export async function openSession(
   call: Pick<Call, 'db' | 'now'>,
   user_id: string,
+  password_hash: string,
 ): Promise<{ token: string; expires_at: Date }> {
   const token = mintToken();
   const expires_at = new Date(call.now.getTime() + IDLE_DAYS * DAY);
   await call.db.transaction(async (tx) => {
-    await tx.select({ id: auth_users.id }).from(auth_users).where(eq(auth_users.id, user_id)).for('share');
+    const [user] = await tx
+      .select({ id: auth_users.id })
+      .from(auth_users)
+      .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, password_hash)))
+      .for('share');
+    if (!user) refuse('invalid_credentials');
     const [row] = await tx
       .select({ status: user_status.status })
       .from(user_status)

@@ -17,8 +17,7 @@ export function refuseWeakPassword(password: string, field: string): void {
 
 /** One sign repeated, or a straight run such as 456789 or fedcba. */
 function isRun(text: string): boolean {
-  const steps = new Set(
-    [...text].slice(1).map((sign, index) => sign.codePointAt(0)! - [...text][index]!.codePointAt(0)!),
-  );
+  const signs = Array.from(text, (sign) => sign.codePointAt(0)!);
+  const steps = new Set(signs.slice(1).map((sign, index) => sign - signs[index]!));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0]!);
 }

@@ -1,31 +1,37 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
-import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { auth_users, user_status } from '#db/schema.ts';
 import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
 import type { Call } from '#server/call.ts';
 import { refuse } from '#server/refusal.ts';
 import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
 import { openSession } from './open-session.ts';
+import { findPendingSignUps } from './pending-sign-ups.ts';
 import { presentProfile } from './present-profile.ts';
+import { endSession } from './sign-out.ts';
 
 type Credentials = { email: string; password: string; transport?: 'cookie' | 'bearer' | undefined };
 
 /**
- * Opens a session for the right password; exactly one hash is computed whoever the address belongs to.
+ * Opens a session for the right password, and ends the one that the browser had. Exactly one hash is computed whoever the
+ * address belongs to, and one more where sign-ups wait for it, taken or not. A try counts as a wrong one until it has proved right.
  *
  * @throws Refusal `invalid_credentials`, `email_not_confirmed`, `user_suspended`, `rate_limited`
  */
 export async function signIn(call: Call, { email, password, transport = 'cookie' }: Credentials) {
   await call.limits.consume(SIGN_INS_PER_ADDRESS, call.address);
-  await call.limits.check(WRONG_PASSWORDS, email);
+  const triesLeft = await call.limits.consume(WRONG_PASSWORDS, email);
   const known = await findByEmail(call, email);
   if (!(await call.passwords.verify(known?.password_hash ?? null, password)))
-    return refuseWrongPassword(call, email);
-  if (!known?.user_id) return refuse('email_not_confirmed');
-  if (known.status === 'suspended') return refuse('user_suspended');
-
-  const { token, expires_at } = await openSession(call, known.user_id);
+    return refusePassword(call, email, password, triesLeft);
+  const { user_id, password_hash, status } = known!;
   await call.limits.reset(WRONG_PASSWORDS, email);
-  if (transport === 'cookie') call.setSessionCookie(token, expires_at);
+  if (status === 'suspended') return refuse('user_suspended');
+
+  const { token, expires_at } = await openSession(call, user_id, password_hash);
+  if (transport === 'cookie') {
+    await endSession(call);
+    call.setSessionCookie(token, expires_at);
+  }
   const arrival = await call.findCaller(token, call.now);
   const caller = arrival.caller ?? refuse('user_suspended');
   if (caller.role === 'admin') {
@@ -38,36 +44,34 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   };
 }
 
-/** The user of an address, or else the newest sign-up that waits for its confirmation. */
-async function findByEmail(call: Call, email: string) {
-  const [user] = await call.db
+async function findByEmail({ db }: Call, email: string) {
+  const [user] = await db
     .select({ user_id: auth_users.id, password_hash: auth_users.password_hash, status: user_status.status })
     .from(auth_users)
     .leftJoin(user_status, eq(user_status.user_id, auth_users.id))
     .where(eq(auth_users.email, email));
-  const [pending] = await call.db
-    .select({ password_hash: auth_pending_sign_ups.password_hash })
-    .from(auth_pending_sign_ups)
-    .where(and(eq(auth_pending_sign_ups.email, email), gt(auth_pending_sign_ups.expires_at, call.now)))
-    .orderBy(desc(auth_pending_sign_ups.created_at), desc(auth_pending_sign_ups.id))
-    .limit(1);
-  return user ?? (pending && { user_id: null, password_hash: pending.password_hash, status: null });
+  return user;
+}
+
+/** Whoever has signed up and not confirmed is told so; everybody else only that the password is wrong. */
+async function refusePassword(
+  call: Call,
+  email: string,
+  password: string,
+  triesLeft: number,
+): Promise<never> {
+  const waiting = await findPendingSignUps(call.db, email, call.now);
+  const like = waiting[0]?.password_hash;
+  const hash = like && (await call.passwords.hash(password, like));
+  if (waiting.some(({ password_hash }) => password_hash === hash)) refuse('email_not_confirmed');
+  if (triesLeft === 0) await closeDoor(call, email);
+  return refuse('invalid_credentials');
 }
 
 /** The tenth wrong password closes the account's door for 10 minutes, then 20, then 40 … up to a day. */
-async function refuseWrongPassword(call: Call, email: string): Promise<never> {
-  await call.limits.hasRoom(WRONG_PASSWORDS, email);
-  if (
-    (await call.limits.used(WRONG_PASSWORDS, email)) >=
-    WRONG_PASSWORDS.points * call.config.RATE_LIMIT_FACTOR
-  ) {
-    await call.limits.hasRoom(LOCK_OUTS, email);
-    const times = await call.limits.used(LOCK_OUTS, email);
-    await call.limits.block(
-      WRONG_PASSWORDS,
-      email,
-      Math.min(86_400, WRONG_PASSWORDS.seconds * 2 ** (times - 1)),
-    );
-  }
-  return refuse('invalid_credentials');
+async function closeDoor({ limits }: Call, email: string): Promise<void> {
+  await limits.hasRoom(LOCK_OUTS, email);
+  const times = await limits.used(LOCK_OUTS, email);
+  const seconds = Math.min(86_400, WRONG_PASSWORDS.seconds * 2 ** (times - 1));
+  await limits.block(WRONG_PASSWORDS, email, seconds);
 }

@@ -4,6 +4,11 @@ import type { Call } from '#server/call.ts';
 
 /** Ends the session that called, in the database and in the browser; without one there is nothing to end. */
 export async function signOut(call: Call): Promise<void> {
-  if (call.visitor) await call.db.delete(auth_sessions).where(eq(auth_sessions.id, call.visitor.session_id));
+  await endSession(call);
   call.clearSessionCookie();
+}
+
+/** Ends the session that called, in the database. */
+export async function endSession({ db, visitor }: Call): Promise<void> {
+  if (visitor) await db.delete(auth_sessions).where(eq(auth_sessions.id, visitor.session_id));
 }

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth_pending_sign_ups, auth_sessions, mail_queue } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/client.ts';
+import { PASSWORD, signUpAdmin, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
+
+const MINUTE = 60_000;
+const INTRUDERS = 'clave-del-intruso-9';
+const OWNERS = 'clave-de-la-dueña-9';
+const NEW = 'otra-clave-larga-8';
+
+let app: TestApp;
+let strict: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  strict = await createTestApp({ rateLimitFactor: 1 });
+});
+afterAll(async () => {
+  await app.close();
+  await strict.close();
+});
+
+let count = 0;
+const newAddress = () => `segura${++count}@ejemplo.com`;
+const signUp = (email: string, password: string, { at = app, full_name = 'Eva' } = {}) =>
+  createClient(at).post('/api/auth/sign-up', { email, password, full_name, terms_accepted: true });
+const signIn = (email: string, password: string, at = app) =>
+  createClient(at).post('/api/auth/sign-in', { email, password });
+const resend = (email: string) => createClient(app).post('/api/auth/resend', { email });
+const verify = (token_hash: string) =>
+  createClient(app).post('/api/auth/verify', { token_hash, type: 'email' });
+const codeOf = async (email: string, password: string) => {
+  const { status, body } = await signIn(email, password);
+  return [status, body.error?.code];
+};
+const mailsTo = async (email: string, at = app) => {
+  await at.mailTo(email);
+  return at.mails.filter((mail) => mail.to === email);
+};
+
+describe('an intruder who signs up with another’s address', () => {
+  test.each([
+    ['before', [INTRUDERS, OWNERS]],
+    ['after', [OWNERS, INTRUDERS]],
+  ])('%s its owner gets no way in by the mail that the owner asks for again', async (_, passwords) => {
+    const email = newAddress();
+    for (const password of passwords) await signUp(email, password);
+    await mailsTo(email);
+    await resend(email);
+    const mail = (await mailsTo(email)).at(-1)!;
+    expect((await verify(tokenIn(mail.text))).status).toBe(200);
+    expect((await signIn(email, INTRUDERS)).status).toBe(400);
+    expect(mail.text).toContain('más de un registro');
+    await createClient(app).post('/api/auth/recover', { email });
+    const token_hash = tokenIn((await app.mailTo(email))!.text);
+    await createClient(app).post('/api/auth/reset-password', { token_hash, password: NEW });
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  test('leaves the owner’s own link to the owner’s own password', async () => {
+    const email = newAddress();
+    await signUp(email, OWNERS);
+    const [own] = await mailsTo(email);
+    await signUp(email, INTRUDERS);
+    await resend(email);
+    await mailsTo(email);
+    expect((await verify(tokenIn(own!.text))).status).toBe(200);
+    expect((await signIn(email, OWNERS)).status).toBe(200);
+    expect(await codeOf(email, INTRUDERS)).toEqual([400, 'invalid_credentials']);
+  });
+
+  test('cannot tell by signing in whether the address has an account', async () => {
+    const { email: taken } = await signUpLearner(app);
+    const free = newAddress();
+    for (const email of [taken, free]) {
+      await signUp(email, INTRUDERS);
+      expect(await codeOf(email, INTRUDERS)).toEqual([403, 'email_not_confirmed']);
+      await mailsTo(email);
+      expect(await codeOf(email, INTRUDERS)).toEqual([403, 'email_not_confirmed']);
+      expect(await codeOf(email, 'ninguna-de-las-dos')).toEqual([400, 'invalid_credentials']);
+    }
+    expect((await signIn(taken, PASSWORD)).status).toBe(200);
+  });
+
+  test('cannot win tries at the account’s password by signing in with the own one', async () => {
+    const { email } = await signUpLearner(strict);
+    await signUp(email, INTRUDERS, { at: strict });
+    for (let round = 0; round < 9; round += 1) await signIn(email, 'equivocada', strict);
+    await signIn(email, INTRUDERS, strict);
+    expect((await signIn(email, 'equivocada', strict)).status).toBe(429);
+  });
+
+  test('cannot have its owner mailed more than five times an hour, nor all at once later', async () => {
+    const { email } = await signUpLearner(strict);
+    for (let i = 0; i < 40; i += 1) {
+      strict.pass(1);
+      await signUp(email, `intento-${i}-largo`, { at: strict });
+    }
+    let sent = strict.mails.filter((mail) => mail.to === email).length;
+    const perMinute: number[] = [];
+    for (let minute = 0; minute < 120; minute += 1) {
+      const before = sent;
+      sent = (await mailsTo(email, strict)).length;
+      perMinute.push(sent - before);
+      strict.pass(MINUTE);
+    }
+    expect(Math.max(...perMinute)).toBe(1);
+    const inHourFrom = (first: number) => perMinute.slice(first, first + 60).reduce((a, b) => a + b, 0);
+    for (let first = 0; first <= 60; first += 1) expect(inHourFrom(first)).toBeLessThanOrEqual(5);
+    expect(await strict.db.$count(mail_queue)).toBe(0);
+  });
+});
+
+describe('the same sign-up sent twice', () => {
+  test('is one sign-up and one mail, also at once', async () => {
+    const email = newAddress();
+    await Promise.all([1, 2, 3, 4].map(() => signUp(email, OWNERS)));
+    await signUp(email, OWNERS);
+    expect(await app.db.$count(auth_pending_sign_ups, eq(auth_pending_sign_ups.email, email))).toBe(1);
+    const one = newAddress();
+    await Promise.all([1, 2, 3].map(() => signUp(one, OWNERS, { at: strict })));
+    expect(await mailsTo(one, strict)).toHaveLength(1);
+  });
+
+  test('has its link sent again, good for another 24 hours, when a mail is due', async () => {
+    const email = newAddress();
+    await signUp(email, OWNERS, { at: strict });
+    const [first] = await mailsTo(email, strict);
+    strict.pass(23 * 60 * MINUTE);
+    await strict.services.limits.reset({ name: 'mail_minute_confirmation', points: 1, seconds: 60 }, email);
+    await signUp(email, OWNERS, { at: strict });
+    const second = (await mailsTo(email, strict)).at(-1)!;
+    expect(tokenIn(second.text)).not.toBe(tokenIn(first!.text));
+    strict.pass(23 * 60 * MINUTE);
+    const confirmed = await createClient(strict).post('/api/auth/verify', {
+      token_hash: tokenIn(second.text),
+      type: 'email',
+    });
+    expect(confirmed.status).toBe(200);
+    expect((await signIn(email, OWNERS, strict)).status).toBe(200);
+  });
+});
+
+describe('at the same moment', () => {
+  /** Runs both and tells what became of each. */
+  const together = <A, B>(a: Promise<A>, b: Promise<B>) => Promise.all([a, b]);
+
+  test('a reset password and a sign-in with the old one leave no session of the old one', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const ana = await signUpLearner(app);
+      await createClient(app).post('/api/auth/recover', { email: ana.email });
+      const token_hash = tokenIn((await app.mailTo(ana.email))!.text);
+      const [reset] = await together(
+        createClient(app).post('/api/auth/reset-password', { token_hash, password: NEW }),
+        Promise.all([1, 2, 3].map(() => signIn(ana.email, PASSWORD))),
+      );
+      expect(reset.status).toBe(200);
+      expect(await app.db.$count(auth_sessions, eq(auth_sessions.user_id, ana.user_id))).toBe(0);
+    }
+  });
+
+  test('two changes of the password from two sessions: one counts, and only its session stays', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const ana = await signUpLearner(app);
+      const other = createClient(app);
+      await other.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+      const change = (client: typeof other, new_password: string) =>
+        client.put('/api/auth/password', { current_password: PASSWORD, new_password });
+      const replies = await together(change(ana, 'primera-clave-8'), change(other, 'segunda-clave-8'));
+      expect(replies.map((reply) => reply.status).sort()[0]).toBe(200);
+      expect(replies.map((reply) => reply.status).sort()[1]).toBeGreaterThanOrEqual(400);
+      expect(await app.db.$count(auth_sessions, eq(auth_sessions.user_id, ana.user_id))).toBe(1);
+    }
+  });
+
+  test('a link opened eight times makes one account', async () => {
+    const email = newAddress();
+    await signUp(email, OWNERS);
+    const token = tokenIn((await app.mailTo(email))!.text);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => verify(token)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(await userIdOf(app, email)).toBeTruthy();
+  });
+
+  test('links of two sign-ups opened at once make one account, with the password of one of them', async () => {
+    const email = newAddress();
+    await signUp(email, OWNERS);
+    await signUp(email, INTRUDERS);
+    const tokens = (await mailsTo(email)).map((mail) => tokenIn(mail.text));
+    expect(tokens).toHaveLength(2);
+    const replies = await Promise.all(tokens.map(verify));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
+    const opens = [await signIn(email, OWNERS), await signIn(email, INTRUDERS)];
+    expect(opens.map((reply) => reply.status).sort()).toEqual([200, 400]);
+  });
+
+  test('forty guesses at a password get ten answers, and the door stays shut for ten minutes', async () => {
+    const { email } = await signUpLearner(strict);
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => signIn(email, `adivinada-${i}`, strict)),
+    );
+    expect(replies.filter((reply) => reply.status === 400)).toHaveLength(10);
+    const closed = await signIn(email, PASSWORD, strict);
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(Number(closed.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  });
+});
+
+describe('a session', () => {
+  test('ends when the same browser signs in again, and a cookie planted before is never adopted', async () => {
+    const ana = await signUpLearner(app);
+    const planted = ana.cookie();
+    await ana.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+    expect(ana.cookie()).not.toBe(planted);
+    const old = createClient(app);
+    old.useCookie(planted);
+    expect((await old.get('/api/profiles/me')).status).toBe(401);
+  });
+
+  test('can change its password while strangers guess at the sign-in', async () => {
+    const ana = await signUpLearner(strict);
+    for (let i = 0; i < 11; i += 1) await signIn(ana.email, 'equivocada', strict);
+    const changed = await ana.put('/api/auth/password', { current_password: PASSWORD, new_password: NEW });
+    expect(changed.status).toBe(200);
+  });
+
+  test('gives ten tries at the current password', async () => {
+    const ana = await signUpLearner(strict);
+    const change = (current_password: string) =>
+      ana.put('/api/auth/password', { current_password, new_password: NEW });
+    for (let i = 0; i < 10; i += 1) expect((await change('equivocada')).status).toBe(400);
+    expect((await change(PASSWORD)).status).toBe(429);
+    expect((await ana.get('/api/profiles/me')).status).toBe(200);
+  });
+});
+
+describe('a name', () => {
+  const named = async (full_name: string) =>
+    (await (await signUpLearner(app)).patch('/api/profiles/me', { full_name })) as {
+      status: number;
+      body: { full_name: string };
+    };
+
+  test.each([
+    ['Ana\r\nBcc: todos@ejemplo.com', 'Ana Bcc: todos@ejemplo.com'],
+    ['Ana\n\nVisita malo.example', 'Ana Visita malo.example'],
+    ['Ana \u202egnp.exe', 'Ana gnp.exe'],
+    ['  José\u0301 \t Pérez ', 'José\u0301 Pérez'.normalize('NFC')],
+    ['👩‍🏫 Eva', '👩‍🏫 Eva'],
+  ])('%j is kept on one line and in reading order', async (given, kept) => {
+    const { status, body } = await named(given);
+    expect([status, body.full_name]).toEqual([200, kept]);
+  });
+
+  test.each(['\u200b\u200b', '\u2066\u2069', '\u3164', '\u00ad'])('%j is no name', async (given) => {
+    expect((await named(given)).status).toBe(400);
+  });
+});
+
+test('an administrator’s sign-in looks like anybody’s to strangers', async () => {
+  const admin = await signUpAdmin(app);
+  const learner = await signUpLearner(app);
+  const replies = [
+    await signIn(admin.email, 'equivocada'),
+    await signIn(learner.email, 'equivocada'),
+    await signIn(newAddress(), 'equivocada'),
+  ];
+  const shape = replies.map(({ status, body, headers }) => [
+    status,
+    { ...body.error, request_id: '' },
+    [...headers.keys()].sort(),
+  ]);
+  expect(shape[1]).toEqual(shape[0]);
+  expect(shape[2]).toEqual(shape[0]);
+});
