@@ -48,8 +48,8 @@ const SEARCHES = [
 
 let missed = 0;
 
-/** Prints the median and the worst of some runs beside the goal, all in milliseconds. */
-async function time(name: string, goal: number, work: () => Promise<unknown>): Promise<void> {
+/** Prints the median and the worst of some runs beside the goal, if there is one, all in milliseconds. */
+async function time(name: string, goal: number | null, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const began = performance.now();
@@ -57,20 +57,23 @@ async function time(name: string, goal: number, work: () => Promise<unknown>): P
     times.push(performance.now() - began);
   }
   const middle = median(times);
-  if (middle > goal) missed += 1;
+  const isMissed = goal !== null && middle > goal;
+  if (isMissed) missed += 1;
   const figures = [middle, Math.max(...times)].map((ms) => ms.toFixed(1).padStart(8)).join('');
-  console.log(`${middle > goal ? '✗' : '✓'} ${name.padEnd(40)}${figures}   goal ${goal}`);
+  console.log(
+    `${isMissed ? '✗' : '✓'} ${name.padEnd(40)}${figures}${goal === null ? '' : `   goal ${goal}`}`,
+  );
 }
 
-async function timeAnalytics(db: ConnectedDatabase, now: Date): Promise<void> {
-  await time('active users', 300, () => countActiveUsers(db, now));
-  await time('lessons completed', 300, () => countLessonsCompleted(db));
-  await time('badges awarded', 300, () => countBadgesAwarded(db));
-  await time('completion rate', 300, () => readCompletionRate(db));
-  await time('weekly activity', 300, () => readWeeklyActivity(db, now, 'America/Bogota'));
-  await time('top lessons', 300, () => readTopLessons(db));
-  await time('top learners', 300, () => readTopLearners(db));
-  await time('hardest questions', 300, () => readHardestQuestions(db));
+async function timeAnalytics(db: ConnectedDatabase, now: Date, goal: number | null): Promise<void> {
+  await time('active users', goal, () => countActiveUsers(db, now));
+  await time('lessons completed', goal, () => countLessonsCompleted(db));
+  await time('badges awarded', goal, () => countBadgesAwarded(db));
+  await time('completion rate', goal, () => readCompletionRate(db));
+  await time('weekly activity', goal, () => readWeeklyActivity(db, now, 'America/Bogota'));
+  await time('top lessons', goal, () => readTopLessons(db));
+  await time('top learners', goal, () => readTopLearners(db));
+  await time('hardest questions', goal, () => readHardestQuestions(db));
 }
 
 async function timeBadges(db: ConnectedDatabase, now: Date): Promise<void> {
@@ -113,13 +116,13 @@ async function main(): Promise<void> {
     await loadContentPack(db, await readPack(join(import.meta.dirname, '../content')), { now });
     await fillDatabase(embedded.url, LEARNERS, console.log);
     console.log(`\n${LEARNERS} learners, nothing counted ahead yet (ms: median, worst)`);
-    await timeAnalytics(db, now);
+    await timeAnalytics(db, now, null);
     const began = performance.now();
     await recountAnalytics({ db, clock: () => now });
     console.log(
       `\n  counted in the background in ${((performance.now() - began) / 1000).toFixed(1)} s; then`,
     );
-    await timeAnalytics(db, now);
+    await timeAnalytics(db, now, 300);
     await timeBadges(db, now);
     await fillPeople(embedded.url, PEOPLE - LEARNERS);
     console.log(`\n${PEOPLE} people`);
