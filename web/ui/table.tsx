@@ -17,7 +17,8 @@ export function Table({ caption, head, children, className }: TableProps) {
   return (
     <div
       className={classNames(
-        'sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-surface',
+        // Positioned, so that words for screen readers are clipped with the rest of a wide table.
+        'relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-surface',
         className,
       )}
     >

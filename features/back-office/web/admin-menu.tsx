@@ -57,7 +57,7 @@ export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
       {groups.map(({ title, entries }) => (
-        <section key={title} aria-label={title}>
+        <section key={title}>
           <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
           <ul className="flex flex-col gap-0.5">
             {entries.map(({ to, label, Icon }) => (

@@ -13,13 +13,13 @@ export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {
   return (
     <Card look="line">
       <CardHeader title="Distribución por plan" />
-      <dl className="flex flex-col gap-3.5">
+      <ul className="flex flex-col gap-3.5">
         {rows.map(({ label, count }) => (
-          <div key={label}>
-            <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold tabular-nums">{formatSpanishNumber(count, 0)}</dd>
-            </div>
+          <li key={label}>
+            <p className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+              <span className="text-muted">{label}</span>
+              <span className="font-semibold tabular-nums">{formatSpanishNumber(count, 0)}</span>
+            </p>
             <Progress
               label={label}
               size="sm"
@@ -27,9 +27,9 @@ export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {
               max={Math.max(counts.users, 1)}
               valueText={`${count} de ${counts.users} personas`}
             />
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   );
 }

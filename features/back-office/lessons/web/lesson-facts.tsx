@@ -5,6 +5,7 @@ import { CategoryBadge } from '#features/back-office/web/category-badge.tsx';
 import type { WholeLesson } from '#features/back-office/web/rows.ts';
 import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** What a lesson is, before its questions (spec §2, "Lesson detail"). */
 export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
@@ -21,9 +22,9 @@ export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
         <Fact label="Puntos">{lesson.points_reward}</Fact>
         <Fact label="Orden">{lesson.order_index}</Fact>
         {lesson.description && (
-          <div className="col-span-full">
-            <Fact label="Descripción">{lesson.description}</Fact>
-          </div>
+          <Fact label="Descripción" className="col-span-full">
+            {lesson.description}
+          </Fact>
         )}
       </dl>
       <LessonContent content={lesson.content} />
@@ -31,9 +32,11 @@ export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; className?: string; children: ReactNode };
+
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>

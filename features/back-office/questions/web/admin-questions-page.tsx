@@ -52,6 +52,7 @@ export default function AdminQuestionsPage() {
                 {data.questions.map((question) => (
                   <li key={question.id}>
                     <QuestionCard
+                      level="h2"
                       question={question}
                       above={<LessonLink question={question} />}
                       onEdit={() => editor.show(question)}

@@ -16,12 +16,15 @@ type QuestionCardProps = {
   /** More buttons before edit and delete. */
   tools?: ReactNode;
   busy?: boolean;
+  /** How deep its text stands among the headings of its page. */
+  level?: 'h2' | 'h3';
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** A question as only administrators see it: with the right option marked. */
-export function QuestionCard({ question, lead, above, tools, busy, onEdit, onDelete }: QuestionCardProps) {
+export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardProps) {
+  const { question, lead, above, tools, busy, onEdit, onDelete } = props;
   const { question_text, options, correct_answer, explanation, points } = question;
   return (
     <Card look="line" flush className="p-4" aria-label={question_text}>
@@ -29,7 +32,7 @@ export function QuestionCard({ question, lead, above, tools, busy, onEdit, onDel
         {lead}
         <div className="min-w-0 flex-1 self-center">
           {above}
-          <h3 className="font-semibold tracking-normal text-wrap">{question_text}</h3>
+          <Heading className="text-base font-semibold tracking-normal text-wrap">{question_text}</Heading>
         </div>
         <div className="-mt-1 -mr-1.5 flex shrink-0 items-center max-sm:hidden">
           <Points points={points} />
