@@ -1,3 +1,4 @@
+import { adminScreens } from './accessibility/admin-screens.ts';
 import { expectNoAxeViolations } from './accessibility/axe.ts';
 import { expectVisibleFocus } from './accessibility/focus.ts';
 import { holdLongTimers } from './accessibility/hold-timers.ts';
@@ -5,7 +6,7 @@ import { learnerScreens } from './accessibility/learner-screens.ts';
 import { expectStillness } from './accessibility/motion.ts';
 import { paymentAndInstallScreens } from './accessibility/payment-and-install-screens.ts';
 import { quizScreens } from './accessibility/quiz-screens.ts';
-import { expectNoSidewaysScroll } from './accessibility/reflow.ts';
+import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
 import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
 import { visitorScreens } from './accessibility/visitor-screens.ts';
 import { test } from './fixtures.ts';
@@ -13,17 +14,25 @@ import { test } from './fixtures.ts';
 // A finger and little patience for motion; the worker of the app answers before page.route could.
 test.use({ hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
 
-const screens = [...visitorScreens, ...learnerScreens, ...quizScreens, ...paymentAndInstallScreens];
+const screens = [
+  ...visitorScreens,
+  ...learnerScreens,
+  ...quizScreens,
+  ...paymentAndInstallScreens,
+  ...adminScreens,
+];
 
 for (const screen of screens) {
   test(`${screen.name} is there for everybody`, async ({ page, stage, be }) => {
+    test.slow();
     if (!screen.timersFire) await holdLongTimers(page);
     await be(screen.as);
     await screen.open(stage);
     await expectStillness(page);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
-    await expectLargeTapTargets(page);
+    if (screen.as !== 'admin') await expectRoomForLargeText(page);
+    if (screen.as !== 'admin') await expectLargeTapTargets(page);
     await expectVisibleFocus(page);
   });
 }

@@ -1,6 +1,10 @@
 import { test } from './fixtures.ts';
 import { accountScenes } from './spec-texts/account-scenes.ts';
 import { learnerScenes } from './spec-texts/learner-scenes.ts';
+import { officeLessonScenes } from './spec-texts/office-lesson-scenes.ts';
+import { officePlanScenes } from './spec-texts/office-plan-scenes.ts';
+import { officeQuestionAndBadgeScenes } from './spec-texts/office-question-and-badge-scenes.ts';
+import { officeScenes } from './spec-texts/office-scenes.ts';
 import { planScenes } from './spec-texts/plan-scenes.ts';
 import { quizScenes } from './spec-texts/quiz-scenes.ts';
 import { expectSaid } from './spec-texts/scene.ts';
@@ -17,6 +21,10 @@ const scenes = [
   ...quizScenes,
   ...planScenes,
   ...settingsScenes,
+  ...officeScenes,
+  ...officePlanScenes,
+  ...officeLessonScenes,
+  ...officeQuestionAndBadgeScenes,
 ];
 
 for (const { section, when, as, story } of scenes) {

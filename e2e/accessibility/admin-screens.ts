@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { failCalls } from '../failing-api.ts';
+import type { Stage } from '../fixtures.ts';
+import { completeLesson, knownLesson } from '../lesson-steps.ts';
+import { createLesson, createQuestion } from '../office.ts';
+import type { Screen } from './screen.ts';
+
+const page = (path: string, heading: string): Screen => ({
+  name: path,
+  as: 'admin',
+  open: async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  },
+});
+
+/** A dialog that a button of a list opens; `then` brings it further. */
+const dialog = (name: string, path: string, button: string | RegExp, then?: Screen['open']): Screen => ({
+  name,
+  as: 'admin',
+  open: async (stage) => {
+    const { page } = stage;
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await then?.(stage);
+  },
+});
+
+const submitEmpty =
+  (label: string): Screen['open'] =>
+  async ({ page }) => {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  };
+
+async function openDetail({ page, app }: Stage) {
+  const lesson = await createLesson(page, app, { description: 'Cuánto y por qué.', content: '## Idea' });
+  await createQuestion(page, app, lesson.id);
+  await createQuestion(page, app, lesson.id);
+  await page.goto(`/admin/lessons/${lesson.id}`);
+  await expect(page.getByText('Explicación:').first()).toBeVisible();
+}
+
+export const adminScreens: Screen[] = [
+  page('/admin/dashboard', 'Panel'),
+  page('/admin/users', 'Usuarios'),
+  page('/admin/plans', 'Planes'),
+  page('/admin/lessons', 'Lecciones'),
+  page('/admin/questions', 'Preguntas'),
+  page('/admin/badges', 'Insignias'),
+  page('/admin/settings', 'Configuración'),
+  page('/admin/support', 'Soporte'),
+  page('/admin/audit', 'Auditoría'),
+  page('/admin/lessons?buscar=nada+de+esto', 'Lecciones'),
+  dialog('a new plan, with complaints', '/admin/plans', 'Nuevo plan', submitEmpty('Crear plan')),
+  dialog('a new lesson, with complaints', '/admin/lessons', 'Nueva lección', submitEmpty('Crear lección')),
+  dialog(
+    'a new question, with complaints',
+    '/admin/questions',
+    'Nueva pregunta',
+    submitEmpty('Crear pregunta'),
+  ),
+  dialog('a new badge, with complaints', '/admin/badges', 'Nueva insignia', submitEmpty('Crear insignia')),
+  dialog('the order of lessons', '/admin/lessons', 'Ordenar', ({ page }) =>
+    expect(page.getByRole('button', { name: /^Bajar/ }).first()).toBeVisible(),
+  ),
+  dialog('the end of a plan', '/admin/plans', /^Eliminar/),
+  {
+    name: 'analytics',
+    as: 'admin',
+    open: async ({ page, app }) => {
+      await completeLesson(app, page, await knownLesson(app));
+      await page.goto('/admin/analytics');
+      await expect(page.getByText('Actividad semanal').first()).toBeVisible();
+    },
+  },
+  { name: 'the detail of a lesson', as: 'admin', open: openDetail },
+  {
+    name: 'users that could not be loaded',
+    as: 'admin',
+    open: async ({ page }) => {
+      await failCalls(page, '**/api/admin/users*', 'not_found');
+      await page.goto('/admin/users');
+      await expect(page.getByText('Error al cargar usuarios')).toBeVisible();
+    },
+  },
+  {
+    name: 'the menu on a phone',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin/users');
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await expect(page.getByRole('link', { name: 'Insignias' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the sign-in of the back office, refused to a learner',
+    as: 'learner',
+    open: async ({ page }) => {
+      await page.goto('/admin/login');
+      await expect(page.getByText('Este usuario no tiene permisos de administrador')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import { clickOn, confirm, fillDialog, onADesk, onAPlanOfOnesOwn } from './office-steps.ts';
+import { click, failure, go, refuse, type Scene, success } from './scene.ts';
+
+export const officePlanScenes: Scene[] = [
+  {
+    section: '§2 Plans, §8 Admin ‘Error’ toasts, Success toasts',
+    when: 'a plan’s card, its switch and its end',
+    as: 'admin',
+    story: [
+      onADesk,
+      onAPlanOfOnesOwn,
+      /^Plan de letra/,
+      'Activo',
+      '$12,50',
+      '/ 30 días',
+      'Una cosa',
+      refuse('**/api/admin/plans/*', 'unavailable', 'PATCH'),
+      clickOn(/^Desactivar/),
+      failure('Error', 'No se pudo actualizar el estado del plan'),
+      ({ page }) => page.unroute('**/api/admin/plans/*'),
+      clickOn(/^Desactivar/),
+      success('Estado actualizado'),
+      'Inactivo',
+      refuse('**/api/admin/plans/*', 'unavailable', 'DELETE'),
+      clickOn(/^Eliminar/),
+      { heading: '¿Eliminar plan?' },
+      /^Esta acción no se puede deshacer/,
+      confirm('Eliminar'),
+      failure('Error', 'No se pudo eliminar el plan'),
+      ({ page }) => page.unroute('**/api/admin/plans/*'),
+      confirm('Eliminar'),
+      success('Plan eliminado'),
+    ],
+  },
+  {
+    section: '§5 Plan form, §8 plan save',
+    when: 'a plan that cannot be saved',
+    as: 'admin',
+    story: [
+      onADesk,
+      go('/admin/plans'),
+      click('Nuevo plan'),
+      click('Crear plan'),
+      'Escribe el nombre del plan.',
+      /^Escribe un precio de 0 o más/,
+      fillDialog({ Nombre: 'Plan de papel', 'Precio (USD)': '5', 'Duración (días)': '' }),
+      refuse('**/api/admin/plans', 'unavailable', 'POST'),
+      click('Crear plan'),
+      failure('Error', 'Ocurrió un error al guardar el plan'),
+    ],
+  },
+];
