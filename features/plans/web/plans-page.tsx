@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { Loaded } from '#web/loaded.tsx';
@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MembershipCard } from './membership-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { plansOptions } from './plans.queries.ts';
+import { type PlanList, plansOptions, type Subscription } from './plans.queries.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { PremiumSample } from './premium-sample.tsx';
 import { RefreshStatus } from './refresh-status.tsx';
@@ -21,8 +21,8 @@ export default function PlansPage() {
   useReturnFromPayment();
   const plans = useQuery(plansOptions());
   const subscription = useSubscription();
-  // A subscriber should not see the sample come and go.
-  const isAsking = subscription.isLoading;
+  // All of it comes at once: nothing moves down, and no subscriber sees the sample come and go.
+  const isComing = plans.isPending || subscription.isLoading;
   useEffect(() => {
     if (plans.isError) toast({ title: 'Error', description: notLoaded, variant: 'destructive' });
   }, [plans.isError]);
@@ -31,18 +31,28 @@ export default function PlansPage() {
       <PageHeader
         title="Planes"
         description="Entiende el porqué de cada respuesta. Cancelas cuando quieras."
-        actions={subscription.isFetched && <RefreshStatus status={subscription} />}
+        actions={subscription.isEnabled && <RefreshStatus status={subscription} />}
       />
+      {isComing ? <PlansSkeleton /> : <Offer plans={plans} subscription={subscription.data} />}
+    </>
+  );
+}
+
+type OfferProps = { plans: UseQueryResult<PlanList>; subscription: Subscription | undefined };
+
+function Offer({ plans, subscription }: OfferProps) {
+  return (
+    <>
       {plans.data?.test_mode && <TestModeNote />}
-      {subscription.data && <MembershipCard subscription={subscription.data} />}
+      {subscription && <MembershipCard subscription={subscription} />}
       <Loaded query={plans} loading={<PlansSkeleton />} failed={() => notLoaded}>
         {(data) =>
           data.plans.length === 0 ? (
             <NoPlans />
           ) : (
             <>
-              {!subscription.data?.subscribed && !isAsking && <PremiumSample />}
-              <PlanCards plans={data.plans} subscription={subscription.data} />
+              {!subscription?.subscribed && <PremiumSample />}
+              <PlanCards plans={data.plans} subscription={subscription} />
             </>
           )
         }

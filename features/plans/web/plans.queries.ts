@@ -4,7 +4,8 @@ import { type api, orpc } from '#web/api/client.ts';
 export const STATUS_EVERY_MS = 30_000;
 export const STATUS_AFTER_SUCCESS_MS = 2_000;
 
-export type Plan = Awaited<ReturnType<typeof api.plans.list>>['plans'][number];
+export type PlanList = Awaited<ReturnType<typeof api.plans.list>>;
+export type Plan = PlanList['plans'][number];
 export type Subscription = Awaited<ReturnType<typeof api.plans.checkSubscription>>;
 
 export const plansOptions = () => orpc.plans.list.queryOptions();

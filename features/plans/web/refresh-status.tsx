@@ -18,7 +18,14 @@ export function RefreshStatus({ status }: { status: UseQueryResult<Subscription>
     } else toast({ title: 'Estado actualizado', variant: 'success' });
   }
   return (
-    <Button variant="ghost" size="sm" className="max-sm:-ml-3.5" loading={asking} onClick={refresh}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-sm:-ml-3.5"
+      disabled={!status.isFetched}
+      loading={asking}
+      onClick={refresh}
+    >
       <RotateCw />
       Actualizar estado
     </Button>
