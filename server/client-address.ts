@@ -1,26 +1,43 @@
+import { type BlockList, isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The client's network address. X-Forwarded-For is believed only hop by hop from the right, and only as far as
- * the hops are trusted proxies; whatever a client writes further left is ignored.
+ * What the client is known by in limits: its IPv4 address, or the /64 network of its IPv6 address, all of which one person has.
+ * X-Forwarded-For is believed only hop by hop from the right, and only as far as the hops are trusted proxies; whatever a
+ * client writes further left, and whatever is no address, is ignored.
  */
-export function clientAddress(c: Context, trustedProxies: string[]): string {
-  const hops = (c.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean);
+export function clientAddress(c: Context, trustedProxies: BlockList): string {
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(readHop);
   let address = socketAddress(c);
-  while (trustedProxies.includes(address)) {
+  while (isTrusted(address, trustedProxies)) {
     const nearer = hops.pop();
     if (!nearer) break;
     address = nearer;
   }
-  return address;
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+const isTrusted = (address: string, proxies: BlockList) =>
+  isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** A hop without its port; undefined for what is no address. */
+function readHop(written: string): string | undefined {
+  const hop = written.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3');
+  return isIP(hop) === 0 ? undefined : unmapped(hop);
+}
+
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function networkOf(address: string): string {
+  const spelled = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
+  const [head, tail] = spelled.split('::').map((part) => part.split(':').filter(Boolean));
+  const left = tail ? [...head!, ...Array<string>(8 - head!.length - tail.length).fill('0')] : head!;
+  return `${left.slice(0, 4).join(':')}::/64`;
 }
 
 function socketAddress(c: Context): string {
   // Requests made in-process (tests) have no socket.
   const address = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
-  return (address ?? '127.0.0.1').replace(/^::ffff:/, '');
+  return unmapped(address ?? '127.0.0.1');
 }

@@ -1,8 +1,24 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address, bits, ...more] = text.split('/');
+  const family = isIP(address!);
+  const isLength =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+  return family !== 0 && isLength && more.length === 0;
+}
 
 /** The environment variables of http-api.md, "What a person or a script can rely on". */
 const environment = z.object({
@@ -23,9 +39,12 @@ const environment = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  TRUSTED_PROXIES: z._default(z.string().check(z.refine((text) => listed(text).every(isNetwork))), ''),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0)), 1),
-  APP_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'Alcancía'),
+  APP_NAME: z._default(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^\P{Cc}*$/u)),
+    'Alcancía',
+  ),
   SUPPORT_EMAIL: text,
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
@@ -54,8 +73,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     isSecure: publicOrigin.startsWith('https:'),
     DATA_DIR: resolve(DATA_DIR),
     outbox: join(resolve(DATA_DIR), 'outbox'),
-    trustedProxies: TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: readNetworks(listed(TRUSTED_PROXIES)),
   };
+}
+
+function readNetworks(networks: string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address, bits] = network.split('/');
+    const family = isIPv6(address!) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address!, family);
+    else list.addSubnet(address!, Number(bits), family);
+  }
+  return list;
 }

@@ -52,8 +52,12 @@ function fieldErrors(issues: Issue[]): FieldErrors {
   return fields;
 }
 
-/** Connection lost or refused, server shutting down or starting, too many clients: it will be back. */
-const AWAY = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|08|57P0|53300|58)/;
+/**
+ * Connection lost or refused, server shutting down, starting or out of room, a standby that only reads, two transactions in each
+ * other's way: it will be better soon.
+ */
+const AWAY =
+  /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01)/;
 
 function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {

@@ -5,6 +5,10 @@ import type { Services } from './services.ts';
 /** C11: alive says the process runs; ready says that the database answers too. */
 export function healthRoutes({ db, log }: Services) {
   return new Hono()
+    .use('/health/*', async (c, next) => {
+      c.header('cache-control', 'no-store');
+      await next();
+    })
     .get('/health/live', (c) => c.json({ status: 'ok' }))
     .get('/health/ready', async (c) => {
       try {

@@ -20,7 +20,10 @@ export type MailTransport = { send(mail: Mail): Promise<void> };
  * @param tell receives a line for people at the terminal when there is no mail server
  */
 export function createMailTransport(config: Config, tell: (line: string) => void): MailTransport {
-  const from = config.MAIL_FROM ?? `${config.APP_NAME} <no-reply@${new URL(config.PUBLIC_ORIGIN).hostname}>`;
+  const from = config.MAIL_FROM ?? {
+    name: config.APP_NAME,
+    address: `no-reply@${new URL(config.PUBLIC_ORIGIN).hostname}`,
+  };
   if (config.SMTP_URL) {
     const smtp = nodemailer.createTransport(config.SMTP_URL, { from });
     return {

@@ -44,7 +44,8 @@ function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE }: Settings): Stri
     maxNetworkRetries: 1,
     timeout: 10_000,
     telemetry: false,
-    appInfo: { name: APP_NAME },
+    // It travels in a header, which takes no other letters.
+    appInfo: { name: APP_NAME.normalize('NFKD').replace(/[^ -~]/g, '') },
     ...(base && {
       protocol: base.protocol === 'http:' ? 'http' : 'https',
       host: base.hostname,

@@ -85,6 +85,14 @@ describe('what Stripe is asked', () => {
     expect(lastRequest().form).toMatchObject({ customer_email: person.email });
   });
 
+  it('carries no letter of the application’s name that a header cannot', async () => {
+    const { db, now } = world.app;
+    const env = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_WEBHOOK_SECRET: 'whsec_present' };
+    const config = readConfig({ ...env, STRIPE_API_BASE: world.double.url, APP_NAME: 'Ahorrín 💰 貯金箱' });
+    const payments = await createPayments(config, db, now);
+    expect((await payments.readCheckout('cs_test_nobody')).status).toBe('expired');
+  });
+
   it('is the portal, with the way back, and at the cancellation for whoever came to cancel', async () => {
     const person = await signUpLearner(world.app);
     await world.pay(await openCheckout(person, await createPlan(world.app)));

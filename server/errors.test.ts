@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { answerError } from './errors.ts';
+import { createLog } from './log.ts';
+
+const answerTo = (error: unknown) =>
+  new Hono()
+    .get('/', () => {
+      throw error;
+    })
+    .onError((thrown, c) => answerError(c, thrown, createLog('silent'), 'id-1'))
+    .request('/');
+
+const coded = (code: string) =>
+  Object.assign(new Error(`select secret from /srv/secret.ts ${code}`), { code });
+
+test.each([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  '08006',
+  '08P01',
+  '57P01',
+  '57P03',
+  '53300',
+  '53100',
+  '25006',
+  '40001',
+  '40P01',
+])('a database that says %s will be better soon', async (code) => {
+  const reply = await answerTo(new Error('Failed query', { cause: coded(code) }));
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await reply.text()).not.toMatch(/select|secret|Failed/);
+});
+
+test.each(['23505', '23503', '42P01', 'ERR_INVALID_ARG_TYPE'])(
+  '%s is a mistake of ours, and says nothing',
+  async (code) => {
+    const reply = await answerTo(coded(code));
+    expect(reply.status).toBe(500);
+    expect(await reply.json()).toEqual({
+      error: { code: 'internal', message: expect.stringMatching(/inesperado/), request_id: 'id-1' },
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { writeLetter } from './letter.ts';
+import { createMailTransport } from './transport.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mails-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let box = 0;
+async function send(env: Record<string, string>, letter: Partial<Parameters<typeof writeLetter>[0]> = {}) {
+  const DATA_DIR = join(folder, String(++box));
+  const config = readConfig({ DATA_DIR, ...env });
+  const mail = writeLetter({ appName: config.APP_NAME, subject: 'Hola', paragraphs: ['Texto'], ...letter });
+  await createMailTransport(config, () => {}).send({ to: 'ana@ejemplo.com', ...mail });
+  const [file] = readdirSync(config.outbox);
+  const path = join(config.outbox, file!);
+  return { path, outbox: config.outbox, mail: await PostalMime.parse(readFileSync(path)) };
+}
+
+test.each([
+  'Ahorro, S.A.',
+  '«Monedas» <y> más',
+  'El "Cerdito"',
+  'Piggy@Bank; Ltd.',
+  'Ahorro 💰',
+  "O'Higgins & Cía",
+])('comes from the application by its name, also when that is %s', async (APP_NAME) => {
+  const { mail } = await send({ APP_NAME, PUBLIC_ORIGIN: 'https://dinero.example' });
+  expect(mail.from).toEqual({ name: APP_NAME, address: 'no-reply@dinero.example' });
+});
+
+test('comes from MAIL_FROM where it is set', async () => {
+  const { mail } = await send({ MAIL_FROM: 'Equipo <hola@dinero.example>' });
+  expect(mail.from).toEqual({ name: 'Equipo', address: 'hola@dinero.example' });
+});
+
+test('a line break in the subject adds no header and no recipient', async () => {
+  const { mail } = await send({}, { subject: 'Hola\r\nBcc: malo@malo.example\n\nOtro cuerpo' });
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.headers.map((header) => header.key)).not.toContain('bcc');
+  expect(mail.to).toEqual([{ name: '', address: 'ana@ejemplo.com' }]);
+  expect(mail.text?.trim()).toMatch(/^Texto/);
+});
+
+test('what people write is text in a mail, never markup', async () => {
+  const { mail } = await send({ APP_NAME: '<b>&' }, { paragraphs: ['<img src=x onerror=alert(1)> & "más"'] });
+  expect(mail.html).not.toMatch(/<img|<b>/);
+  expect(mail.text).toContain('<img src=x onerror=alert(1)>');
+});
+
+test('a mail kept as a file is for the process alone', async () => {
+  const { path, outbox } = await send({});
+  expect(statSync(path).mode & 0o077).toBe(0);
+  expect(statSync(outbox).mode & 0o077).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/client.ts';
+import { PASSWORD, tokenIn } from '#test/people.ts';
+
+const origin = 'https://dinero.example';
+const email = 'ana@ejemplo.com';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { PUBLIC_ORIGIN: origin } });
+  const person = { email, password: PASSWORD, full_name: 'Ana', terms_accepted: true };
+  await createClient(app).post('/api/auth/sign-up', person, { origin });
+  const token_hash = tokenIn((await app.mailTo(email))!.text);
+  await createClient(app).post('/api/auth/verify', { token_hash, type: 'email' }, { origin });
+});
+afterAll(() => app.close());
+
+const signIn = () => createClient(app).post('/api/auth/sign-in', { email, password: PASSWORD }, { origin });
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]!.split('; ');
+
+test('on https the session’s cookie belongs to this very host, out of reach of scripts and other sites', async () => {
+  const [pair, ...flags] = cookieOf((await signIn()).headers);
+  expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
+  expect(flags.map((flag) => flag.replace(/=.*GMT$/, ''))).toEqual(
+    expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax', 'Expires']),
+  );
+  expect(flags.join()).not.toMatch(/domain/i);
+});
+
+test('renewing and clearing it keep its flags, and a cookie of the name without https opens nothing', async () => {
+  const [pair] = cookieOf((await signIn()).headers);
+  app.pass(2 * 86_400_000);
+  const renewed = await createClient(app).get('/api/auth/session', { cookie: pair! });
+  expect(cookieOf(renewed.headers)).toEqual(
+    expect.arrayContaining([pair, 'Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']),
+  );
+  const plain = pair!.replace('__Host-session', 'session');
+  expect((await createClient(app).get('/api/profiles/me', { cookie: plain })).status).toBe(401);
+  const cleared = await createClient(app).post('/api/auth/sign-out', undefined, { cookie: pair!, origin });
+  expect(cookieOf(cleared.headers)).toEqual(
+    expect.arrayContaining(['__Host-session=', 'Max-Age=0', 'Secure', 'Path=/']),
+  );
+});
