@@ -12,7 +12,7 @@ import { mintToken } from '#server/secret-token.ts';
 import { fillActivity, fillLearners, readDemoLessons } from './demo/fill-activity.ts';
 import { fillSubscriptions } from './demo/fill-subscriptions.ts';
 import { makeLearners } from './demo/make-learners.ts';
-import { planActivity } from './demo/plan-activity.ts';
+import { planActivity, planBeginnings } from './demo/plan-activity.ts';
 import { seededRandom } from './demo/random.ts';
 
 /**
@@ -39,10 +39,11 @@ async function fill(url: string) {
     });
     const random = seededRandom(20260101);
     const learners = makeLearners(random, learnersWanted, now, MONTHS);
-    const finishes = planActivity(random, learners, await readDemoLessons(db), now);
+    const lessons = await readDemoLessons(db);
+    const finishes = planActivity(random, learners, lessons, now);
     console.log(`Creando ${learners.length} aprendices con ${finishes.length} quizzes terminados…`);
     await fillLearners(db, learners, await createPasswordHasher().hash(mintToken()));
-    await fillActivity(db, finishes);
+    await fillActivity(db, finishes, planBeginnings(random, finishes, lessons));
     const payers = await fillSubscriptions(db, createLog('warn'), random, learners, now);
     await db.insert(app_settings).values({ key: MARK, value: true, updated_at: now });
     console.log(`Demo lista: ${payers} personas se han suscrito en modo de prueba.`);

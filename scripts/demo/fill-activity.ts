@@ -17,7 +17,7 @@ import { isBadgeEarned } from '#domain/badges.ts';
 import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { localDay, streakDays } from '#domain/week.ts';
 import type { Learner } from './make-learners.ts';
-import type { DemoLesson, Finish } from './plan-activity.ts';
+import type { Beginning, DemoLesson, Finish } from './plan-activity.ts';
 
 const BATCH = 2000;
 
@@ -67,9 +67,14 @@ export async function fillLearners(db: Database, learners: Learner[], password_h
 }
 
 /** Writes what learners did, by the very rules of the product: best results, ledger and badges in the order of time. */
-export async function fillActivity(db: ConnectedDatabase, finishes: Finish[]): Promise<void> {
+export async function fillActivity(
+  db: ConnectedDatabase,
+  finishes: Finish[],
+  beginnings: Beginning[],
+): Promise<void> {
   const booked = bookFinishes(finishes, await db.select().from(badges).where(isNull(badges.archived_at)));
   for (const rows of inBatches(booked.attempts)) await db.insert(quiz_attempts).values(rows);
+  for (const rows of inBatches(beginnings.map(openAttempt))) await db.insert(quiz_attempts).values(rows);
   for (const rows of inBatches(booked.answers)) await db.insert(quiz_answers).values(rows);
   for (const rows of inBatches(booked.progress)) await db.insert(user_progress).values(rows);
   for (const rows of inBatches(booked.entries)) await db.insert(point_entries).values(rows);
@@ -80,6 +85,13 @@ export async function fillActivity(db: ConnectedDatabase, finishes: Finish[]): P
     on conflict (question_id) do update set answers = excluded.answers, wrong = excluded.wrong`);
   await db.execute(sql`analyze`);
 }
+
+const openAttempt = ({ learner, lesson, at }: Beginning) => ({
+  user_id: learner.id,
+  lesson_id: lesson.id,
+  question_ids: lesson.questions.map((question) => question.id),
+  started_at: at,
+});
 
 function* inBatches<Row>(rows: Row[]) {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);

@@ -46,8 +46,8 @@ export async function fillSubscriptions(
     .sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime());
   for (const learner of payers) {
     const plan = pickWeighted(random, offer, (_, rank) => 1 / (rank + 1) ** 2);
-    const begin = learner.joined_at.getTime() + random() * 10 * DAY_MS;
-    time.now = new Date(Math.min(begin, now.getTime() - 60_000));
+    const since = now.getTime() - learner.joined_at.getTime();
+    time.now = new Date(learner.joined_at.getTime() + random() * Math.min(10 * DAY_MS, since));
     const { id } = await payments.openCheckout({
       id: crypto.randomUUID(),
       agreement: {

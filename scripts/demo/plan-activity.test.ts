@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLearners } from './make-learners.ts';
-import { planActivity } from './plan-activity.ts';
+import { planActivity, planBeginnings } from './plan-activity.ts';
 import { seededRandom } from './random.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -48,4 +48,12 @@ test('the same seed makes the same demo', () => {
   const people = makeLearners(again, 400, NOW, 5);
   expect(people.map((person) => person.full_name)).toEqual(learners.map((person) => person.full_name));
   expect(planActivity(again, people, lessons, NOW)).toHaveLength(finishes.length);
+});
+
+test('quizzes are begun and left only for lessons that the learner finished at no time', () => {
+  const beginnings = planBeginnings(seededRandom(9), finishes, lessons);
+  expect(beginnings.length).toBeGreaterThan(finishes.length / 50);
+  for (const { learner, lesson } of beginnings) {
+    expect(finishes.some((finish) => finish.learner === learner && finish.lesson === lesson)).toBe(false);
+  }
 });

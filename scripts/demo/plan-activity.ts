@@ -7,8 +7,12 @@ export type DemoLesson = { id: string; points_reward: number; questions: DemoQue
 /** A quiz that somebody finished; `options` are the answers in the questions' order. */
 export type Finish = { learner: Learner; lesson: DemoLesson; at: Date; options: number[] };
 
+/** A quiz that somebody began and left. */
+export type Beginning = { learner: Learner; lesson: DemoLesson; at: Date };
+
 const DAY_MS = 86_400_000;
 const RETAKES = 0.18;
+const LEFT = 0.2;
 
 /** Sunday first, as Date counts. */
 const WEEKDAYS = [0.75, 1.15, 1.2, 1.15, 1.05, 0.8, 0.6];
@@ -30,6 +34,18 @@ export function planActivity(
 ): Finish[] {
   const finishes = learners.flatMap((learner) => planLearner(random, learner, lessons, now));
   return finishes.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Some quizzes are begun and never come to an end: lessons the learner finished at no time. */
+export function planBeginnings(random: Random, finishes: Finish[], lessons: DemoLesson[]): Beginning[] {
+  const begun = new Map<string, Beginning>();
+  const finished = new Set(finishes.map(({ learner, lesson }) => `${learner.id} ${lesson.id}`));
+  for (const { learner, at } of finishes) {
+    const lesson = pickWeighted(random, lessons, (_, rank) => 1 / (rank + 1));
+    const key = `${learner.id} ${lesson.id}`;
+    if (random() < LEFT && !finished.has(key)) begun.set(key, { learner, lesson, at });
+  }
+  return [...begun.values()];
 }
 
 function planLearner(random: Random, learner: Learner, lessons: DemoLesson[], now: Date): Finish[] {
