@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
 
 type SortableItemProps = {
@@ -19,10 +20,9 @@ export function SortableItem({ id, name, onStep, children }: SortableItemProps) 
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    onStep(step);
-    // The item takes its grip with it, but a moved element loses the focus.
-    const grip = event.currentTarget;
-    requestAnimationFrame(() => grip.focus());
+    // The item takes its grip with it, but a moved element loses the focus; the next key must find it again.
+    flushSync(() => onStep(step));
+    event.currentTarget.focus();
   }
   const grip = (
     <button

@@ -26,7 +26,7 @@ export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEdit
   );
   return (
     <Tabs
-      label={label}
+      label="Editor"
       keepMounted
       items={[
         { value: 'escribir', label: 'Escribir', content: writing },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/rows.ts';
 import { useChange } from '#features/back-office/web/use-change.ts';
 import { api } from '#web/api/client.ts';
@@ -6,17 +7,20 @@ import { lessonOptions } from './lessons.queries.ts';
 
 /** The questions as the last move left them, at once; should it not be stored, they go back to where they were. */
 export function useReorderQuestions(lesson: WholeLesson) {
+  const [moved, setMoved] = useState<AdminQuestion[] | null>(null);
   const queryClient = useQueryClient();
   const { queryKey } = lessonOptions(lesson.id);
   const change = useChange({
-    send: (moved: AdminQuestion[]) =>
-      api.backOffice.lessons.reorderQuestions({ id: lesson.id, question_ids: moved.map(({ id }) => id) }),
+    send: (questions: AdminQuestion[]) =>
+      api.backOffice.lessons.reorderQuestions({ id: lesson.id, question_ids: questions.map(({ id }) => id) }),
     queue: `order of ${lesson.id}`,
     failed: 'No se pudo guardar el orden de las preguntas',
     onDone: (stored) => queryClient.setQueryData(queryKey, stored),
   });
-  return {
-    questions: change.isPending ? change.variables : lesson.questions,
-    reorder: change.mutate,
-  };
+  function reorder(questions: AdminQuestion[]) {
+    setMoved(questions);
+    // Of several moves in a row only the last one tells; until then what people see is what they did.
+    change.mutate(questions, { onSettled: () => setMoved(null) });
+  }
+  return { questions: moved ?? lesson.questions, reorder };
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_OPTIONS } from '#domain/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -14,13 +15,13 @@ import type { QuestionForm } from './question-dialog.tsx';
 export function OptionsField({ form }: { form: QuestionForm }) {
   const { options, keyMoved, ...change } = useOptions(form);
   const list = useRef<HTMLDivElement>(null);
-  const focus = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('textarea')[at]?.focus());
+  const focus = (at: number) => list.current?.querySelectorAll('textarea')[at]?.focus();
   const { errors, submitCount } = form.formState;
   const error =
     errors.options?.message ?? errors.options?.find?.(Boolean)?.message ?? errors.correct_answer?.message;
   function add() {
-    change.add();
+    // At once: who types on meanwhile must not find the letters in the option before.
+    flushSync(change.add);
     focus(options.length);
   }
   function remove(at: number) {

@@ -1,0 +1,130 @@
+import { failCalls, messageOf } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { desk, notice } from './office.ts';
+
+test.use(desk);
+
+const entries = [
+  ['Panel', '/admin/dashboard'],
+  ['Analíticas', '/admin/analytics'],
+  ['Usuarios', '/admin/users'],
+  ['Planes', '/admin/plans'],
+  ['Soporte', '/admin/support'],
+  ['Lecciones', '/admin/lessons'],
+  ['Preguntas', '/admin/questions'],
+  ['Insignias', '/admin/badges'],
+  ['Configuración', '/admin/settings'],
+  ['Auditoría', '/admin/audit'],
+] as const;
+
+test('a visitor is taken from any back-office page to its sign-in (§4, §6)', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page.getByText('Verificando permisos...')).toBeVisible();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
+});
+
+test('email and password are both required (§5)', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Escribe tu email.')).toBeVisible();
+  await expect(page.getByText('Escribe tu contraseña.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('wrong credentials are told as an authentication error (§8)', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('admin@ejemplo.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(notice(page, 'Error de autenticación')).toBeVisible();
+  await expect(notice(page, messageOf('invalid_credentials'))).toBeVisible();
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('an administrator signs in and lands on the dashboard (§4)', async ({ page, app }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(app.adminEmail);
+  await page.getByLabel('Contraseña', { exact: true }).fill(app.adminPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Panel' })).toBeVisible();
+});
+
+test('a learner is told that this user may not administer (§6)', async ({ page, signUp }) => {
+  const { email, password } = await signUp();
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Este usuario no tiene permisos de administrador')).toBeVisible();
+  await page.goto('/admin/lessons');
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByText('Este usuario no tiene permisos de administrador')).toBeVisible();
+});
+
+test('whose session ended in the middle of work comes back to it', async ({ page, app, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin/lessons?categoria=impuestos');
+  await expect(page.getByRole('table', { name: 'Lecciones' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL(/\/admin\/login\?redirect=/);
+  await page.getByLabel('Email').fill(app.adminEmail);
+  await page.getByLabel('Contraseña', { exact: true }).fill(app.adminPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/admin/lessons?categoria=impuestos');
+});
+
+test('the side menu leads to every page and marks where one is (§2)', async ({ page, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Administración' });
+  for (const [label, path] of entries) {
+    await menu.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('on a phone the menu is a drawer that closes behind the choice', async ({ page, signedInAdmin }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedInAdmin();
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Administración' });
+  await drawer.getByRole('link', { name: 'Insignias' }).click();
+  await expect(page).toHaveURL('/admin/badges');
+  await expect(drawer).toBeHidden();
+});
+
+test('the top bar shows the email and signs out (§2)', async ({ page, app, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('banner').getByText(app.adminEmail)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('a sign-out that fails says so and changes nothing (§8)', async ({ page, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin/dashboard');
+  await failCalls(page, '**/api/auth/sign-out');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(notice(page, 'Error al cerrar sesión')).toBeVisible();
+  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('learners never fetch code of the back office', async ({ page, signedIn }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await signedIn();
+  for (const path of ['/home', '/lessons', '/progress', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  }
+  expect(scripts.filter((path) => /admin/.test(path))).toEqual([]);
+});

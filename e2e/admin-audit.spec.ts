@@ -1,0 +1,66 @@
+import { failCalls } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { createLesson, desk, unique, write } from './office.ts';
+
+test.use(desk);
+
+test.beforeEach(({ signedInAdmin }) => signedInAdmin());
+
+test('the log tells who did what, the newest first, with what changed', async ({ page, app }) => {
+  const plan = await write<{ id: string; name: string }>(page, app, 'plans', {
+    name: unique('Plan anotado'),
+    price: 5,
+  });
+  await page.request.put(`${app.baseURL}/api/admin/plans/${plan.id}`, {
+    data: { name: plan.name, price: 8 },
+    headers: { origin: app.baseURL },
+  });
+  await page.goto('/admin/audit');
+  const entries = page.getByRole('group').filter({ hasText: plan.name });
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText(`cambió el plan «${plan.name}»`);
+  await expect(entries.nth(1)).toContainText(`creó el plan «${plan.name}»`);
+  await entries.first().locator('summary').click();
+  const change = entries.first().locator('dl');
+  await expect(change).toContainText('price');
+  await expect(change).toContainText('5');
+  await expect(change).toContainText('8');
+  await expect(change).not.toContainText('name');
+  await expect(entries.first()).toContainText(app.adminEmail);
+});
+
+test('it narrows to a kind of thing, and to one thing', async ({ page, app }) => {
+  const lesson = await createLesson(page, app);
+  const plan = await write<{ name: string }>(page, app, 'plans', { name: unique('Otro plan'), price: 1 });
+  await page.goto('/admin/audit');
+  await page.getByLabel('Objeto').selectOption('Lección');
+  await expect(page.getByRole('group').filter({ hasText: lesson.title })).toBeVisible();
+  await expect(page.getByRole('group').filter({ hasText: plan.name })).toHaveCount(0);
+  const entry = page.getByRole('group').filter({ hasText: lesson.title });
+  await entry.locator('summary').click();
+  await entry.getByRole('link', { name: 'Todo su historial' }).click();
+  await expect(page.getByRole('group')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Solo uno/ }).click();
+  await expect(page).toHaveURL('/admin/audit?objeto=lesson');
+});
+
+test('it goes on page by page', async ({ page, app }) => {
+  for (let left = 21; left > 0; left -= 1) await createLesson(page, app);
+  await page.goto('/admin/audit');
+  await page.getByRole('button', { name: 'Anteriores' }).click();
+  await expect(page).toHaveURL('/admin/audit?pagina=2');
+  await page.getByRole('button', { name: 'Más recientes' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+});
+
+test('nothing found and not loaded are told apart', async ({ page }) => {
+  await page.goto('/admin/audit?objeto=badge_image&id=ninguna');
+  await expect(page.getByText('Todavía no hay cambios')).toBeVisible();
+  await failCalls(page, '**/api/admin/audit-log*', 'forbidden');
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la auditoría' });
+  await expect(alert).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(alert).toBeHidden();
+});

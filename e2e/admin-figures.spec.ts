@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { failCalls, messageOf } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { desk, notice } from './office.ts';
+import { startApp } from './server.ts';
+
+test.use(desk);
+
+test('while nothing has happened yet, activity and analytics are samples and say so (§2)', async ({
+  browser,
+}) => {
+  const fresh = await startApp();
+  const page = await (await browser.newContext({ baseURL: fresh.baseURL })).newPage();
+  const { adminEmail: email, adminPassword: password, baseURL: origin } = fresh;
+  await page.request.post('/api/auth/sign-in', { data: { email, password }, headers: { origin } });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Datos de ejemplo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Actividad reciente' })).toBeVisible();
+  await page.goto('/admin/analytics');
+  await expect(page.getByText('Datos de ejemplo')).toBeVisible();
+  for (const figure of ['154', '1234', '89', '73%'])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  await page.context().close();
+  await fresh.stop();
+});
+
+test('the dashboard counts what is there, free plan and enterprise too (§2, §9)', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  await signedIn({ premium: true });
+  await signedInAdmin();
+  const { rows } = await app.db.query(`select
+    (select count(*)::int from profiles) as users,
+    (select count(*)::int from user_subscriptions where is_active) as active,
+    (select count(*)::int from lessons where archived_at is null) as lessons,
+    (select count(*)::int from plans where archived_at is null) as plans,
+    (select count(*)::int from badges where archived_at is null) as badges`);
+  const { users, active, lessons, plans, badges } = rows[0];
+  await page.goto('/admin/dashboard');
+  for (const [label, count] of [
+    ['Usuarios', users],
+    ['Suscripciones activas', active],
+    ['Lecciones', lessons],
+    ['Insignias', badges],
+    ['Planes', plans],
+  ])
+    await expect(page.getByRole('main').getByRole('link', { name: `${label} ${count}` })).toBeVisible();
+  const plan = (label: string) => page.getByRole('listitem').filter({ hasText: label });
+  await expect(plan('Plan gratuito')).toHaveText(`Plan gratuito${users - active}`);
+  await expect(plan('Enterprise')).toHaveText('Enterprise0');
+});
+
+test('recent activity tells what really happened', async ({ page, signUp, signedInAdmin }) => {
+  const { full_name } = await signUp({ full_name: `Recién Llegada ${process.pid}` });
+  await signedInAdmin();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: full_name })).toContainText('se registró');
+  await expect(page.getByText('Datos de ejemplo')).toBeHidden();
+});
+
+test('the support card leads to the open requests', async ({ page, app, signedIn, signedInAdmin }) => {
+  await signedIn();
+  const response = await page.request.post(`${app.baseURL}/api/support-requests`, {
+    data: { category: 'Otro', subject: 'Ayuda', message: `Una pregunta ${Math.random()}` },
+    headers: { origin: app.baseURL },
+  });
+  expect(response.status()).toBe(201);
+  await signedInAdmin();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText(/esperan? una respuesta/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver las abiertas' }).click();
+  await expect(page).toHaveURL('/admin/support?estado=open');
+});
+
+test('figures that cannot be loaded say so, and load when tried again', async ({ page, signedInAdmin }) => {
+  await signedInAdmin();
+  for (const [path, call, sentence] of [
+    ['/admin/dashboard', '**/api/admin/dashboard', 'No se pudieron cargar las cifras'],
+    ['/admin/analytics', '**/api/admin/analytics', 'No se pudieron cargar las analíticas'],
+  ] as const) {
+    await failCalls(page, call, 'forbidden');
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: sentence });
+    await expect(alert).toBeVisible({ timeout: 15_000 });
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  }
+});
+
+test('every figure tells what exactly it counts, by hover, by keyboard and by tap', async ({
+  page,
+  signedInAdmin,
+}) => {
+  await signedInAdmin();
+  await page.goto('/admin/analytics');
+  const definitions = page.getByRole('button', { name: /^Qué mide/ });
+  await expect(definitions).toHaveCount(8);
+  const first = page.getByRole('button', { name: 'Qué mide «Usuarios activos (7 días)»' });
+  const words = page.getByText(/7 días|siete días/).last();
+  await first.hover();
+  await expect(page.getByRole('dialog')).toContainText(/7/);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(words).toBeVisible();
+});
+
+test('the report is downloaded as CSV, and a failure is told', async ({ page, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin/analytics');
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar Reporte' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.split('\n').length).toBeGreaterThan(4);
+  await failCalls(page, '**/api/admin/analytics/report');
+  await page.getByRole('button', { name: 'Exportar Reporte' }).click();
+  await expect(notice(page, 'No se pudo descargar')).toBeVisible();
+  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { failCalls } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { createLesson, createQuestion, desk, notice, unique } from './office.ts';
+
+test.use(desk);
+
+test.beforeEach(({ signedInAdmin }) => signedInAdmin());
+
+test('a lesson shows what it is and its questions, numbered, with the right option marked (§2)', async ({
+  page,
+  app,
+}) => {
+  const { id, title } = await createLesson(page, app, {
+    subtopic: 'IVA',
+    description: 'Lo que se ve en su página.',
+    content: '## Dentro\n\nDel texto.',
+    is_free: false,
+    points_reward: 35,
+  });
+  const question = await createQuestion(page, app, id);
+  await createQuestion(page, app, id);
+  await page.goto(`/admin/lessons/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} · Alcancía`);
+  const fact = (label: string) => page.locator('dt', { hasText: label }).locator('+ dd');
+  await expect(fact('Categoría')).toHaveText('Impuestos');
+  await expect(fact('Subtema')).toHaveText('IVA');
+  await expect(fact('Acceso')).toHaveText('Premium');
+  await expect(fact('Puntos')).toHaveText('35');
+  await expect(fact('Descripción')).toHaveText('Lo que se ve en su página.');
+  const card = page.getByRole('region', { name: question.question_text });
+  await expect(card).toContainText('1.');
+  await expect(card.getByRole('listitem').nth(1)).toHaveText(/^B\s*Dos\s*Correcta$/);
+  await expect(card).toContainText('Porque sí.');
+  await page.getByText('Texto de la lección').click();
+  await expect(page.getByRole('heading', { name: 'Dentro' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a lecciones' }).click();
+  await expect(page).toHaveURL('/admin/lessons');
+});
+
+test('a lesson that is not there says so (§2)', async ({ page }) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-es-un-id']) {
+    await page.goto(`/admin/lessons/${id}`);
+    await expect(page.getByText('Lección no encontrada')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Ver las lecciones' }).click();
+  await expect(page).toHaveURL('/admin/lessons');
+});
+
+test('a lesson that cannot be loaded says so, and loads when tried again (§8)', async ({ page, app }) => {
+  const { id, title } = await createLesson(page, app);
+  await failCalls(page, '**/api/admin/lessons/*', 'forbidden');
+  await page.goto(`/admin/lessons/${id}`);
+  await expect(notice(page, 'No se pudo cargar la lección')).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('questions are created, edited and, when the browser has asked, deleted (§2, §8)', async ({
+  page,
+  app,
+}) => {
+  const { id, title } = await createLesson(page, app);
+  const text = unique('¿Creada aquí?');
+  await page.goto(`/admin/lessons/${id}`);
+  await expect(page.getByText('Esta lección no tiene preguntas')).toBeVisible();
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await expect(dialog.getByLabel('Lección').locator('option:checked')).toHaveText(title);
+  await dialog.getByLabel('Pregunta', { exact: true }).fill(text);
+  for (const letter of ['A', 'B', 'C', 'D'])
+    await dialog.getByRole('textbox', { name: `Opción ${letter}` }).fill(`Opción ${letter}`);
+  await dialog.getByRole('button', { name: 'Crear pregunta' }).click();
+  await expect(notice(page, 'Pregunta creada')).toBeVisible();
+  const card = page.getByRole('region', { name: text });
+  await expect(card).toBeVisible();
+
+  await page.getByRole('button', { name: `Editar ${text}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await editor.getByRole('radio', { name: 'La opción C es la correcta' }).check();
+  await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
+  await expect(card.getByRole('listitem').nth(2)).toContainText('Correcta');
+
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    return question.dismiss();
+  });
+  await page.getByRole('button', { name: `Eliminar ${text}` }).click();
+  expect(asked.join()).toContain(text);
+  await expect(card).toBeVisible();
+  page.on('dialog', (question) => question.accept());
+  await failCalls(page, '**/api/admin/questions/*', 'unavailable', { method: 'DELETE' });
+  await page.getByRole('button', { name: `Eliminar ${text}` }).click();
+  await expect(notice(page, 'No se pudo eliminar la pregunta')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: `Eliminar ${text}` }).click();
+  await expect(notice(page, 'Pregunta eliminada')).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('questions change places by keys and buttons, and what cannot be stored goes back', async ({
+  page,
+  app,
+}) => {
+  const { id } = await createLesson(page, app);
+  const texts: string[] = [];
+  for (const _ of [1, 2, 3]) texts.push((await createQuestion(page, app, id)).question_text);
+  const [first, second, third] = texts as [string, string, string];
+  await page.goto(`/admin/lessons/${id}`);
+  const order = page.getByRole('list', { name: 'Preguntas en el orden del quiz' }).getByRole('heading');
+  await expect(order).toHaveText([first, second, third]);
+  await page.getByRole('button', { name: `Mover «${first}»` }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(order).toHaveText([second, third, first]);
+  await page.getByRole('button', { name: `Subir «${third}»` }).click();
+  await expect(order).toHaveText([third, second, first]);
+  await expect(async () => {
+    const { rows } = await app.db.query(
+      'select question_text from questions where lesson_id = $1 order by position',
+      [id],
+    );
+    expect(rows.map((row) => row.question_text)).toEqual([third, second, first]);
+  }).toPass();
+
+  await failCalls(page, '**/questions/order', 'unavailable');
+  await page.getByRole('button', { name: `Bajar «${third}»` }).click();
+  await expect(notice(page, 'No se pudo guardar el orden de las preguntas')).toBeVisible();
+  await expect(order).toHaveText([third, second, first]);
+});
+
+test('its history leads to the log of this lesson alone', async ({ page, app }) => {
+  const { id, title } = await createLesson(page, app);
+  await createLesson(page, app);
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('link', { name: 'Historial' }).click();
+  await expect(page).toHaveURL(`/admin/audit?objeto=lesson&id=${id}`);
+  const entries = page.getByRole('group');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(`creó la lección «${title}»`);
+});

@@ -1,0 +1,234 @@
+import { failCalls, messageOf } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { createLesson, desk, notice, unique } from './office.ts';
+
+test.use(desk);
+
+test.beforeEach(({ signedInAdmin }) => signedInAdmin());
+
+const rows = 'table[role=table] tbody tr';
+
+test('each row shows title, description, category, order, points and access, and leads to the questions (§2)', async ({
+  page,
+  app,
+}) => {
+  const { id, title } = await createLesson(page, app, {
+    description: 'Para ver la fila.',
+    category: 'finanzas_personales',
+    order_index: 77,
+    points_reward: 25,
+    is_free: false,
+  });
+  await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row').filter({ hasText: title });
+  for (const text of ['Para ver la fila.', 'Finanzas personales', '77', '25', 'Premium'])
+    await expect(row).toContainText(text);
+  await row.getByRole('link', { name: 'Ver Preguntas' }).click();
+  await expect(page).toHaveURL(`/admin/lessons/${id}`);
+});
+
+test('search looks in title and description, the filters narrow it, all of it stays in the address (§2)', async ({
+  page,
+  app,
+}) => {
+  const word = unique('zafiro');
+  await createLesson(page, app, { title: `Título con ${word}`, category: 'inversiones' });
+  await createLesson(page, app, { description: `Habla de ${word}.`, category: 'impuestos', is_free: false });
+  await page.goto('/admin/lessons');
+  await page.getByRole('searchbox').fill(word.toUpperCase());
+  await expect(page.locator(rows)).toHaveCount(2);
+  await page.getByLabel('Categoría').selectOption('Impuestos');
+  await expect(page.locator(rows)).toHaveCount(1);
+  await expect(page.locator(rows)).toContainText('Habla de');
+  await page.getByLabel('Acceso').selectOption('Gratis');
+  await expect(page.getByText('No se encontraron lecciones')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(word.toUpperCase());
+  await expect(page.getByLabel('Categoría')).toHaveValue('impuestos');
+  await expect(page.getByLabel('Acceso')).toHaveValue('gratis');
+});
+
+test('a lesson is created with the keyboard alone', async ({ page }) => {
+  const title = unique('Lección sin ratón');
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nueva lección' });
+  await expect(dialog.getByLabel('Título')).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Categoría')).toBeFocused();
+  await page.keyboard.type('Inv');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Bolsa');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Escrita a mano.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('switch', { name: /gratuita/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('tab', { name: 'Escribir' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Contenido', { exact: true })).toBeFocused();
+  await page.keyboard.type('## Título');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Lección creada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nueva lección' })).toBeFocused();
+
+  await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row').filter({ hasText: title });
+  for (const text of ['Escrita a mano.', 'Inversiones', 'Premium']) await expect(row).toContainText(text);
+});
+
+test('title and category are required (§5)', async ({ page }) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Crear lección' }).click();
+  await expect(dialog.getByText('Escribe el título de la lección.')).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Elige una categoría.' })).toBeVisible();
+  await dialog.getByLabel('Título').fill('Algo');
+  await expect(dialog.getByText('Escribe el título de la lección.')).toBeHidden();
+});
+
+test('an order that is no number becomes 0, points 10; an order below 0 and points below 1 are refused (§5)', async ({
+  page,
+}) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).click();
+  const dialog = page.getByRole('dialog');
+  const order = dialog.getByLabel('Orden');
+  const points = dialog.getByLabel('Puntos');
+  await expect(order).toHaveValue('0');
+  await expect(points).toHaveValue('10');
+  await order.fill('');
+  await points.fill('');
+  await points.blur();
+  await expect(order).toHaveValue('0');
+  await expect(points).toHaveValue('10');
+  await order.fill('-1');
+  await points.fill('0');
+  await dialog.getByRole('button', { name: 'Crear lección' }).click();
+  await expect(dialog.getByText('El orden es un número entero desde 0.')).toBeVisible();
+  await expect(dialog.getByText('Los puntos son un número entero desde 1.')).toBeVisible();
+});
+
+test('the preview shows the Markdown as a learner will see it', async ({ page }) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('Contenido', { exact: true })
+    .fill('## Ahorro\n\n- **Uno**\n\n| A | B |\n|---|---|\n| 1 | 2 |');
+  await dialog.getByRole('tab', { name: 'Vista previa' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText('Uno');
+  await expect(dialog.getByRole('cell', { name: '2' })).toBeVisible();
+  await expect(dialog.getByText('no es asesoramiento financiero')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Escribir' }).click();
+  await expect(dialog.getByLabel('Contenido', { exact: true })).toHaveValue(/^## Ahorro/);
+});
+
+test('a lesson is edited whole, made premium and free again, and deleted after a question (§2, §8)', async ({
+  page,
+  app,
+}) => {
+  const { title } = await createLesson(page, app, { content: 'El texto entero.' });
+  await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Editar ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar lección' });
+  await expect(dialog.getByLabel('Contenido', { exact: true })).toHaveValue('El texto entero.');
+  await dialog.getByLabel('Descripción').fill('Ahora con descripción.');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Lección actualizada')).toBeVisible();
+  await expect(page.getByText('Ahora con descripción.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Hacer premium ${title}` }).click();
+  await expect(notice(page, 'Acceso actualizado')).toBeVisible();
+  await expect(page.locator(rows).getByText('Premium', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Hacer gratis ${title}` }).click();
+  await expect(page.locator(rows).getByText('Gratis', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Eliminar ${title}` }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Eliminar lección?' });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(notice(page, 'Lección eliminada')).toBeVisible();
+  await expect(page.getByText('No se encontraron lecciones')).toBeVisible();
+});
+
+test('what fails is told (§8)', async ({ page, app }) => {
+  const { title } = await createLesson(page, app);
+  await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+  await failCalls(page, '**/api/admin/lessons/*', 'unavailable', { method: 'PATCH' });
+  await page.getByRole('button', { name: `Hacer premium ${title}` }).click();
+  await expect(notice(page, 'No se pudo actualizar el acceso de la lección')).toBeVisible();
+
+  await failCalls(page, '**/api/admin/lessons/*', 'unavailable', { method: 'DELETE' });
+  await page.getByRole('button', { name: `Eliminar ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(notice(page, 'No se pudo eliminar la lección')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+
+  await failCalls(page, '**/api/admin/lessons/*', 'unavailable', { method: 'GET' });
+  await page.getByRole('button', { name: `Editar ${title}` }).click();
+  await expect(notice(page, 'No se pudo cargar la lección')).toBeVisible();
+});
+
+test('a save that fails shows the message of the server, or says that it failed, and keeps the input (§8)', async ({
+  page,
+}) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva lección' });
+  await dialog.getByLabel('Título').fill('Guardada a la segunda');
+  await dialog.getByLabel('Categoría').selectOption('Contabilidad');
+  await page.route('**/api/admin/lessons', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await dialog.getByRole('button', { name: 'Crear lección' }).click();
+  await expect(notice(page, 'Ocurrió un error al guardar la lección')).toBeVisible();
+  await failCalls(page, '**/api/admin/lessons', 'unavailable', { method: 'POST' });
+  await dialog.getByRole('button', { name: 'Crear lección' }).click();
+  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
+  await expect(dialog.getByLabel('Título')).toHaveValue('Guardada a la segunda');
+});
+
+test('the order of a category changes by keys, by buttons and by dragging', async ({ page, app }) => {
+  await page.goto('/admin/lessons?categoria=contabilidad');
+  const read = async () => {
+    const { rows: found } = await app.db.query(
+      "select title from lessons where category = 'contabilidad' and archived_at is null order by order_index, id",
+    );
+    return found.map(({ title }) => title);
+  };
+  const [first, second, third, ...rest] = await read();
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ordenar lecciones' });
+  const items = dialog.getByRole('list', { name: 'Lecciones en su orden' }).getByRole('listitem');
+  await dialog.getByRole('button', { name: `Mover «${first}»` }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toContainText(second);
+  await expect(dialog.getByRole('button', { name: `Mover «${first}»` })).toBeFocused();
+  await expect(dialog.getByRole('status').filter({ hasText: 'ahora en el lugar 2' })).toBeAttached();
+  await dialog.getByRole('button', { name: `Bajar «${first}»` }).click();
+  await expect(items.nth(2)).toContainText(first);
+
+  const grip = await dialog.getByRole('button', { name: `Mover «${first}»` }).boundingBox();
+  const top = await dialog.getByRole('button', { name: `Mover «${second}»` }).boundingBox();
+  await page.mouse.move(grip!.x + 10, grip!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(grip!.x + 10, grip!.y - 20, { steps: 5 });
+  await page.mouse.move(top!.x + 10, top!.y + 4, { steps: 10 });
+  await page.mouse.up();
+  await expect(items.first()).toContainText(first);
+
+  await dialog.getByRole('button', { name: `Subir «${third}»` }).click();
+  await dialog.getByRole('button', { name: 'Guardar orden' }).click();
+  await expect(notice(page, 'Orden actualizado')).toBeVisible();
+  expect(await read()).toEqual([first, third, second, ...rest]);
+});

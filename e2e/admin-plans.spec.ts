@@ -1,0 +1,194 @@
+import { failCalls } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { desk, notice, unique, withNone, write } from './office.ts';
+
+test.use(desk);
+
+test.beforeEach(({ signedInAdmin }) => signedInAdmin());
+
+test('a plan is created, and its card shows name, state, price, duration, description and features (§2)', async ({
+  page,
+}) => {
+  const name = unique('Plan anual');
+  await page.goto('/admin/plans');
+  await page.getByRole('button', { name: 'Nuevo plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear plan' });
+  const feature = dialog.getByRole('textbox', { name: 'Características' });
+  await dialog.getByLabel('Nombre').fill(name);
+  await dialog.getByLabel('Precio').fill('99.5');
+  await dialog.getByLabel('Duración').fill('365');
+  await dialog.getByLabel('Descripción').fill('Un año entero.');
+  await feature.fill('  Todas las lecciones  ');
+  await feature.press('Enter');
+  await feature.fill('   ');
+  await dialog.getByRole('button', { name: 'Agregar' }).click();
+  await feature.fill('Sin anuncios');
+  await dialog.getByRole('button', { name: 'Agregar' }).click();
+  const features = dialog.getByRole('list', { name: 'Características del plan' }).getByRole('listitem');
+  await expect(features).toHaveText(['Todas las lecciones', 'Sin anuncios']);
+  await dialog.getByRole('button', { name: 'Crear plan' }).click();
+
+  await expect(notice(page, 'Plan creado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('region', { name });
+  await expect(card.getByText('Activo', { exact: true })).toBeVisible();
+  await expect(card).toContainText('$99,50');
+  await expect(card).toContainText('/ 365 días');
+  await expect(card).toContainText('Un año entero.');
+  await expect(card.getByRole('listitem')).toHaveText(['Todas las lecciones', 'Sin anuncios']);
+});
+
+test('name and price are required, the price is 0 or more with two decimals (§5)', async ({ page }) => {
+  await page.goto('/admin/plans');
+  await page.getByRole('button', { name: 'Nuevo plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Crear plan' }).click();
+  await expect(dialog.getByText('Escribe el nombre del plan.')).toBeVisible();
+  const wrongPrice = dialog.getByText('Escribe un precio de 0 o más, con dos decimales como máximo.');
+  await expect(wrongPrice).toBeVisible();
+  await expect(dialog.getByLabel('Nombre')).toBeFocused();
+  for (const price of ['-1', '1.005']) {
+    await dialog.getByLabel('Precio').fill(price);
+    await dialog.getByRole('button', { name: 'Crear plan' }).click();
+    await expect(wrongPrice).toBeVisible();
+  }
+  await dialog.getByLabel('Precio').fill('0');
+  await expect(wrongPrice).toBeHidden();
+});
+
+test('a duration that is no number becomes 30; one below 1 is refused (§5)', async ({ page }) => {
+  await page.goto('/admin/plans');
+  await page.getByRole('button', { name: 'Nuevo plan' }).click();
+  const dialog = page.getByRole('dialog');
+  const duration = dialog.getByLabel('Duración');
+  await expect(duration).toHaveValue('30');
+  await duration.fill('');
+  await duration.blur();
+  await expect(duration).toHaveValue('30');
+  await duration.fill('0');
+  await dialog.getByRole('button', { name: 'Crear plan' }).click();
+  await expect(dialog.getByText('La duración es de 1 día como mínimo.')).toBeVisible();
+});
+
+test('a plan is edited, deactivated, activated and deleted after a question (§2, §8)', async ({
+  page,
+  app,
+}) => {
+  const { name } = await write<{ name: string }>(page, app, 'plans', {
+    name: unique('Plan breve'),
+    price: 5,
+  });
+  await page.goto(`/admin/plans?buscar=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await page.getByRole('dialog').getByLabel('Precio').fill('7');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Plan actualizado')).toBeVisible();
+  await expect(page.getByRole('region', { name })).toContainText('$7');
+
+  await page.getByRole('button', { name: `Desactivar ${name}` }).click();
+  await expect(notice(page, 'Estado actualizado')).toBeVisible();
+  await expect(page.getByText('Inactivo', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Activar ${name}` }).click();
+  await expect(page.getByText('Activo', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Eliminar plan?' });
+  await expect(question).toContainText('no se puede deshacer');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('region', { name })).toBeVisible();
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(notice(page, 'Plan eliminado')).toBeVisible();
+  await expect(page.getByRole('region', { name })).toBeHidden();
+});
+
+test('what fails is told and leaves the input where it was (§8)', async ({ page, app }) => {
+  const { name } = await write<{ name: string }>(page, app, 'plans', {
+    name: unique('Plan terco'),
+    price: 5,
+  });
+  await page.goto(`/admin/plans?buscar=${encodeURIComponent(name)}`);
+  await failCalls(page, '**/api/admin/plans/*');
+  await page.getByRole('button', { name: `Desactivar ${name}` }).click();
+  await expect(notice(page, 'No se pudo actualizar el estado del plan')).toBeVisible();
+
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(notice(page, 'No se pudo eliminar el plan')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Otro nombre');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Ocurrió un error al guardar el plan')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Otro nombre');
+});
+
+test('two people editing at once do not overwrite each other unasked', async ({ page, app }) => {
+  const plan = await write<{ id: string; name: string }>(page, app, 'plans', {
+    name: unique('Plan disputado'),
+    price: 5,
+  });
+  await page.goto(`/admin/plans?buscar=${encodeURIComponent(plan.name)}`);
+  await page.getByRole('button', { name: `Editar ${plan.name}` }).click();
+  await page.request.put(`${app.baseURL}/api/admin/plans/${plan.id}`, {
+    data: { name: plan.name, price: 6 },
+    headers: { origin: app.baseURL },
+  });
+  const dialog = page.getByRole('dialog', { name: 'Editar plan' });
+  await dialog.getByLabel('Descripción').fill('La mía.');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog.getByText('Alguien cambió esto mientras tanto')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: plan.name })).toContainText('La mía.');
+});
+
+test('unsaved input is not lost by Escape, by the cross or by leaving', async ({ page }) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('navigation').getByRole('link', { name: 'Planes' }).click();
+  await page.getByRole('button', { name: 'Nuevo plan' }).click();
+  const name = page.getByRole('dialog').getByLabel('Nombre');
+  await name.fill('Plan a medias');
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click(),
+    () => page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click(),
+  ]) {
+    await close();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(name).toHaveValue('Plan a medias');
+  }
+  await page.goBack();
+  await page
+    .getByRole('alertdialog', { name: '¿Salir sin guardar?' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .click();
+  await expect(page).toHaveURL('/admin/plans');
+  await expect(name).toHaveValue('Plan a medias');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('without plans there is a button for the first one (§2, §8)', async ({ page, app }) => {
+  await withNone(app, 'plans', async () => {
+    await page.goto('/admin/plans');
+    await expect(page.getByText('No hay planes creados')).toBeVisible();
+    await page.getByRole('button', { name: 'Crear primer plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Crear plan' })).toBeVisible();
+  });
+});
+
+test('a list that failed is empty with an alert, never just empty (§8)', async ({ page }) => {
+  await failCalls(page, '**/api/admin/plans*', 'forbidden');
+  await page.goto('/admin/plans');
+  const alert = page.getByRole('alert').filter({ hasText: 'No se pudieron cargar los planes' });
+  await expect(alert).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Crear primer plan' })).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('region', { name: 'Premium', exact: true })).toBeVisible();
+  await expect(alert).toBeHidden();
+});

@@ -1,0 +1,161 @@
+import { failCalls } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { createLesson, createQuestion, desk, notice, unique } from './office.ts';
+
+test.use(desk);
+
+test.beforeEach(({ signedInAdmin }) => signedInAdmin());
+
+test('every question shows its lesson, points, lettered options and the right one (§2)', async ({
+  page,
+  app,
+}) => {
+  const lesson = await createLesson(page, app);
+  const { question_text } = await createQuestion(page, app, lesson.id, { points: 8, correct_answer: 2 });
+  await page.goto('/admin/questions');
+  await page.getByRole('searchbox').fill(question_text);
+  const card = page.getByRole('region', { name: question_text });
+  await expect(card.getByRole('link', { name: lesson.title })).toBeVisible();
+  await expect(card).toContainText('8 puntos');
+  await expect(card.getByRole('listitem')).toHaveText([/^A\s*Uno$/, /^B\s*Dos$/, /^C\s*Tres\s*Correcta$/]);
+});
+
+test('the lesson filter shows the questions of one lesson (§2)', async ({ page, app }) => {
+  const lesson = await createLesson(page, app);
+  const { question_text } = await createQuestion(page, app, lesson.id);
+  await page.goto('/admin/questions');
+  await page.getByLabel('Lección').selectOption(lesson.title);
+  await expect(page).toHaveURL(`/admin/questions?leccion=${lesson.id}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([question_text]);
+  await page.goto('/admin/questions?buscar=nada-que-exista');
+  await expect(page.getByText('No se encontraron preguntas')).toBeVisible();
+});
+
+test('lesson, text and every option are required (§5)', async ({ page }) => {
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Crear pregunta' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Selecciona una lección' })).toBeVisible();
+  await expect(dialog.getByText('Escribe la pregunta.')).toBeVisible();
+  const blank = dialog.getByText('Todas las opciones deben tener contenido');
+  await expect(blank).toBeVisible();
+  for (const letter of ['A', 'B', 'C'])
+    await dialog.getByRole('textbox', { name: `Opción ${letter}` }).fill('Algo');
+  await dialog.getByRole('textbox', { name: 'Opción D' }).fill('   ');
+  await expect(blank).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Opción D' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Opción D' }).fill('Algo más');
+  await expect(blank).toBeHidden();
+});
+
+test('points that are no number become 5; below 1 they are refused (§5)', async ({ page }) => {
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const points = page.getByRole('dialog').getByLabel('Puntos');
+  await expect(points).toHaveValue('5');
+  await points.fill('');
+  await points.blur();
+  await expect(points).toHaveValue('5');
+  await points.fill('0');
+  await page.getByRole('button', { name: 'Crear pregunta' }).click();
+  await expect(page.getByText('Los puntos son un número entero desde 1.')).toBeVisible();
+});
+
+test('2 to 6 options: adding stops at 6, removing is offered only above 2 (§5)', async ({ page }) => {
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const dialog = page.getByRole('dialog');
+  const options = dialog.getByRole('textbox', { name: /^Opción/ });
+  const add = dialog.getByRole('button', { name: 'Agregar opción' });
+  const remove = dialog.getByRole('button', { name: /^Quitar la opción/ });
+  await expect(options).toHaveCount(4);
+  await add.click();
+  await expect(dialog.getByRole('textbox', { name: 'Opción E' })).toBeFocused();
+  await add.click();
+  await expect(options).toHaveCount(6);
+  await expect(add).toBeDisabled();
+  for (const left of [5, 4, 3, 2]) {
+    await remove.last().click();
+    await expect(options).toHaveCount(left);
+  }
+  await expect(remove).toHaveCount(0);
+  await expect(add).toBeEnabled();
+});
+
+test('a right option that falls outside the list goes back to the first, and the form says so (§5)', async ({
+  page,
+}) => {
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const letter of ['A', 'B', 'C', 'D'])
+    await dialog.getByRole('textbox', { name: `Opción ${letter}` }).fill(`Texto ${letter}`);
+  await dialog.getByRole('radio', { name: 'La opción D' }).check();
+  await dialog.getByRole('button', { name: 'Quitar la opción D' }).click();
+  await expect(dialog.getByRole('radio', { name: 'La opción A' })).toBeChecked();
+  await expect(dialog.getByText('comprueba cuál está marcada')).toBeVisible();
+});
+
+test('options are written without leaving the keyboard', async ({ page, app }) => {
+  const lesson = await createLesson(page, app);
+  const text = unique('¿Con teclado?');
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await dialog.getByLabel('Lección').selectOption(lesson.title);
+  await dialog.getByLabel('Pregunta', { exact: true }).fill(text);
+  await dialog.getByRole('textbox', { name: 'Opción A' }).focus();
+  for (const option of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) {
+    await page.keyboard.type(option);
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialog.getByRole('textbox', { name: 'Opción F' })).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(dialog.getByRole('textbox', { name: 'Opción E' })).toBeFocused();
+  await dialog.getByRole('radio', { name: 'La opción A' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByLabel('Explicación').fill('Así se explica.');
+  await dialog.getByRole('button', { name: 'Crear pregunta' }).press('Enter');
+  await expect(notice(page, 'Pregunta creada')).toBeVisible();
+  const { rows } = await app.db.query(
+    'select options, correct_answer, explanation, points from questions where question_text = $1',
+    [text],
+  );
+  expect(rows).toEqual([
+    {
+      options: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'],
+      correct_answer: 1,
+      explanation: 'Así se explica.',
+      points: 5,
+    },
+  ]);
+});
+
+test('a question is deleted after a question, and a failure is told (§8)', async ({ page, app }) => {
+  const lesson = await createLesson(page, app);
+  const { question_text } = await createQuestion(page, app, lesson.id);
+  await page.goto(`/admin/questions?leccion=${lesson.id}`);
+  await failCalls(page, '**/api/admin/questions/*', 'unavailable', { method: 'DELETE' });
+  await page.getByRole('button', { name: `Eliminar ${question_text}` }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Eliminar pregunta?' });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(notice(page, 'No se pudo eliminar la pregunta')).toBeVisible();
+  await page.unrouteAll();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(notice(page, 'Pregunta eliminada')).toBeVisible();
+  await expect(page.getByText('No se encontraron preguntas')).toBeVisible();
+});
+
+test('a list that failed says so above the empty list (§8)', async ({ page }) => {
+  await failCalls(page, '**/api/admin/questions*', 'forbidden');
+  await page.goto('/admin/questions');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No se pudieron cargar las preguntas' }),
+  ).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+});

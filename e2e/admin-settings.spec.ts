@@ -1,0 +1,108 @@
+import { failCalls, messageOf } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { desk, notice } from './office.ts';
+
+test.use(desk);
+
+test.beforeEach(({ signedInAdmin }) => signedInAdmin());
+
+test('every switch is stored by the button of its section (§2)', async ({ page }) => {
+  await page.goto('/admin/settings');
+  for (const [section, name] of [
+    ['Seguridad', 'Avisar de cada entrada'],
+    ['Notificaciones', 'Solicitudes de soporte'],
+    ['Notificaciones', 'Usuarios nuevos'],
+    ['Notificaciones', 'Problemas con pagos'],
+  ] as const) {
+    const region = page.getByRole('region', { name: section });
+    const setting = region.getByRole('switch', { name });
+    const before = await setting.isChecked();
+    await setting.click();
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await region.getByRole('button', { name: 'Guardar' }).click();
+    expect((await stored).status()).toBe(200);
+    await page.reload();
+    await expect(setting).toBeChecked({ checked: !before });
+  }
+});
+
+test('the profile is stored; the email cannot be changed (§2, §8)', async ({ page, app }) => {
+  await page.goto('/admin/settings');
+  const profile = page.getByRole('region', { name: 'Perfil' });
+  await expect(profile.getByLabel('Email')).toHaveValue(app.adminEmail);
+  await expect(profile.getByLabel('Email')).not.toBeEditable();
+  await profile.getByLabel('Nombre completo').fill('   ');
+  await profile.getByRole('button', { name: 'Guardar' }).click();
+  await expect(profile.getByText('Escribe tu nombre.')).toBeVisible();
+  await profile.getByLabel('Nombre completo').fill('Quien Administra');
+  await profile.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, 'Perfil actualizado')).toBeVisible();
+  await page.reload();
+  await expect(profile.getByLabel('Nombre completo')).toHaveValue('Quien Administra');
+});
+
+test('the maintenance notice stands above every page until it is taken back', async ({
+  page,
+  browser,
+  app,
+}) => {
+  const text = 'Esta noche, de 2 a 3, la app descansa.';
+  await page.goto('/admin/settings');
+  const system = page.getByRole('region', { name: 'Sistema' });
+  const save = () => system.getByRole('button', { name: 'Guardar' }).click();
+  await system.getByLabel('Aviso de mantenimiento').fill(text);
+  await save();
+  await expect(page.getByRole('complementary', { name: 'Aviso' })).toHaveText(text);
+
+  const visitor = await (await browser.newContext({ baseURL: app.baseURL })).newPage();
+  await visitor.goto('/login');
+  await expect(visitor.getByRole('complementary', { name: 'Aviso' })).toHaveText(text);
+  await visitor.context().close();
+
+  await system.getByLabel('Aviso de mantenimiento').fill('');
+  await save();
+  await expect(page.getByRole('complementary', { name: 'Aviso' })).toBeHidden();
+});
+
+test('with registration closed, the page of new accounts says so', async ({ page, browser, app }) => {
+  await page.goto('/admin/settings');
+  const system = page.getByRole('region', { name: 'Sistema' });
+  const open = system.getByRole('switch', { name: 'Registro abierto' });
+  const saved = async () => {
+    await system.getByRole('button', { name: 'Guardar' }).click();
+    await expect(notice(page, 'Configuración guardada').last()).toBeVisible();
+  };
+  await open.uncheck();
+  await saved();
+  const visitor = await (await browser.newContext({ baseURL: app.baseURL })).newPage();
+  await visitor.goto('/register');
+  await expect(visitor.getByText('El registro de cuentas nuevas está cerrado por ahora.')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Crear cuenta' })).toBeHidden();
+  await open.check();
+  await saved();
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
+  await visitor.context().close();
+});
+
+test('what cannot be stored or loaded is told', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await failCalls(page, '**/api/admin/settings', 'unavailable', { method: 'PUT' });
+  const system = page.getByRole('region', { name: 'Sistema' });
+  await system.getByLabel('Aviso de mantenimiento').fill('No llegará.');
+  await system.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
+  await expect(system.getByLabel('Aviso de mantenimiento')).toHaveValue('No llegará.');
+  await page.unrouteAll();
+
+  await failCalls(page, '**/api/admin/settings', 'forbidden');
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo cargar la configuración' })).toBeVisible(
+    {
+      timeout: 15_000,
+    },
+  );
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(system).toBeVisible();
+});

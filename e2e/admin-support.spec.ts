@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { failCalls, messageOf } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { desk, notice, unique } from './office.ts';
+import type { RunningApp } from './server.ts';
+
+test.use(desk);
+
+/** Asks for help as whoever is signed in; one who asks is not the one who answers. */
+async function ask(page: Page, app: RunningApp) {
+  const subject = unique('Necesito ayuda');
+  const response = await page.request.post(`${app.baseURL}/api/support-requests`, {
+    data: { category: 'Problema con pagos', subject, message: 'No puedo pagar.\nYa lo intenté.' },
+    headers: { origin: app.baseURL },
+  });
+  expect(response.status()).toBe(201);
+  return subject;
+}
+
+test('a request is read and answered by email', async ({ page, app, signedIn, signedInAdmin }) => {
+  const { email, full_name } = await signedIn({ full_name: 'Quien Pregunta' });
+  const subject = await ask(page, app);
+  await signedInAdmin();
+  await page.goto('/admin/support');
+  await page.getByRole('searchbox').fill(subject);
+  const row = page.getByRole('row').filter({ hasText: subject });
+  for (const text of [full_name, 'Problema con pagos', 'Abierta']) await expect(row).toContainText(text);
+  await row.getByRole('button', { name: `Responder «${subject}»` }).click();
+  const dialog = page.getByRole('dialog', { name: subject });
+  await expect(dialog.getByText('No puedo pagar.\nYa lo intenté.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(dialog.getByText('Escribe una respuesta.')).toBeVisible();
+  await dialog.getByLabel('Tu respuesta').fill('Prueba con otra tarjeta.');
+  await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(notice(page, 'Respuesta enviada')).toBeVisible();
+  await expect(row).toContainText('Respondida');
+  await expect(async () => {
+    expect((await app.mail.lastTo(email)).text).toContain('Prueba con otra tarjeta.');
+  }).toPass();
+
+  await row.getByRole('button', { name: `Ver «${subject}»` }).click();
+  await expect(dialog.getByRole('region', { name: 'Respuesta' })).toContainText('Prueba con otra tarjeta.');
+  await expect(dialog.getByRole('button', { name: 'Enviar respuesta' })).toBeHidden();
+});
+
+test('a request is closed and opened again', async ({ page, app, signedIn, signedInAdmin }) => {
+  await signedIn();
+  const subject = await ask(page, app);
+  await signedInAdmin();
+  await page.goto(`/admin/support?buscar=${encodeURIComponent(subject)}`);
+  const row = page.getByRole('row').filter({ hasText: subject });
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: subject });
+  await dialog.getByRole('button', { name: 'Cerrar solicitud' }).click();
+  await expect(notice(page, 'Solicitud cerrada')).toBeVisible();
+  await expect(row).toContainText('Cerrada');
+  await row.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Reabrir solicitud' }).click();
+  await expect(notice(page, 'Solicitud reabierta')).toBeVisible();
+  await expect(dialog.getByLabel('Tu respuesta')).toBeVisible();
+});
+
+test('the list is filtered by state, and nothing found says so', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  await signedIn();
+  const subject = await ask(page, app);
+  await signedInAdmin();
+  await page.goto(`/admin/support?buscar=${encodeURIComponent(subject)}`);
+  await page.getByLabel('Estado').selectOption('Cerradas');
+  await expect(page.getByText('No hay solicitudes de soporte')).toBeVisible();
+  await page.getByLabel('Estado').selectOption('Abiertas');
+  await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
+});
+
+test('an answer that cannot be sent stays where it was written', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  await signedIn();
+  const subject = await ask(page, app);
+  await signedInAdmin();
+  await page.goto(`/admin/support?buscar=${encodeURIComponent(subject)}`);
+  await page.getByRole('row').filter({ hasText: subject }).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: subject });
+  await dialog.getByLabel('Tu respuesta').fill('Una respuesta larga.');
+  await failCalls(page, '**/support-requests/*/answer');
+  await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
+  await expect(dialog.getByLabel('Tu respuesta')).toHaveValue('Una respuesta larga.');
+});
+
+test('a list that failed says so, and loads when tried again', async ({ page, signedInAdmin }) => {
+  await signedInAdmin();
+  await failCalls(page, '**/api/admin/support-requests*', 'forbidden');
+  await page.goto('/admin/support');
+  const alert = page.getByRole('alert').filter({ hasText: 'No se pudieron cargar las solicitudes' });
+  await expect(alert).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(alert).toBeHidden();
+});

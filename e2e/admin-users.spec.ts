@@ -1,0 +1,130 @@
+import { failCalls, messageOf } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { desk, notice, unique } from './office.ts';
+
+test.use(desk);
+
+test('people are found by part of their name, whatever its case and accents, and by id (§2, §9)', async ({
+  page,
+  app,
+  signUp,
+  signedInAdmin,
+}) => {
+  const { email, full_name } = await signUp({ full_name: unique('Íñigo Núñez') });
+  await signedInAdmin();
+  await page.goto('/admin/users');
+  const rows = page.getByRole('table', { name: 'Usuarios' }).getByRole('row');
+  await page.getByRole('searchbox').fill(full_name.toLowerCase().replace('íñigo', 'INIGO'));
+  await expect(rows.filter({ hasText: email })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  const { rows: found } = await app.db.query('select id from auth_users where email = $1', [email]);
+  await page.getByRole('searchbox').fill(found[0].id);
+  await expect(page).toHaveURL(new RegExp(found[0].id));
+  await expect(rows.filter({ hasText: email })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(found[0].id);
+  await expect(rows).toHaveCount(2);
+});
+
+test('nobody found is an empty list that offers to take the search away', async ({ page, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin/users?buscar=nadie-se-llama-asi&estado=suspended');
+  await expect(page.getByText('No se encontraron usuarios')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
+});
+
+test('suspending and activating go back and forth, and only the one that changes something can be pressed (§4)', async ({
+  page,
+  signUp,
+  signedInAdmin,
+}) => {
+  const { full_name } = await signUp({ full_name: unique('Persona Suspendible') });
+  await signedInAdmin();
+  await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
+  const suspend = page.getByRole('button', { name: `Suspender a ${full_name}` });
+  const activate = page.getByRole('button', { name: `Activar a ${full_name}` });
+  await expect(activate).toBeDisabled();
+  await suspend.click();
+  await expect(page.getByRole('cell', { name: 'Suspendido' })).toBeVisible();
+  await expect(suspend).toBeDisabled();
+  await activate.click();
+  await expect(page.getByRole('cell', { name: 'Activo' })).toBeVisible();
+  await expect(activate).toBeDisabled();
+  await expect(suspend).toBeEnabled();
+});
+
+test('one cannot suspend oneself', async ({ page, app, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin/users');
+  const me = page.getByRole('row').filter({ hasText: app.adminEmail });
+  await expect(me.getByText('Tú', { exact: true })).toBeVisible();
+  await expect(me.getByRole('button', { name: /^Suspender/ })).toBeDisabled();
+});
+
+test('a status that cannot be changed is told by an alert (§8)', async ({ page, signUp, signedInAdmin }) => {
+  const { full_name } = await signUp({ full_name: unique('Persona Intocable') });
+  await signedInAdmin();
+  await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
+  await failCalls(page, '**/api/admin/users/*/status', 'last_admin');
+  await page.getByRole('button', { name: `Suspender a ${full_name}` }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Error al activar/suspender usuario' });
+  await expect(alert).toContainText(messageOf('last_admin'));
+  await expect(page.getByRole('cell', { name: 'Activo' })).toBeVisible();
+});
+
+test('a list that cannot be loaded says so, and loads when tried again (§8)', async ({
+  page,
+  signedInAdmin,
+}) => {
+  await signedInAdmin();
+  await failCalls(page, '**/api/admin/users*', 'forbidden');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Cargando usuarios' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al cargar usuarios' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
+  await expect(page.getByText('Error al cargar usuarios')).toBeHidden();
+});
+
+test('who pays while suspended cannot be overlooked', async ({ page, app, signUp, signedInAdmin }) => {
+  const { email, full_name } = await signUp({ full_name: unique('Persona que Paga') });
+  await app.db.query(
+    `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, current_period_end, access_until)
+     select id, true, 'test', 'sub_' || id, '{}', 'active', 'Premium', 1900, 30, now() + interval '30 days', now() + interval '30 days' from auth_users where email = $1`,
+    [email],
+  );
+  await signedInAdmin();
+  await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
+  await page.getByRole('button', { name: `Suspender a ${full_name}` }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Paga suspendido');
+  await expect(page.getByText(/suspendidas? sigue/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: full_name })).toContainText('$19');
+});
+
+test('long lists come in pages, and the page stands in the address', async ({ page, signedInAdmin }) => {
+  await signedInAdmin();
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'Página 2' }).click();
+  await expect(page).toHaveURL('/admin/questions?pagina=2');
+  await expect(page.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/questions');
+});
+
+test('on a phone every person is a card with the same buttons', async ({ page, signUp, signedInAdmin }) => {
+  const { full_name } = await signUp({ full_name: unique('Persona de Bolsillo') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedInAdmin();
+  await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
+  await page.getByRole('button', { name: `Suspender a ${full_name}` }).click();
+  await expect(notice(page, 'Estado actualizado')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { RunningApp } from './server.ts';
+
+/** The back office on a desk; each screen's own tests add the phone where it differs. */
+export const desk = { viewport: { width: 1280, height: 860 } };
+
+/** A toast with exactly this title or text. */
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notificaciones' }).getByText(text, { exact: true });
+
+/** Writes through the API as the administrator whose session this page's browser holds. */
+export async function write<Answer>(
+  page: Page,
+  app: RunningApp,
+  path: string,
+  data: unknown,
+): Promise<Answer> {
+  const response = await page.request.post(`${app.baseURL}/api/admin/${path}`, {
+    data,
+    headers: { origin: app.baseURL },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+let count = 0;
+
+/** A title that no other test uses. */
+export const unique = (title: string): string => {
+  count += 1;
+  return `${title} ${process.pid}-${count}`;
+};
+
+export function createLesson(page: Page, app: RunningApp, wishes: Record<string, unknown> = {}) {
+  const title = unique('Lección de prueba');
+  return write<{ id: string; title: string }>(page, app, 'lessons', {
+    title,
+    category: 'impuestos',
+    ...wishes,
+  });
+}
+
+export function createQuestion(
+  page: Page,
+  app: RunningApp,
+  lesson_id: string,
+  wishes: Record<string, unknown> = {},
+) {
+  return write<{ id: string; question_text: string }>(page, app, 'questions', {
+    lesson_id,
+    question_text: unique('¿Cuál es la respuesta?'),
+    options: ['Uno', 'Dos', 'Tres'],
+    correct_answer: 1,
+    explanation: 'Porque sí.',
+    ...wishes,
+  });
+}
+
+/** Runs a journey while these rows are archived, as on an installation that has none. */
+export async function withNone(
+  app: RunningApp,
+  table: 'plans' | 'badges',
+  journey: () => Promise<void>,
+): Promise<void> {
+  const at = new Date();
+  await app.db.query(`update ${table} set archived_at = $1 where archived_at is null`, [at]);
+  try {
+    await journey();
+  } finally {
+    await app.db.query(`update ${table} set archived_at = null where archived_at = $1`, [at]);
+  }
+}
