@@ -16,7 +16,6 @@ export type Call = Services & {
   /** Network address of the client, as far as trusted proxies tell. */
   address: string;
   setSessionCookie: (token: string, expiresAt: Date) => void;
-  extendSessionCookie: (expiresAt: Date) => void;
   clearSessionCookie: () => void;
 };
 

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 async function addressOf(forwarded: string | undefined, proxies: string): Promise<string> {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: proxies });
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)));
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return (await app.request('/', { headers })).text();
 }
 

@@ -32,6 +32,10 @@ test.each([
   expect(await reply.text()).not.toMatch(/select|secret|Failed/);
 });
 
+test.each(['22021', '22003', '23514'])('what the data cannot hold (%s) is a bad request', async (code) => {
+  expect((await answerTo(coded(code))).status).toBe(400);
+});
+
 test.each(['23505', '23503', '42P01', 'ERR_INVALID_ARG_TYPE'])(
   '%s is a mistake of ours, and says nothing',
   async (code) => {

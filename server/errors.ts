@@ -13,6 +13,7 @@ type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code
 export function answerError(c: Context, error: unknown, log: Logger, requestId: string): Response {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) log.error({ err: error, request_id: requestId }, 'request failed');
+  else if (refusal.cause) log.debug({ err: error, request_id: requestId }, 'request refused');
   const envelope: ErrorEnvelope = {
     error: {
       code: refusal.code,
@@ -73,10 +74,14 @@ function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Text PostgreSQL cannot keep (22021, 22P05) or a number out of its range (22003). */
+/**
+ * Text PostgreSQL cannot keep (22021, 22P05, 22P02), a number out of its range (22003), or what a rule of the data forbids by now
+ * (23514), such as an option that an administrator took away a moment ago.
+ */
 function isUnstorable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (['22021', '22P05', '22003', '22P02'].includes(String((e as { code?: unknown }).code))) return true;
+    if (['22021', '22P05', '22003', '22P02', '23514'].includes(String((e as { code?: unknown }).code)))
+      return true;
   }
   return false;
 }

@@ -4,9 +4,11 @@ import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { type Call, createCall } from './call.ts';
+import type { Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { checkAccess, presentedToken } from './guard.ts';
 import { readInput } from './read-input.ts';
+import { renewSession } from './renew-session.ts';
 import type { RequestBudget } from './request-budget.ts';
 import type { Services } from './services.ts';
 import { sessionCookies } from './session-cookies.ts';
@@ -94,11 +96,20 @@ export async function admit(
   else budget.spend(`address ${address}`, VISITS_PER_ADDRESS);
   if (meta.reads) budget.spend(`${meta.reads.name} ${visitor?.user_id ?? address}`, meta.reads.perMinute);
   if (meta.limit) await services.limits.consume(meta.limit, visitor?.user_id ?? address);
+  const { extendSessionCookie, ...cookies } = sessionCookies(c, services.config);
   return createCall(services, {
-    visitor,
+    visitor: visitor && (await keepAlive(visitor, services, extendSessionCookie)),
     versions,
     address,
     requestId: c.get('requestId'),
-    ...sessionCookies(c, services.config),
+    ...cookies,
   });
+}
+
+/** Whoever uses a session keeps it: in the database, and the cookie with it. */
+async function keepAlive(visitor: Caller, { db, clock }: Services, extendCookie: (end: Date) => void) {
+  const session_expires_at = await renewSession(db, visitor, clock());
+  if (!session_expires_at) return visitor;
+  extendCookie(session_expires_at);
+  return { ...visitor, session_expires_at };
 }

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from './config.ts';
 import { sessionCookie } from './guard.ts';
 
-/** The two things a handler may do to the session cookie. */
+/** The things that may be done to the session cookie. */
 export function sessionCookies(c: Context, config: Config) {
   const options = { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'Lax' } as const;
   return {

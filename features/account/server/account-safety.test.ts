@@ -6,6 +6,7 @@ import { createClient } from '#test/client.ts';
 import { PASSWORD, signUpAdmin, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const INTRUDERS = 'clave-del-intruso-9';
 const OWNERS = 'clave-de-la-dueña-9';
 const NEW = 'otra-clave-larga-8';
@@ -217,6 +218,20 @@ describe('a session', () => {
     const old = createClient(app);
     old.useCookie(planted);
     expect((await old.get('/api/profiles/me')).status).toBe(401);
+  });
+
+  test('lives on while any call uses it, up to its thirtieth day', async () => {
+    const ana = await signUpLearner(app);
+    const begin = app.now().getTime();
+    for (let use = 0; use < 4; use += 1) {
+      app.pass(7 * DAY - 1);
+      const reply = await ana.get('/api/lessons');
+      expect(reply.status).toBe(200);
+      expect(reply.headers.getSetCookie()[0]).toMatch(/^session=.*Expires=/);
+    }
+    expect((await ana.get('/api/lessons')).headers.getSetCookie()).toEqual([]);
+    app.setTime(new Date(begin + 30 * DAY + 1));
+    expect((await ana.get('/api/lessons')).status).toBe(401);
   });
 
   test('can change its password while strangers guess at the sign-in', async () => {

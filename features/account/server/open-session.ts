@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { auth_sessions, auth_users, user_status } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
 import { refuse } from '#server/refusal.ts';
+import { IDLE_MS } from '#server/renew-session.ts';
 import { hashToken, mintToken } from '#server/secret-token.ts';
 
 const DAY = 86_400_000;
-export const IDLE_DAYS = 7;
-export const ABSOLUTE_DAYS = 30;
+const ABSOLUTE_DAYS = 30;
 
 /**
  * Opens a session: 7 days idle, 30 in all. The user's row is locked while password and status are read again, so that a new
@@ -21,7 +21,7 @@ export async function openSession(
   password_hash: string,
 ): Promise<{ token: string; expires_at: Date }> {
   const token = mintToken();
-  const expires_at = new Date(call.now.getTime() + IDLE_DAYS * DAY);
+  const expires_at = new Date(call.now.getTime() + IDLE_MS);
   await call.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: auth_users.id })

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { point_entries, profiles, question_stats, quiz_attempts, user_progress } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { lessonBody, questionBody } from '#test/back-office.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let lesson_id: string;
+let questions: string[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  ana = await signUpLearner(app);
+  lesson_id = (await admin.post('/api/admin/lessons', lessonBody)).body.id;
+  questions = [];
+  for (let i = 0; i < 2; i += 1)
+    questions.push((await admin.post('/api/admin/questions', questionBody(lesson_id))).body.id);
+});
+
+const start = (person = ana) => person.post(`/api/lessons/${lesson_id}/attempts`);
+const answer = (attempt: string, question_id: string, option = 0) =>
+  ana.post(`/api/attempts/${attempt}/answers`, { question_id, option });
+const finish = (attempt: string) => ana.post(`/api/attempts/${attempt}/finish`);
+const edit = (id: string, change: object) =>
+  admin.put(`/api/admin/questions/${id}`, { ...questionBody(lesson_id), ...change });
+const totalPoints = async () =>
+  (await app.db.select().from(profiles).where(eq(profiles.user_id, ana.user_id)))[0]!.total_points;
+
+describe('an attempt that runs', () => {
+  test('goes to its end when a question and then the lesson are deleted', async () => {
+    const { body } = await start();
+    await answer(body.id, questions[0]!);
+    await admin.delete(`/api/admin/questions/${questions[1]}`);
+    await admin.delete(`/api/admin/lessons/${lesson_id}`);
+    expect((await answer(body.id, questions[1]!)).body).toEqual({ correct: true });
+    expect((await finish(body.id)).body).toMatchObject({ score: 2, total_questions: 2, points_earned: 20 });
+    expect((await start()).status).toBe(404);
+    expect(await totalPoints()).toBe(20);
+  });
+
+  test('goes to its end when the lesson turns premium, and no other begins', async () => {
+    const { body } = await start();
+    await admin.patch(`/api/admin/lessons/${lesson_id}`, { is_free: false });
+    expect((await start()).status).toBe(404);
+    for (const id of questions) expect((await answer(body.id, id)).body).toEqual({ correct: true });
+    expect((await finish(body.id)).status).toBe(200);
+    expect((await start()).status).toBe(404);
+  });
+
+  test('keeps the grade of an answer whose question gets another key or fewer options', async () => {
+    const { body } = await start();
+    expect((await answer(body.id, questions[0]!, 2)).body).toEqual({ correct: false });
+    await edit(questions[0]!, { options: ['Uno', 'Dos'], correct_answer: 1 });
+    expect((await answer(body.id, questions[0]!, 2)).body).toEqual({ correct: false });
+    expect((await answer(body.id, questions[0]!, 1)).body.error.code).toBe('already_answered');
+    expect((await start()).body.answers).toEqual([{ question_id: questions[0], option: 2, correct: false }]);
+  });
+
+  test('is graded by the key of the moment, and an option that is gone is refused', async () => {
+    const { body } = await start();
+    await edit(questions[0]!, { options: ['Uno', 'Dos'], correct_answer: 1 });
+    expect((await answer(body.id, questions[0]!, 2)).status).toBe(400);
+    expect((await answer(body.id, questions[0]!, 1)).body).toEqual({ correct: true });
+  });
+
+  test('keeps its own questions when others are added, and needs no more than those', async () => {
+    const { body } = await start();
+    await admin.post('/api/admin/questions', questionBody(lesson_id));
+    for (const id of questions) await answer(body.id, id);
+    expect((await finish(body.id)).body.total_questions).toBe(2);
+    expect((await start()).body.questions).toHaveLength(3);
+  });
+
+  test('pays what the lesson is worth at the finish, and each lesson never more than its worth', async () => {
+    const { body } = await start();
+    for (const id of questions) await answer(body.id, id);
+    await admin.put(`/api/admin/lessons/${lesson_id}`, { ...lessonBody, points_reward: 50 });
+    expect((await finish(body.id)).body.points_earned).toBe(50);
+    await admin.put(`/api/admin/lessons/${lesson_id}`, { ...lessonBody, points_reward: 10 });
+    const again = (await start()).body;
+    for (const id of questions) await answer(again.id, id);
+    expect((await finish(again.id)).body.points_earned).toBe(0);
+    expect(await totalPoints()).toBe(50);
+  });
+});
+
+describe('at the same moment', () => {
+  test('eight tabs that start get one attempt', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => start()));
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
+    expect(await app.db.$count(quiz_attempts, eq(quiz_attempts.user_id, ana.user_id))).toBe(1);
+  });
+
+  test('different answers to one question from several tabs lock one, and all tell the same afterwards', async () => {
+    const { body } = await start();
+    const replies = await Promise.all(
+      [0, 1, 2, 0, 1, 2].map((option) => answer(body.id, questions[0]!, option)),
+    );
+    const [{ option }] = (await start()).body.answers;
+    replies.forEach((reply, index) => expect(reply.status).toBe(index % 3 === option ? 200 : 409));
+    const [stats] = await app.db
+      .select()
+      .from(question_stats)
+      .where(eq(question_stats.question_id, questions[0]!));
+    expect(stats!.answers).toBe(1);
+  });
+
+  test('answers, finishes, edits and a new start fail cleanly or count once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { body } = await start();
+      await answer(body.id, questions[0]!);
+      const replies = await Promise.all([
+        answer(body.id, questions[1]!),
+        finish(body.id),
+        edit(questions[1]!, { options: ['Uno', 'Dos'] }),
+        answer(body.id, questions[1]!, 2),
+        finish(body.id),
+        start(),
+        edit(questions[1]!, { points: 7 }),
+      ]);
+      for (const reply of replies) expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500);
+      await answer(body.id, questions[1]!);
+      expect((await finish(body.id)).status).toBe(200);
+    }
+    const entries = await app.db.select().from(point_entries).where(eq(point_entries.user_id, ana.user_id));
+    expect(entries.reduce((sum, entry) => sum + entry.points, 0)).toBe(await totalPoints());
+    expect(await totalPoints()).toBeLessThanOrEqual(20);
+    expect(await app.db.$count(user_progress, eq(user_progress.user_id, ana.user_id))).toBe(1);
+  });
+});
