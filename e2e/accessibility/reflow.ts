@@ -24,12 +24,16 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
 function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  const isFixed = (element: Element): boolean =>
-    getComputedStyle(element).position === 'fixed' ||
-    (element.parentElement !== null && isFixed(element.parentElement));
+  // What hangs on the window, and what scrolls or is cut off inside a box of its own, makes nothing wider.
+  const isHeld = (element: Element): boolean => {
+    const { position, overflowX } = getComputedStyle(element);
+    if (position === 'fixed' || overflowX !== 'visible') return element !== document.body;
+    return element.parentElement !== null && isHeld(element.parentElement);
+  };
   const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
   const innermost = [...document.querySelectorAll('body *')].filter(
-    (element) => sticksOut(element) && ![...element.children].some(sticksOut) && !isFixed(element),
+    (element) =>
+      sticksOut(element) && ![...element.children].some(sticksOut) && !isHeld(element.parentElement!),
   );
   return [
     `${scrollWidth} > ${clientWidth}`,

@@ -24,7 +24,7 @@ export function SampleFeedback({ question, nextLabel }: SampleFeedbackProps) {
         <a href="/login" className={buttonClasses({ variant: 'purple' })}>
           {nextLabel}
         </a>
-        <p className="min-w-40 flex-1 text-sm text-muted">
+        <p className="min-w-[min(10rem,100%)] flex-1 text-sm text-muted">
           En las lecciones, la respuesta correcta y la explicación son de los planes de pago.
         </p>
       </div>

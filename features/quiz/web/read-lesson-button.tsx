@@ -24,13 +24,7 @@ export function ReadLessonButton({ lessonId, title }: { lessonId: string; title:
   }
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="shrink-0"
-        onPointerEnter={() => loadPanel().catch(() => {})}
-        onClick={show}
-      >
+      <Button variant="ghost" size="sm" onPointerEnter={() => loadPanel().catch(() => {})} onClick={show}>
         <BookOpen />
         Leer la lección
       </Button>

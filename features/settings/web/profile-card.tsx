@@ -6,14 +6,14 @@ import { Card } from '#web/ui/card.tsx';
 export function ProfileCard() {
   const { full_name, email, is_premium } = useProfile();
   return (
-    <Card className="flex items-center gap-4">
+    <Card className="flex flex-wrap items-center gap-4">
       <span
         aria-hidden="true"
         className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-xl font-bold text-brand"
       >
         {full_name.slice(0, 1).toLocaleUpperCase('es')}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <h2 className="truncate text-lg font-bold">{full_name}</h2>
         <p className="truncate text-sm text-muted">{email}</p>
       </div>
