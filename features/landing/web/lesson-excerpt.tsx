@@ -25,7 +25,7 @@ export function LessonExcerpt() {
         <tbody>
           {month.map(([entry, amount]) => (
             <tr key={entry} className="border-b border-line">
-              <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+              <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
                 {entry}
               </th>
               <td className="py-2.5 text-right whitespace-nowrap">{amount}</td>

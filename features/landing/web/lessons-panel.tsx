@@ -9,7 +9,7 @@ export function LessonsPanel({ lessons }: Pick<LandingContent, 'lessons'>) {
       title="Lecciones que se leen de una sentada"
       text="Cuatro temas, con palabras de todos los días, ejemplos con números y un quiz al final. Empiezan desde cero."
     >
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {lessons.map((lesson, index) => (
           <LessonRow key={lesson.title} lesson={lesson} isDone={index === 0} />
         ))}

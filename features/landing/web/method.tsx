@@ -12,7 +12,7 @@ export function Method() {
   return (
     <section
       aria-labelledby="metodo"
-      className="frame grid gap-x-16 gap-y-10 pt-16 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:pt-24"
+      className="frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-16 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:pt-24"
     >
       <div>
         <SectionHeading

@@ -18,7 +18,7 @@ export function Tiers({ plans }: Pick<LandingContent, 'plans'>) {
         title="Empieza gratis. Paga solo si quieres llegar más hondo."
         text="Lo que ya ganaste se queda contigo, cambies de plan o lo canceles."
       />
-      <div className="mt-10 grid gap-5 lg:grid-cols-3">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
         <TierCard
           name="Básico"
           price="Gratis"
