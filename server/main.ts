@@ -16,9 +16,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts database and server, and stops them in the reverse order on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(process.env);
-  const embedded = config.DATABASE_URL
-    ? null
-    : await startEmbedded({ dataDir: config.DATA_DIR, log: tell });
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log: tell });
   const running = await startServer(config, config.DATABASE_URL ?? embedded!.url, tell, {
     public: join(here, '../public'),
     pack: existsSync(built) ? built : join(here, '../content'),
