@@ -25,24 +25,24 @@ export function askTogether<Question, Answer>(
 
 function createQueue<Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) {
   let waiting: Waiting<Question, Answer>[] = [];
-  let underWay = false;
+  let underWay = 0;
   const askAll = async () => {
     const asked = waiting;
     waiting = [];
-    try {
-      const answers = await ask(asked.map(({ question }) => question));
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index]!);
-    } catch (error) {
-      for (const { reject } of asked) reject(error);
-    }
-    if (waiting.length > 0) setImmediate(askAll);
-    else underWay = false;
+    const settled = await ask(asked.map(({ question }) => question)).then(
+      (answers) => () => asked.forEach(({ resolve }, index) => resolve(answers[index]!)),
+      (error) => () => asked.forEach(({ reject }) => reject(error)),
+    );
+    // The next statement is on its way while these answers are worked on.
+    if (waiting.length > 0) askAll();
+    else underWay -= 1;
+    settled();
   };
   return (question: Question) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (underWay) return;
-      underWay = true;
+      if (underWay >= Number(process.env.INFLIGHT ?? 1)) return;
+      underWay += 1;
       setImmediate(askAll);
     });
 }

@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedCoding, type Coding } from './accepted-coding.ts';
 
-type Ready = { etag: string; identity: Buffer; coded: Partial<Record<Coding, Promise<Buffer>>> };
+type Bytes = Uint8Array<ArrayBuffer>;
+type Ready = { etag: string; identity: Bytes; coded: Partial<Record<Coding, Promise<Bytes>>> };
 
 /** What an answer depends on: of all who ask for `name` at the same version, those of one audience get the same. */
 export type Sharing = { name: string; version: string; audience: string };
@@ -46,18 +47,18 @@ export function createSharedAnswers(): SharedAnswers {
 }
 
 function pack(output: unknown): Ready {
-  const identity = Buffer.from(JSON.stringify(output));
+  const identity = new TextEncoder().encode(JSON.stringify(output));
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
   return { etag, identity, coded: {} };
 }
 
-const ENCODERS: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
+const ENCODERS: Record<Coding, (body: Bytes) => Promise<Bytes>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: promisify(gzip),
+  gzip: (body) => promisify(gzip)(body),
 };
 
 /** Compressed once, when somebody first asks for that coding. */
-function encode({ identity, coded }: Ready, coding: Coding): Promise<Buffer> {
+function encode({ identity, coded }: Ready, coding: Coding): Promise<Bytes> {
   coded[coding] ??= ENCODERS[coding](identity);
   return coded[coding];
 }
@@ -71,6 +72,6 @@ async function send(c: Context, ready: Ready): Promise<Response> {
   };
   if (c.req.header('if-none-match')?.includes(ready.etag)) return c.body(null, 304, headers);
   const coding = acceptedCoding(c.req.header('accept-encoding'));
-  const body = new Uint8Array(coding ? await encode(ready, coding) : ready.identity);
+  const body = coding ? await encode(ready, coding) : ready.identity;
   return c.body(body, 200, coding ? { ...headers, 'content-encoding': coding } : headers);
 }

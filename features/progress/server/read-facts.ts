@@ -1,5 +1,6 @@
+import { askTogether } from '#db/ask-together.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { POSITION_OF_LEARNER } from '#features/ranking/server/find-position.ts';
+import { placeOf } from '#features/ranking/server/find-position.ts';
 import type { Call } from '#server/call.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,37 +25,44 @@ type Facts = {
 };
 
 /**
- * One statement for all that home and progress show of the learner $1: results, points since $2, when quizzes were finished
+ * One statement for all that home and progress show of the learners $1: results, points since $2, when quizzes were finished
  * since $3 (to the quarter of an hour: every zone's day begins on one), lessons begun, place in the ranking.
  */
 const factsOf = namedQuery<Facts>(
-  'facts_of_learner',
+  'facts_of_learners',
   `select
     (select coalesce(json_agg(json_build_object('lesson_id', lesson_id, 'score', score, 'total_questions', total_questions,
         'total_points', total_points, 'first_completed_at', first_completed_at, 'completed_at', completed_at) order by completed_at desc), '[]')
-      from user_progress where user_id = $1) as progress,
+      from user_progress where user_id = learner) as progress,
     (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at)), '[]')
-      from point_entries where user_id = $1 and created_at > $2) as entries,
+      from point_entries where user_id = learner and created_at > $2) as entries,
     (select coalesce(json_agg(distinct date_bin('15 minutes', finished_at, '2000-01-01')), '[]')
-      from quiz_attempts where user_id = $1 and finished_at > $3) as finished,
+      from quiz_attempts where user_id = learner and finished_at > $3) as finished,
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
-      from quiz_attempts where user_id = $1 and finished_at is null) as open_lessons,
-    (${POSITION_OF_LEARNER}) as position`,
+      from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
+    (${placeOf('learner')}) as position
+  from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
 );
+
+const askForFacts = askTogether((db, questions: { learner: string; now: Date }[]) => {
+  const { now } = questions.at(-1)!;
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const learners = questions.map(({ learner }) => learner);
+  return factsOf(db, [learners, since(RECENT_MS), since(LONGEST_STREAK_MS)]);
+});
 
 /** The caller's facts, with instants as Dates. */
 export async function readFacts({ db, caller, now }: Call) {
-  const since = (ms: number) => new Date(now.getTime() - ms);
-  const [facts] = await factsOf(db, [caller.user_id, since(RECENT_MS), since(LONGEST_STREAK_MS)]);
+  const facts = await askForFacts(db, { learner: caller.user_id, now });
   return {
-    progress: facts!.progress.map((row) => ({
+    progress: facts.progress.map((row) => ({
       ...row,
       first_completed_at: new Date(row.first_completed_at),
       completed_at: new Date(row.completed_at),
     })),
-    entries: facts!.entries.map((entry) => ({ ...entry, created_at: new Date(entry.created_at) })),
-    finished: facts!.finished.map((instant) => new Date(instant)),
-    openLessons: facts!.open_lessons,
-    position: facts!.position,
+    entries: facts.entries.map((entry) => ({ ...entry, created_at: new Date(entry.created_at) })),
+    finished: facts.finished.map((instant) => new Date(instant)),
+    openLessons: facts.open_lessons,
+    position: facts.position,
   };
 }

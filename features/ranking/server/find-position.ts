@@ -1,12 +1,12 @@
-import type { ConnectedDatabase } from '#db/connect.ts';
+import { askTogether } from '#db/ask-together.ts';
 import { namedQuery } from '#db/named-query.ts';
 
 /**
- * SQL for the place of the learner $1 in the global ranking, counted from 1: whoever has more points (from the two-level
- * histogram, never by counting people), then whoever reached the same points before, then by id. No row for who has no
- * points or is left out of rankings.
+ * SQL for the place in the global ranking of the profile `me`, counted from 1: whoever has more points (from the two-level
+ * histogram, never by counting people), then whoever reached the same points before, then by id. No row for who has no points
+ * or is left out of rankings.
  */
-export const POSITION_OF_LEARNER = `
+export const placeOf = (learner: string) => `
   select (1
     + coalesce((select sum(learners) from point_histogram where level = 1 and bucket > me.total_points / 100), 0)
     + coalesce((select sum(learners) from point_histogram
@@ -14,13 +14,15 @@ export const POSITION_OF_LEARNER = `
     + (select count(*) from profiles tied
         where tied.is_ranked and tied.total_points > 0 and tied.total_points = me.total_points
           and (tied.points_reached_at, tied.user_id) < (me.points_reached_at, me.user_id))
-  )::int as position
-  from profiles me where me.user_id = $1 and me.is_ranked and me.total_points > 0`;
+  )::int from profiles me where me.user_id = ${learner} and me.is_ranked and me.total_points > 0`;
 
-const positionOf = namedQuery<{ position: number }>('position_of_learner', POSITION_OF_LEARNER);
+const placesOf = namedQuery<{ position: number | null }>(
+  'places_of_learners',
+  `select (${placeOf('learner')}) as position from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
+);
 
 /** A learner's place in the global ranking, or null without points or when left out of rankings. */
-export async function findPosition(db: ConnectedDatabase, userId: string): Promise<number | null> {
-  const [row] = await positionOf(db, [userId]);
-  return row?.position ?? null;
-}
+export const findPosition = askTogether(async (db, learners: string[]) => {
+  const rows = await placesOf(db, [learners]);
+  return rows.map(({ position }) => position);
+});
