@@ -25,7 +25,7 @@ export function askTogether<Question, Answer>(
 
 function createQueue<Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) {
   let waiting: Waiting<Question, Answer>[] = [];
-  let underWay = 0;
+  let underWay = false;
   const askAll = async () => {
     const asked = waiting;
     waiting = [];
@@ -35,14 +35,14 @@ function createQueue<Question, Answer>(ask: (questions: Question[]) => Promise<A
     );
     // The next statement is on its way while these answers are worked on.
     if (waiting.length > 0) askAll();
-    else underWay -= 1;
+    else underWay = false;
     settled();
   };
   return (question: Question) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (underWay >= Number(process.env.INFLIGHT ?? 1)) return;
-      underWay += 1;
+      if (underWay) return;
+      underWay = true;
       setImmediate(askAll);
     });
 }
