@@ -36,6 +36,11 @@ test.each(['22021', '22003', '23514'])('what the data cannot hold (%s) is a bad 
   expect((await answerTo(coded(code))).status).toBe(400);
 });
 
+test('a broken constraint is a mistake of ours', async () => {
+  const error = Object.assign(coded('23514'), { constraint: 'price_in_cents' });
+  expect((await answerTo(error)).status).toBe(500);
+});
+
 test.each(['23505', '23503', '42P01', 'ERR_INVALID_ARG_TYPE'])(
   '%s is a mistake of ours, and says nothing',
   async (code) => {

@@ -75,13 +75,14 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Text PostgreSQL cannot keep (22021, 22P05, 22P02), a number out of its range (22003), or what a rule of the data forbids by now
- * (23514), such as an option that an administrator took away a moment ago.
+ * Text PostgreSQL cannot keep (22021, 22P05, 22P02), a number out of its range (22003), or what a trigger of ours forbids by now
+ * (23514 of no constraint), such as an option that an administrator took away a moment ago.
  */
 function isUnstorable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (['22021', '22P05', '22003', '22P02', '23514'].includes(String((e as { code?: unknown }).code)))
-      return true;
+    const { code, constraint } = e as { code?: unknown; constraint?: unknown };
+    if (['22021', '22P05', '22003', '22P02'].includes(String(code))) return true;
+    if (code === '23514' && constraint === undefined) return true;
   }
   return false;
 }

@@ -5,6 +5,9 @@ export type FrontMatter = { texts: Map<string, RawText>; lists: Map<string, RawT
 
 type Reading = { lineOf: (node: Node) => number; report: Report };
 
+/** Many times what a lesson says of itself; reading YAML takes time that grows with the square of its length. */
+const LONGEST = 20_000;
+
 const listKeys = new Set(['sources', 'checks']);
 const quoteHint = 'Si un texto contiene «: » o «#», escríbelo entre comillas dobles.';
 
@@ -21,6 +24,11 @@ const yamlMessages: Record<string, string> = {
  * @param firstLine line of the file on which `source` begins
  */
 export function readFrontMatter(source: string, firstLine: number, report: Report): FrontMatter {
+  const found: FrontMatter = { texts: new Map(), lists: new Map() };
+  if (source.length > LONGEST) {
+    report(firstLine, `La cabecera es demasiado larga: como máximo ${LONGEST} caracteres.`);
+    return found;
+  }
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {
     schema: 'failsafe',
@@ -31,7 +39,6 @@ export function readFrontMatter(source: string, firstLine: number, report: Repor
   const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lineCounter.linePos(offset).line);
   const lineOf = (node: Node) => lineAt(node.range?.[0] ?? 0);
 
-  const found: FrontMatter = { texts: new Map(), lists: new Map() };
   const pairs = isMap(document.contents) ? (document.contents.items as Pair<Node, Node | null>[]) : [];
   for (const error of document.errors) {
     // The parser notices a missing quote far below; the person forgot it on the first line that leaves one open.

@@ -5,8 +5,10 @@ const withPlainLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
 /** One line, without spaces around it. */
 export const tidyLine = (text: string) =>
   withPlainLineEnds(text)
-    .replace(/\s*\n\s*/g, ' ')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** Several lines, without spaces at their ends or empty lines around them. */
 export const tidyLines = (text: string) =>

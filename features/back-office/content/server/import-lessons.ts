@@ -38,7 +38,8 @@ export async function importLessons(call: Call, { dry_run, ...file }: Import) {
 
 /** One lesson can be named by its pack's id and by its row's; a file that does both says two things about it. */
 function refuseTwins(plan: PlannedLesson[]): void {
-  const twin = plan.find((each, index) => plan.findIndex((other) => other.id === each.id) < index);
+  const ids = new Set<string>();
+  const twin = plan.find(({ id }) => ids.size === ids.add(id).size);
   if (twin)
     refuse('invalid_request', { fields: { text: [`«${twin.after.title}» está dos veces en el archivo.`] } });
 }

@@ -10,6 +10,8 @@ type Import = { format: 'markdown' | 'csv'; text: string; file_name: string };
 
 /** More than anybody reads at once. */
 const MOST_PROBLEMS = 500;
+/** A request that read more would keep everybody else's waiting. */
+const MOST_LESSONS = 5_000;
 const SOME_LESSON = '00000000-0000-4000-8000-000000000000';
 
 /** Reads the lessons of a file; a lesson must pass the same forms as one made by hand. */
@@ -22,13 +24,17 @@ export function readImport({ format, text, file_name }: Import): {
   if (problems.length === 0 && parsed.lessons.length === 0) {
     problems.push({ line: 1, message: 'El archivo no contiene ninguna lección.' });
   }
-  problems.push(...parsed.lessons.flatMap((lesson) => judgeLesson(lesson, text)));
+  if (parsed.lessons.length > MOST_LESSONS) {
+    const message = `El archivo tiene ${parsed.lessons.length} lecciones: como máximo ${MOST_LESSONS} a la vez.`;
+    return { lessons: [], problems: [{ line: 1, message }] };
+  }
+  const lineOf = findLines(text);
+  for (const lesson of parsed.lessons) problems.push(...judgeLesson(lesson, lineOf(lesson.id)));
   return { lessons: parsed.lessons, problems: problems.slice(0, MOST_PROBLEMS) };
 }
 
-function judgeLesson(lesson: LessonFile, text: string): ImportProblem[] {
-  const { id, reviewed: _reviewed, sources: _sources, checks: _checks, questions, ...fields } = lesson;
-  const line = lineOf(id, text);
+function judgeLesson(lesson: LessonFile, line: number): ImportProblem[] {
+  const { id: _id, reviewed: _reviewed, sources: _sources, checks: _checks, questions, ...fields } = lesson;
   const own = messagesOf(lessonForm.safeParse(fields)).map((message) => ({ line, message }));
   const asked = questions.flatMap((question, index) =>
     messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON })).map((message) => ({
@@ -44,13 +50,15 @@ type Judged = ReturnType<typeof lessonForm.safeParse> | ReturnType<typeof questi
 const messagesOf = ({ error }: Judged): string[] =>
   (error?.issues ?? []).map(({ path, message }) => `«${path.join('.')}»: ${message}`);
 
-/** The line that names a lesson's id, in either format. */
-function lineOf(id: string, text: string): number {
-  const names = new RegExp(`^(id: "?${id}"?|"?leccion"?[,;\\t]"?${id}"?[,;\\t].*)\\s*$`);
-  return (
-    Math.max(
-      0,
-      text.split(/\r\n|\n|\r/).findIndex((line) => names.test(line)),
-    ) + 1
-  );
+const NAMES_AN_ID = /^(?:id: "?([a-z0-9-]+)"?|"?leccion"?[,;\t]"?([a-z0-9-]+)"?[,;\t].*)\s*$/;
+
+/** Tells on which line a lesson's id stands, in either format. */
+function findLines(text: string): (id: string) => number {
+  const lines = new Map<string, number>();
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const [, inMarkdown, inCsv] = NAMES_AN_ID.exec(line) ?? [];
+    const id = inMarkdown ?? inCsv;
+    if (id && !lines.has(id)) lines.set(id, index + 1);
+  }
+  return (id) => lines.get(id) ?? 1;
 }
