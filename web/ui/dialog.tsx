@@ -17,8 +17,8 @@ type DialogProps = {
   size?: keyof typeof widths;
   /** The form inside has input that closing would lose: closing asks first. */
   unsaved?: boolean;
-  /** What gets the focus first; without it the first thing that can, the cross. */
-  initialFocus?: () => HTMLElement | null | undefined;
+  /** What gets the focus first; without it, or with null, the first thing that can: the cross. */
+  initialFocus?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
@@ -41,10 +41,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Viewport className={viewportClasses}>
-          <Base.Popup
-            initialFocus={initialFocus && ((opened) => opened === 'touch' || initialFocus())}
-            className={`${popupClasses} ${widths[size]}`}
-          >
+          <Base.Popup initialFocus={initialFocus} className={`${popupClasses} ${widths[size]}`}>
             <DialogParts {...parts} />
             <ConfirmDialog
               open={discarding}

@@ -42,7 +42,7 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
       onOpenChange={onOpenChange}
       unsaved={dirty}
       footer={footer}
-      initialFocus={() => formElement.current?.querySelector<HTMLElement>('input, select, textarea')}
+      initialFocus={() => firstField(formElement.current)}
     >
       <form ref={formElement} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
@@ -50,6 +50,12 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
       <LeaveGuard active={open && dirty} />
     </Dialog>
   );
+}
+
+/** Not where a finger opened it: the keyboard of a phone would cover half of the form before anybody asked for it. */
+function firstField(form: HTMLFormElement | null): HTMLElement | null {
+  if (!form || !matchMedia('(pointer: fine)').matches) return null;
+  return form.querySelector<HTMLElement>('input, select, textarea');
 }
 
 function LeaveGuard({ active }: { active: boolean }) {

@@ -7,6 +7,7 @@ test.each([
   ['nothing', {}, {}],
   ['a search', { buscar: 'iva' }, { buscar: 'iva' }],
   ['a search that looks like a number', { buscar: 123 }, { buscar: '123' }],
+  ['a search longer than any title', { buscar: 'a'.repeat(200) }, { buscar: 'a'.repeat(100) }],
   ['an empty search', { buscar: '' }, {}],
   [
     'its own filters',

@@ -22,8 +22,8 @@ function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
   const name = nameOfRow(entry.before, entry.after);
   return (
     <details className="group">
-      <summary className="flex min-h-12 list-none items-start gap-2.5 px-4 py-2.5 text-sm hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-        <ChevronRight className="mt-0.5 size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
+      <summary className="flex min-h-11 list-none items-center gap-2.5 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
         <span className="min-w-0 flex-1">
           <span className="font-semibold">{entry.actor?.full_name ?? 'El sistema'}</span>{' '}
           {auditSentence(entry.action, entry.object_type)}
@@ -51,15 +51,34 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
         <Link
           to="/admin/audit"
           search={{ objeto: entry.object_type, id: entry.object_id }}
-          className="text-brand underline-offset-4 hover:underline"
+          className={linkClasses}
         >
           Todo su historial
         </Link>
+        <ObjectLink type={entry.object_type} id={entry.object_id} />
       </p>
       <Changes entry={entry} />
     </div>
   );
 }
+
+/** To where the object stands, for those that have an address of their own. */
+function ObjectLink({ type, id }: { type: string; id: string }) {
+  if (type === 'lesson')
+    return (
+      <Link to="/admin/lessons/$id" params={{ id }} className={linkClasses}>
+        Abrir la lección
+      </Link>
+    );
+  if (type !== 'user') return null;
+  return (
+    <Link to="/admin/users" search={{ buscar: id }} className={linkClasses}>
+      Ver al usuario
+    </Link>
+  );
+}
+
+const linkClasses = 'text-brand underline-offset-4 hover:underline';
 
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const changes = rowChanges(before, after);

@@ -21,8 +21,11 @@ test('something new shows all it has, something archived all it had', () => {
 test.each([
   ['texto', 'texto'],
   [0, '0'],
-  [false, 'false'],
-  [['a', 'b'], '["a","b"]'],
+  [true, 'Sí'],
+  [false, 'No'],
+  [['a', 'b'], 'a\nb'],
+  [[], '—'],
+  [{ a: 1 }, '{"a":1}'],
   ['', '—'],
   [null, '—'],
   [undefined, '—'],

@@ -14,9 +14,11 @@ export function rowChanges(before: Row, after: Row): FieldChange[] {
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A value as the log shows it: texts as they are, lists and the rest as JSON, nothing as a dash. */
+/** A value as the log shows it: texts as they are, a list of them line by line, nothing as a dash. */
 export function showValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('\n') || '—';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

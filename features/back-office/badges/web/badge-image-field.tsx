@@ -19,10 +19,6 @@ export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeIma
   function pick(files: FileList | null) {
     if (files?.[0]) void upload.upload(files[0]);
   }
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    pick(target.files);
-    target.value = '';
-  }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     pick(event.dataTransfer.files);
@@ -37,22 +33,11 @@ export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeIma
       <BadgeMedal key={image_url} image_url={image_url} className="size-20 shrink-0" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-2">
-          <label
-            className="relative inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 text-sm font-semibold hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-tap"
-            htmlFor={id}
-          >
-            <ImageUp className="size-4" />
-            {image_url ? 'Cambiar imagen' : 'Subir imagen'}
-            <input
-              id={id}
-              type="file"
-              accept="image/png,image/jpeg,image/gif,image/webp"
-              aria-label="Imagen de la insignia"
-              aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
-              onChange={handleChange}
-              className="sr-only"
-            />
-          </label>
+          <FileButton
+            label={image_url ? 'Cambiar imagen' : 'Subir imagen'}
+            describedBy={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+            onPick={pick}
+          />
           {image_url && (
             <Button variant="ghost" size="sm" onClick={onRemove}>
               Quitar
@@ -77,5 +62,29 @@ export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeIma
         )}
       </div>
     </fieldset>
+  );
+}
+
+type FileButtonProps = { label: string; describedBy: string; onPick: (files: FileList | null) => void };
+
+function FileButton({ label, describedBy, onPick }: FileButtonProps) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    onPick(target.files);
+    // The same file again must count as a choice.
+    target.value = '';
+  }
+  return (
+    <label className="relative inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 text-sm font-semibold hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-tap">
+      <ImageUp className="size-4" />
+      {label}
+      <input
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label="Imagen de la insignia"
+        aria-describedby={describedBy}
+        onChange={handleChange}
+        className="sr-only"
+      />
+    </label>
   );
 }

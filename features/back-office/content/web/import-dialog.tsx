@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import type { ImportResult } from '#features/back-office/web/rows.ts';
 import { useChange } from '#features/back-office/web/use-change.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -34,6 +35,10 @@ export function ImportDialog({
   const plan = apply.data ?? check.data?.plan;
   const changes = plan?.lessons.filter(({ change }) => change !== 'unchanged').length ?? 0;
   const isReady = plan?.problems.length === 0 && changes > 0;
+  function pick(file: File) {
+    apply.reset();
+    check.mutate(file);
+  }
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (isReady && check.data) apply.mutate(check.data.source);
@@ -53,21 +58,29 @@ export function ImportDialog({
       saving={apply.isPending}
       onSubmit={handleSubmit}
     >
-      <FilePicker fileName={check.variables?.name} onPick={check.mutate} />
-      <div aria-live="polite">
-        {check.isPending && (
-          <p className="flex items-center gap-2 text-muted">
-            <Spinner className="text-brand" /> Comprobando el archivo…
-          </p>
-        )}
-        {check.isError && (
-          <InlineAlert tone="danger" title="No se pudo comprobar el archivo">
-            {messageOf(check.error)}
-          </InlineAlert>
-        )}
-        {plan && !check.isPending && <ImportPlan plan={plan} />}
-      </div>
+      <FilePicker fileName={check.variables?.name} onPick={pick} />
+      <CheckResult checking={check.isPending} error={check.error} plan={plan} />
     </FormDialog>
+  );
+}
+
+type CheckResultProps = { checking: boolean; error: Error | null; plan: ImportResult | undefined };
+
+function CheckResult({ checking, error, plan }: CheckResultProps) {
+  return (
+    <div aria-live="polite">
+      {checking && (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner className="text-brand" /> Comprobando el archivo…
+        </p>
+      )}
+      {error && (
+        <InlineAlert tone="danger" title="No se pudo comprobar el archivo">
+          {messageOf(error)}
+        </InlineAlert>
+      )}
+      {plan && <ImportPlan plan={plan} />}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { addFeature, FeaturesField } from './features-field.tsx';
 type PlanDialogProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
-  const form = useForm({ resolver: standardSchemaResolver(planForm), defaultValues: valuesOf(plan) });
+  const form = usePlanForm(plan);
   const { errors, isDirty } = form.formState;
   const [feature, setFeature] = useState('');
   const save = useSave({
@@ -51,19 +51,7 @@ export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
       <Field label="Nombre" error={errors.name?.message} required>
         <Input {...form.register('name')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Precio (USD)" error={errors.price?.message} required>
-          <Input type="number" inputMode="decimal" min={0} step={0.01} {...numberField(form, 'price')} />
-        </Field>
-        <Field label="Duración (días)" error={errors.duration_days?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...numberField(form, 'duration_days', DEFAULT_DURATION_DAYS)}
-          />
-        </Field>
-      </div>
+      <PlanNumbers form={form} />
       <Field label="Descripción" error={errors.description?.message} optional>
         <Textarea rows={2} className="min-h-20!" {...form.register('description')} />
       </Field>
@@ -83,11 +71,37 @@ export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
   );
 }
 
-const valuesOf = (plan: AdminPlan | undefined) => ({
-  name: plan?.name ?? '',
-  price: plan?.price,
-  duration_days: plan?.duration_days ?? DEFAULT_DURATION_DAYS,
-  description: plan?.description ?? '',
-  features: plan?.features ?? [],
-  is_active: plan?.is_active ?? true,
-});
+function PlanNumbers({ form }: { form: PlanForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Precio (USD)" error={errors.price?.message} required>
+        <Input type="number" inputMode="decimal" min={0} step={0.01} {...numberField(form, 'price')} />
+      </Field>
+      <Field label="Duración (días)" error={errors.duration_days?.message}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...numberField(form, 'duration_days', DEFAULT_DURATION_DAYS)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+type PlanForm = ReturnType<typeof usePlanForm>;
+
+function usePlanForm(plan: AdminPlan | undefined) {
+  return useForm({
+    resolver: standardSchemaResolver(planForm),
+    defaultValues: {
+      name: plan?.name ?? '',
+      price: plan?.price,
+      duration_days: plan?.duration_days ?? DEFAULT_DURATION_DAYS,
+      description: plan?.description ?? '',
+      features: plan?.features ?? [],
+      is_active: plan?.is_active ?? true,
+    },
+  });
+}

@@ -30,24 +30,7 @@ export function OptionRow({ at, text, correct, invalid, ...on }: OptionRowProps)
   }
   return (
     <div className="flex items-stretch gap-2">
-      <label
-        className={classNames(
-          'flex w-15 shrink-0 items-center gap-2 rounded-control border px-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          correct ? 'border-correct bg-correct-soft text-correct' : 'border-line-strong text-muted',
-        )}
-      >
-        <input
-          type="radio"
-          name="correct_answer"
-          aria-label={`La opción ${letter} es la correcta`}
-          checked={correct}
-          onChange={on.onCorrect}
-          className="size-4 shrink-0 accent-correct outline-none"
-        />
-        <span aria-hidden="true" className="font-semibold">
-          {letter}
-        </span>
-      </label>
+      <CorrectMark letter={letter} correct={correct} onCorrect={on.onCorrect} />
       <Textarea
         rows={1}
         aria-label={`Opción ${letter}`}
@@ -69,5 +52,31 @@ export function OptionRow({ at, text, correct, invalid, ...on }: OptionRowProps)
         </Button>
       )}
     </div>
+  );
+}
+
+type CorrectMarkProps = { letter: string; correct: boolean; onCorrect: () => void };
+
+function CorrectMark({ letter, correct, onCorrect }: CorrectMarkProps) {
+  return (
+    <label
+      className={classNames(
+        'flex w-15 shrink-0 items-center gap-2 rounded-control border px-3 transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        correct ? 'border-correct bg-correct-soft text-correct' : 'border-line-strong text-muted',
+      )}
+    >
+      <input
+        type="radio"
+        name="correct_answer"
+        aria-label={`La opción ${letter} es la correcta`}
+        checked={correct}
+        onChange={onCorrect}
+        className="size-4 shrink-0 accent-correct outline-none"
+      />
+      <span aria-hidden="true" className="font-semibold">
+        {letter}
+      </span>
+    </label>
   );
 }

@@ -13,7 +13,7 @@ import type { QuestionForm } from './question-dialog.tsx';
  * an empty option takes it away.
  */
 export function OptionsField({ form }: { form: QuestionForm }) {
-  const { options, keyMoved, ...change } = useOptions(form);
+  const { options, correct, keyMoved, ...change } = useOptions(form);
   const list = useRef<HTMLDivElement>(null);
   const focus = (at: number) => list.current?.querySelectorAll('textarea')[at]?.focus();
   const { errors, submitCount } = form.formState;
@@ -44,10 +44,10 @@ export function OptionsField({ form }: { form: QuestionForm }) {
             key={at}
             at={at}
             text={option}
-            correct={at === form.watch('correct_answer')}
+            correct={at === correct}
             invalid={submitCount > 0 && Boolean(errors.options?.[at])}
             onText={(text) => change.write(at, text)}
-            onCorrect={() => form.setValue('correct_answer', at, { shouldDirty: true })}
+            onCorrect={() => change.mark(at)}
             onGoOn={() => goOn(at)}
             onRemove={canRemoveOption(options) ? () => remove(at) : undefined}
           />
@@ -61,37 +61,47 @@ export function OptionsField({ form }: { form: QuestionForm }) {
       {keyMoved && (
         <InlineAlert tone="warning">La opción correcta ha cambiado: comprueba cuál está marcada.</InlineAlert>
       )}
-      <div className="flex items-center gap-3">
-        <Button variant="outline" size="sm" disabled={!canAddOption(options)} onClick={add}>
-          <Plus />
-          Agregar opción
-        </Button>
-        <span className="text-sm text-muted tabular-nums">
-          {options.length} de {MAX_OPTIONS}
-        </span>
-      </div>
+      <AddOption options={options} onAdd={add} />
     </fieldset>
   );
 }
 
+function AddOption({ options, onAdd }: { options: readonly string[]; onAdd: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Button variant="outline" size="sm" disabled={!canAddOption(options)} onClick={onAdd}>
+        <Plus />
+        Agregar opción
+      </Button>
+      <span className="text-sm text-muted tabular-nums">
+        {options.length} de {MAX_OPTIONS}
+      </span>
+    </div>
+  );
+}
+
 function useOptions(form: QuestionForm) {
-  const options = form.watch('options');
+  const [options, correct = 0] = form.watch(['options', 'correct_answer']);
   const [keyMoved, setKeyMoved] = useState(false);
   const set = (next: string[]) =>
     form.setValue('options', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  function mark(at: number) {
+    form.setValue('correct_answer', at, { shouldDirty: true });
+    setKeyMoved(false);
+  }
   return {
     options,
+    correct,
+    mark,
     /** Whether removing an option has left another one marked than before. */
     keyMoved,
     write: (at: number, text: string) => set(options.with(at, text)),
     add: () => set([...options, '']),
     remove(at: number) {
-      const before = form.getValues();
-      const key = before.correct_answer ?? 0;
-      const after = withoutOption({ options, correct_answer: key }, at);
+      const after = withoutOption({ options, correct_answer: correct }, at);
       set(after.options);
-      form.setValue('correct_answer', after.correct_answer, { shouldDirty: true });
-      setKeyMoved(after.options[after.correct_answer] !== options[key]);
+      mark(after.correct_answer);
+      setKeyMoved(after.options[after.correct_answer] !== options[correct]);
     },
   };
 }

@@ -4,6 +4,9 @@ import { orpc } from '#web/api/client.ts';
 
 export const questionsOptions = ({ buscar, leccion, pagina }: ListSearch) =>
   orpc.backOffice.questions.list.queryOptions({
-    input: { search: buscar, lesson_id: leccion, page: pagina },
+    input: { search: buscar, lesson_id: isId(leccion) ? leccion : undefined, page: pagina },
     placeholderData: keepPreviousData,
   });
+
+/** An address may say anything; the server refuses what is no id. */
+const isId = (value = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
