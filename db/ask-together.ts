@@ -29,14 +29,14 @@ function createQueue<Question, Answer>(ask: (questions: Question[]) => Promise<A
   const askAll = async () => {
     const asked = waiting;
     waiting = [];
-    const settled = await ask(asked.map(({ question }) => question)).then(
-      (answers) => () => asked.forEach(({ resolve }, index) => resolve(answers[index]!)),
-      (error) => () => asked.forEach(({ reject }) => reject(error)),
-    );
+    const [outcome] = await Promise.allSettled([ask(asked.map(({ question }) => question))]);
     // The next statement is on its way while these answers are worked on.
     if (waiting.length > 0) askAll();
     else underWay = false;
-    settled();
+    for (const [index, { resolve, reject }] of asked.entries()) {
+      if (outcome.status === 'fulfilled') resolve(outcome.value[index]!);
+      else reject(outcome.reason);
+    }
   };
   return (question: Question) =>
     new Promise<Answer>((resolve, reject) => {
