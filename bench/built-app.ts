@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#db/embedded/free-port.ts';
+
+/** The built application in a process of its own, as an operator runs it. */
+export type BuiltApp = {
+  port: number;
+  pid: number;
+  /** From the start of the process to its first answer that the database is there. */
+  readyMs: number;
+  /** Everything it printed. */
+  output(): string;
+  /** Sends a signal; resolves with the exit code (null when a signal ended it) once the process is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Starts what `node scripts/build.ts` has built, with limits out of the way.
+ *
+ * @param settings environment of http-api.md: DATABASE_URL or DATA_DIR …
+ * @param dist another build than the checkout's own
+ * @throws Error with what it printed, when it ends before it is ready
+ */
+export async function startBuiltApp(
+  settings: Record<string, string>,
+  { dist = resolve(import.meta.dirname, '../dist'), port }: { dist?: string; port?: number } = {},
+): Promise<BuiltApp> {
+  const chosen = port ?? (await freePort());
+  const began = performance.now();
+  const child = spawn(process.execPath, [`${dist}/server/main.js`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(chosen),
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => lines.push(String(text)));
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  await untilReady(chosen, child, () => lines.join(''));
+  return {
+    port: chosen,
+    pid: child.pid!,
+    readyMs: performance.now() - began,
+    output: () => lines.join(''),
+    end: async (signal) => {
+      child.kill(signal);
+      return (await exited)[0];
+    },
+  };
+}
+
+async function untilReady(port: number, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(10);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The application did not become ready: ${output()}`);
+}

@@ -1,0 +1,181 @@
+// Kills app and database with -9 while learners take quizzes, again and again, and then looks for every answer and every result
+// that had been acknowledged. `--cycles N` (default 200), `--control`: afterwards the disk forgets the last cycle, which the
+// trial must notice.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+
+const WRITERS = 8;
+
+const { values } = parseArgs({
+  options: { cycles: { type: 'string', default: '200' }, control: { type: 'boolean', default: false } },
+});
+const cycles = Number(values.cycles);
+const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-kill-'));
+
+type Writer = { email: string; token: string };
+type Acknowledged = {
+  answers: { attempt: string; question: string; option: number }[];
+  finishes: { attempt: string; points: number }[];
+};
+
+const acknowledged: Acknowledged = { answers: [], finishes: [] };
+let app: BuiltApp;
+
+async function call<Reply>(path: string, body?: unknown, token?: string): Promise<Reply> {
+  const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : { origin: `http://localhost:${app.port}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as Reply;
+}
+
+async function signUp(index: number): Promise<Writer> {
+  const account = { email: `escritor${index}@ejemplo.com`, password: 'una-clave-larga-7' };
+  await call('/api/auth/sign-up', { ...account, full_name: `Escritor ${index}`, terms_accepted: true });
+  await call('/api/auth/verify', { token_hash: await linkTo(account.email), type: 'email' });
+  const { session } = await call<{ session: { access_token: string } }>('/api/auth/sign-in', {
+    ...account,
+    transport: 'bearer',
+  });
+  return { email: account.email, token: session.access_token };
+}
+
+async function linkTo(email: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const names = readdirSync(dataDir).includes('outbox') ? readdirSync(join(dataDir, 'outbox')) : [];
+    for (const name of names.filter((each) => !each.startsWith('.'))) {
+      const mail = readFileSync(join(dataDir, 'outbox', name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      if (mail.includes(email)) return /token_hash=([\w-]{43})/.exec(mail)![1]!;
+    }
+    await pause(50);
+  }
+  throw new Error(`no mail to ${email}`);
+}
+
+/** Takes quizzes until told to stop; what fails because the app is gone is simply not acknowledged. */
+async function write(writer: Writer, lessons: string[], stop: AbortSignal): Promise<void> {
+  while (!stop.aborted)
+    await takeQuiz(writer, lessons[Math.floor(Math.random() * lessons.length)]!).catch(() => pause(20));
+}
+
+type Attempt = {
+  id: string;
+  questions: { id: string; options: string[] }[];
+  answers: { question_id: string }[];
+};
+
+async function takeQuiz({ token }: Writer, lesson: string): Promise<void> {
+  const attempt = await call<Attempt>(`/api/lessons/${lesson}/attempts`, {}, token);
+  const given = new Set(attempt.answers.map((answer) => answer.question_id));
+  for (const { id, options } of attempt.questions.filter((question) => !given.has(question.id))) {
+    const option = Math.floor(Math.random() * options.length);
+    await call(`/api/attempts/${attempt.id}/answers`, { question_id: id, option }, token);
+    acknowledged.answers.push({ attempt: attempt.id, question: id, option });
+  }
+  const result = await call<{ points_earned: number }>(`/api/attempts/${attempt.id}/finish`, {}, token);
+  acknowledged.finishes.push({ attempt: attempt.id, points: result.points_earned });
+}
+
+/** App and postmaster die in the same instant, as when the machine does. */
+async function killEverything(): Promise<void> {
+  const postmaster = Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(postmaster, 'SIGKILL');
+  await app.end('SIGKILL');
+}
+
+async function findLosses(): Promise<string[]> {
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  try {
+    const answers = await client.query<{ key: string }>(
+      `select attempt_id || ' ' || question_id || ' ' || option as key from quiz_answers`,
+    );
+    const finishes = await client.query<{ key: string }>(
+      `select id || ' ' || points_earned as key from quiz_attempts where finished_at is not null`,
+    );
+    const wrong =
+      await client.query(`select p.user_id from profiles p left join point_entries e using (user_id)
+      group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`);
+    const kept = new Set([...answers.rows, ...finishes.rows].map((row) => row.key));
+    return [
+      ...acknowledged.answers
+        .map(({ attempt, question, option }) => `${attempt} ${question} ${option}`)
+        .filter((key) => !kept.has(key))
+        .map((key) => `answer lost: ${key}`),
+      ...acknowledged.finishes
+        .map(({ attempt, points }) => `${attempt} ${points}`)
+        .filter((key) => !kept.has(key))
+        .map((key) => `result lost: ${key}`),
+      ...wrong.rows.map((row: { user_id: string }) => `total is not the ledger's sum: ${row.user_id}`),
+    ];
+  } finally {
+    await client.end();
+    await embedded.stop();
+  }
+}
+
+const start = async () => {
+  app = await startBuiltApp({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'admin@ejemplo.com',
+    ADMIN_PASSWORD: 'clave-de-admin-77',
+  });
+  return app.readyMs;
+};
+
+await start();
+const writers = await Promise.all(Array.from({ length: WRITERS }, (_, index) => signUp(index)));
+const { lessons } = await call<{ lessons: { id: string }[] }>('/api/lessons', undefined, writers[0]!.token);
+const ids = lessons.map((lesson) => lesson.id);
+const snapshot = `${dataDir}-snapshot`;
+const recoveries: number[] = [];
+for (let cycle = 1; cycle <= cycles; cycle += 1) {
+  const stop = new AbortController();
+  const work = writers.map((writer) => write(writer, ids, stop.signal));
+  await pause(200 + Math.random() * 600);
+  await killEverything();
+  stop.abort();
+  await Promise.all(work);
+  if (values.control && cycle === cycles - 1)
+    cpSync(join(dataDir, 'cluster'), snapshot, { recursive: true, preserveTimestamps: true });
+  recoveries.push(await start());
+  if (cycle % 20 === 0)
+    console.log(
+      `${cycle} cycles, ${acknowledged.answers.length} answers and ${acknowledged.finishes.length} results acknowledged`,
+    );
+}
+await app!.end('SIGTERM');
+if (values.control) {
+  rmSync(join(dataDir, 'cluster'), { recursive: true });
+  cpSync(snapshot, join(dataDir, 'cluster'), { recursive: true, preserveTimestamps: true });
+  rmSync(snapshot, { recursive: true });
+}
+const losses = await findLosses();
+rmSync(dataDir, { recursive: true, force: true });
+const median = recoveries.sort((a, b) => a - b)[Math.floor(recoveries.length / 2)]!;
+console.log(
+  `${cycles} kills of app and database: ${acknowledged.answers.length} answers and ${acknowledged.finishes.length} results acknowledged, ${losses.length} lost or wrong; ready again after ${Math.round(median)} ms (median)`,
+);
+for (const loss of losses.slice(0, 10)) console.log(loss);
+const passed = values.control ? losses.length > 0 : losses.length === 0;
+if (values.control)
+  console.log(
+    passed
+      ? 'The control lost writes and the trial saw it.'
+      : 'The control lost nothing: the trial is blind.',
+  );
+process.exit(passed ? 0 : 1);
