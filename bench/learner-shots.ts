@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { SESSIONS, sessionOf } from './fill-database.ts';
+import type { Shot } from './fire.ts';
+
+/** The same work asked of the application and of the raw server. */
+export type Aim = { ours: Shot[]; raw: Shot[] };
+
+/** First of the lessons that the filled learners have left open. */
+const FIRST_LEFT = 20;
+
+type Person = { n: number; user_id: string };
+type Attempt = Person & {
+  lesson_id: string;
+  attempt_id: string;
+  questions: { id: string; correct_answer: number }[];
+};
+
+export type Learners = Awaited<ReturnType<typeof readLearners>>;
+
+/** The learners of a filled database that have sessions, and what the bench asks in their name. */
+export async function readLearners(url: string) {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  await db.query('create sequence if not exists bench_pairs minvalue 0');
+  const { rows: people } = await db.query<Person>(
+    'select n, user_id from bench_learners where n <= $1 order by md5(n::text)',
+    [SESSIONS],
+  );
+  let turn = 0;
+  const anybody = () => people[turn++ % people.length]!;
+  return {
+    /** The same GET by one learner after another. */
+    reads: (count: number, path: string, raw: string): Aim => {
+      const asked = Array.from({ length: count }, anybody);
+      return {
+        ours: asked.map(({ n }) => ({ method: 'GET', path, token: sessionOf(n) })),
+        raw: asked.map(({ user_id }) => ({ method: 'GET', path: raw.replace('{user}', user_id) })),
+      };
+    },
+    open: (count: number, answers: 'none' | 'some' | 'all') => openAttempts(db, count, answers),
+    close: () => db.end(),
+  };
+}
+
+/** Opens attempts at lessons that their learners have not done yet, with none, two or all answers given. */
+async function openAttempts(db: pg.Client, count: number, answers: 'none' | 'some' | 'all') {
+  const { rows } = await db.query<Attempt>(
+    `with pairs as (select nextval('bench_pairs') as pair from generate_series(1, $1::int)),
+    chosen as (
+      select l.n, l.user_id, b.lesson_id, b.question_ids, gen_random_uuid() as attempt_id
+      from pairs join bench_learners l on l.n = pair % ${SESSIONS} + 1
+      join bench_lessons b on b.place = (l.n + ${FIRST_LEFT} + pair / ${SESSIONS}) % b.lessons
+    ), opened as (
+      insert into quiz_attempts (id, user_id, lesson_id, question_ids, started_at)
+        select attempt_id, user_id, lesson_id, question_ids, now() from chosen returning id
+    ), given as (
+      insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer)
+        select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen
+        cross join lateral unnest(question_ids[1:$2]) as asked(id) join questions q on q.id = asked.id
+    )
+    select n, user_id, lesson_id, attempt_id, (select json_agg(json_build_object('id', id, 'correct_answer', correct_answer))
+      from questions where id = any(question_ids)) as questions
+    from chosen where exists (select from opened)`,
+    [count, { none: 0, some: 2, all: 6 }[answers]],
+  );
+  return rows;
+}
+
+/** Two halves of attempts that only one side may use up. */
+const halves = (attempts: Attempt[]) =>
+  [attempts.filter((_, index) => index % 2), attempts.filter((_, index) => index % 2 === 0)] as const;
+
+export async function resumeShots({ open }: Learners, count: number): Promise<Aim> {
+  const attempts = await open(Math.min(count, 1_000), 'some');
+  const asked = Array.from({ length: count }, (_, index) => attempts[index % attempts.length]!);
+  return {
+    ours: asked.map(({ n, lesson_id }) => ({
+      method: 'POST',
+      path: `/api/lessons/${lesson_id}/attempts`,
+      token: sessionOf(n),
+    })),
+    raw: asked.map(({ user_id, lesson_id }) => ({
+      method: 'GET',
+      path: `/questions/${user_id}/${lesson_id}`,
+    })),
+  };
+}
+
+export async function answerShots({ open }: Learners, count: number): Promise<Aim> {
+  const [ours, raw] = halves(await open(Math.ceil((2 * count) / 5), 'none'));
+  return {
+    ours: ours.flatMap(({ n, attempt_id, questions }) =>
+      questions.map(({ id, correct_answer }) => ({
+        method: 'POST' as const,
+        path: `/api/attempts/${attempt_id}/answers`,
+        token: sessionOf(n),
+        body: { question_id: id, option: correct_answer },
+      })),
+    ),
+    raw: raw.flatMap(({ user_id, attempt_id, questions }) =>
+      questions.map(({ id, correct_answer }) => ({
+        method: 'POST' as const,
+        path: `/answer/${user_id}/${attempt_id}/${id}/${correct_answer}`,
+      })),
+    ),
+  };
+}
+
+export async function finishShots({ open }: Learners, count: number): Promise<Aim> {
+  const [ours, raw] = halves(await open(2 * count, 'all'));
+  return {
+    ours: ours.map(({ n, attempt_id }) => ({
+      method: 'POST',
+      path: `/api/attempts/${attempt_id}/finish`,
+      token: sessionOf(n),
+    })),
+    raw: raw.map(({ user_id, attempt_id }) => ({ method: 'POST', path: `/finish/${user_id}/${attempt_id}` })),
+  };
+}

@@ -1,0 +1,35 @@
+import { cpuOf, cpuOfFamily } from './cpu-time.ts';
+import { fire, type Shot } from './fire.ts';
+import { median } from './median.ts';
+
+/** A server on its PostgreSQL. */
+export type Measured = { port: number; pid: number; postmaster: number };
+
+/** CPU in µs a request. */
+export type Cost = { perSecond: number; p99: number; serverCpu: number; databaseCpu: number };
+
+/** What the shots cost. @throws Error when an answer is not a success */
+export async function measure({ port, pid, postmaster }: Measured, shots: Shot[]): Promise<Cost> {
+  const before = { server: cpuOf(pid), database: cpuOfFamily(postmaster) };
+  const { perSecond, p99, statuses } = await fire(port, shots);
+  const failed = Object.keys(statuses).filter((status) => !status.startsWith('2'));
+  if (failed.length > 0)
+    throw new Error(`${shots[0]!.method} ${shots[0]!.path} answered ${JSON.stringify(statuses)}`);
+  return {
+    perSecond,
+    p99,
+    serverCpu: (cpuOf(pid) - before.server) / shots.length,
+    databaseCpu: (cpuOfFamily(postmaster) - before.database) / shots.length,
+  };
+}
+
+/** The median of each figure. */
+export function middle(costs: Cost[]): Cost {
+  const of = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
+  return {
+    perSecond: of('perSecond'),
+    p99: of('p99'),
+    serverCpu: of('serverCpu'),
+    databaseCpu: of('databaseCpu'),
+  };
+}
