@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-// As cards on phones the parts are no table boxes any more, and Safari then drops their meaning: the roles keep it.
+// As cards the parts are no table boxes any more, and Safari then drops their meaning: the roles keep it.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -12,24 +12,24 @@ const roles = {
 
 type TableProps = { caption: string; head: ReactNode; children: ReactNode; className?: string };
 
-/** A dense table; below 640 px every row is a card whose cells carry their column's label. */
+/** A dense table; below 1024 px every row is a card whose cells carry their column's label. */
 export function Table({ caption, head, children, className }: TableProps) {
   return (
     <div
       className={classNames(
         // Positioned, so that words for screen readers are clipped with the rest of a wide table.
-        'relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-surface',
+        'relative lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface',
         className,
       )}
     >
-      <table {...roles.table} className="w-full border-collapse text-left text-sm max-sm:block">
+      <table {...roles.table} className="w-full border-collapse text-left text-sm max-lg:block">
         <caption className="sr-only">{caption}</caption>
-        <thead {...roles.group} className="max-sm:sr-only">
+        <thead {...roles.group} className="max-lg:sr-only">
           <tr {...roles.row} className="border-b border-line">
             {head}
           </tr>
         </thead>
-        <tbody {...roles.group} className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+        <tbody {...roles.group} className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
           {children}
         </tbody>
       </table>
@@ -57,8 +57,8 @@ export function TableRow({ className, children }: { className?: string; children
     <tr
       {...roles.row}
       className={classNames(
-        'border-line transition-colors max-sm:relative max-sm:flex max-sm:flex-col max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4',
-        'sm:not-last:border-b sm:hover:bg-hover',
+        'border-line transition-colors max-lg:relative max-lg:flex max-lg:flex-col max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
+        'lg:not-last:border-b lg:hover:bg-hover',
         className,
       )}
     >
@@ -68,18 +68,18 @@ export function TableRow({ className, children }: { className?: string; children
 }
 
 type TableCellProps = {
-  /** The column's name, shown before the value on phones; leave it out for the title and the actions. */
+  /** The column's name, shown before the value on cards; leave it out for the title and the actions. */
   label?: string;
   align?: 'end';
-  /** Where the actions go on a phone's card: one icon button in the corner, or a row of buttons at the foot. */
+  /** Where the actions go on a card: one icon button in the corner, or a row of buttons at the foot. */
   place?: keyof typeof places;
   className?: string;
   children: ReactNode;
 };
 
 const places = {
-  corner: 'sm:py-1 max-sm:absolute max-sm:top-2 max-sm:right-2',
-  foot: 'max-sm:mt-2 max-sm:flex max-sm:flex-wrap max-sm:gap-2',
+  corner: 'lg:py-1 max-lg:absolute max-lg:top-2 max-lg:right-2',
+  foot: 'max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-2',
 };
 
 export function TableCell({ label, align, place, className, children }: TableCellProps) {
@@ -87,18 +87,18 @@ export function TableCell({ label, align, place, className, children }: TableCel
     <td
       {...roles.cell}
       className={classNames(
-        'align-middle max-sm:first:pr-10 sm:px-4',
-        place === 'corner' ? '' : 'sm:py-2.5',
-        align && 'sm:text-end',
+        'align-middle max-lg:first:pr-10 lg:px-4',
+        place === 'corner' ? '' : 'lg:py-2.5',
+        align && 'lg:text-end',
         label
-          ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1'
-          : 'max-sm:py-1',
+          ? 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1'
+          : 'max-lg:py-1',
         place && places[place],
         className,
       )}
     >
       {label && (
-        <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+        <span aria-hidden="true" className="shrink-0 text-muted lg:hidden">
           {label}
         </span>
       )}

@@ -8,13 +8,13 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
-/** The side menu (a drawer on phones), the top bar and a column as wide as dense tables need. */
+/** The side menu (a drawer where it would leave tables too little room), the top bar and a column as wide as dense tables need. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useDensity();
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="xl:grid xl:min-h-dvh xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-4 max-lg:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-4 max-xl:hidden">
         <Logo name={appName} className="px-2.5 text-lg" />
         <AdminMenu />
       </aside>
@@ -49,7 +49,7 @@ function useDensity() {
 function MenuDrawer() {
   const [open, setOpen] = useState(false);
   const trigger = (
-    <Button variant="ghost" size="icon" aria-label="Abrir el menú" className="lg:hidden">
+    <Button variant="ghost" size="icon" aria-label="Abrir el menú" className="xl:hidden">
       <MenuIcon />
     </Button>
   );

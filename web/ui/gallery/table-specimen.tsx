@@ -27,7 +27,7 @@ export function PlansTable() {
     <Table caption="Planes" head={head}>
       {plans.map((plan) => (
         <TableRow key={plan.name}>
-          <TableCell className="font-semibold max-sm:text-base">{plan.name}</TableCell>
+          <TableCell className="font-semibold max-lg:text-base">{plan.name}</TableCell>
           <TableCell label="Estado">
             <Badge tone={plan.active ? 'correct' : 'neutral'}>{plan.active ? 'Activo' : 'Inactivo'}</Badge>
           </TableCell>

@@ -46,15 +46,15 @@ function LessonsHead() {
 function LessonRow({ lesson, ...actions }: LessonActionsProps & { lesson: AdminLesson }) {
   return (
     <TableRow>
-      <TableCell className="sm:w-2/5 sm:max-w-0 sm:min-w-56">
+      <TableCell className="lg:w-2/5 lg:max-w-0 lg:min-w-56">
         <Link
           to="/admin/lessons/$id"
           params={{ id: lesson.id }}
-          className="font-semibold underline-offset-4 hover:underline max-sm:text-base"
+          className="font-semibold underline-offset-4 hover:underline max-lg:text-base"
         >
           {lesson.title}
         </Link>
-        <p className="text-muted max-sm:line-clamp-2 sm:truncate">{lesson.description}</p>
+        <p className="text-muted max-lg:line-clamp-2 lg:truncate">{lesson.description}</p>
       </TableCell>
       <TableCell label="Categoría">
         <CategoryBadge category={lesson.category} />
@@ -68,7 +68,7 @@ function LessonRow({ lesson, ...actions }: LessonActionsProps & { lesson: AdminL
       <TableCell label="Puntos" align="end">
         {lesson.points_reward}
       </TableCell>
-      <TableCell align="end" place="foot" className="sm:py-1.5">
+      <TableCell align="end" place="foot" className="lg:py-1.5">
         <LessonActions lesson={lesson} {...actions} />
       </TableCell>
     </TableRow>
@@ -84,14 +84,14 @@ function LessonActions({
   const setFree = useSetFree();
   const { id, title, is_free } = lesson;
   return (
-    <div className="inline-flex items-center max-sm:w-full">
+    <div className="inline-flex items-center max-lg:w-full">
       <Link
         to="/admin/lessons/$id"
         params={{ id }}
         className={buttonClasses({
           variant: 'ghost',
           size: 'sm',
-          className: 'whitespace-nowrap max-sm:mr-auto max-sm:-ml-3.5',
+          className: 'whitespace-nowrap max-lg:mr-auto max-lg:-ml-3.5',
         })}
       >
         Ver Preguntas

@@ -36,9 +36,9 @@ function RequestsHead() {
 function RequestRow({ request, now, onOpen }: { request: SupportRequest; now: Date; onOpen: OnOpen }) {
   return (
     <TableRow>
-      <TableCell className="sm:w-2/5 sm:max-w-0 sm:min-w-56">
-        <p className="font-semibold max-sm:text-base">{request.subject}</p>
-        <p className="text-muted max-sm:line-clamp-2 sm:truncate">{request.message}</p>
+      <TableCell className="lg:w-2/5 lg:max-w-0 lg:min-w-56">
+        <p className="font-semibold max-lg:text-base">{request.subject}</p>
+        <p className="text-muted max-lg:line-clamp-2 lg:truncate">{request.message}</p>
       </TableCell>
       <TableCell label="De">{request.full_name}</TableCell>
       <TableCell label="Categoría">{request.category}</TableCell>
@@ -50,7 +50,7 @@ function RequestRow({ request, now, onOpen }: { request: SupportRequest; now: Da
           {showAgo(request.created_at, now)}
         </time>
       </TableCell>
-      <TableCell align="end" place="foot" className="sm:py-1.5">
+      <TableCell align="end" place="foot" className="lg:py-1.5">
         <Button variant="outline" size="sm" onClick={() => onOpen(request)}>
           {request.status === 'open' ? 'Responder' : 'Ver'}
           <VisuallyHidden> «{request.subject}»</VisuallyHidden>

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 export function SubscriptionNote({ user: { subscription, status } }: { user: AdminUser }) {
   if (!subscription) return <span className="text-muted">Free</span>;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
       <span className="font-medium">{subscription.tier}</span>
       {subscription.access_until && (
         <span className="text-muted">hasta {showDate(subscription.access_until)}</span>

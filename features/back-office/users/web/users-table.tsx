@@ -54,7 +54,7 @@ function UserRow({ user, busy, onSetStatus }: { user: AdminUser; busy: boolean; 
       <TableCell label="Alta" className="whitespace-nowrap text-muted">
         {showDate(user.created_at)}
       </TableCell>
-      <TableCell align="end" place="foot" className="sm:py-1.5 sm:whitespace-nowrap">
+      <TableCell align="end" place="foot" className="lg:py-1.5 lg:whitespace-nowrap">
         <StatusButtons user={user} busy={busy} onSetStatus={onSetStatus} />
       </TableCell>
     </TableRow>
@@ -64,7 +64,7 @@ function UserRow({ user, busy, onSetStatus }: { user: AdminUser; busy: boolean; 
 function Person({ user }: { user: AdminUser }) {
   return (
     <div className="min-w-0" title={user.user_id}>
-      <p className="flex flex-wrap items-center gap-x-2 font-semibold max-sm:text-base">
+      <p className="flex flex-wrap items-center gap-x-2 font-semibold max-lg:text-base">
         {user.full_name}
         {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
         {user.is_me && <Badge>Tú</Badge>}
