@@ -25,6 +25,12 @@ export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
 const MIGRATION_LOCK = 1634758688;
 
 /**
+ * How long a statement's answer is waited for. A database that has gone without a word, as with its machine or the network, would
+ * otherwise keep whoever asked it waiting for good; nothing that the app asks takes as long.
+ */
+const LONGEST_ANSWER_MS = 60_000;
+
+/**
  * Opens a pool on a PostgreSQL 15 or newer.
  *
  * @param url a postgres:// URL; several hosts may be named
@@ -39,6 +45,8 @@ export function connect(
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    query_timeout: LONGEST_ANSWER_MS,
+    keepAlive: true,
     application_name: 'alcancia',
     pipeline: true,
   });

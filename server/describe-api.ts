@@ -29,8 +29,16 @@ export function describeApi(contract: AnyContractRouter, config: Config) {
   };
   return new Hono()
     .get('/openapi.json', async (c) => c.json(await generate()))
-    .get('/docs', (c) => docsPage(c, contract, config));
+    .get('/docs', (c) => docsPage(c, contract, config))
+    .get('/docs.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
+
+/** The page stands apart from the browser app's build, and the policy allows no style in it. */
+const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 70rem; padding: 2rem 1rem; }
+table { border-collapse: collapse; display: block; overflow-x: auto; }
+th, td { border-bottom: 1px solid #8886; padding: 0.5rem 1rem 0.5rem 0; text-align: left; vertical-align: top; }
+`;
 
 function docsPage(c: Context, contract: AnyContractRouter, config: Config) {
   const rows = endpointsOf(contract).map(
@@ -38,7 +46,7 @@ function docsPage(c: Context, contract: AnyContractRouter, config: Config) {
       `<tr><td><code>${method}</code></td><td><code>/api${path}</code></td><td>${summary}</td><td>${ACCESS_LABELS[access]}</td></tr>`,
   );
   return c.html(`<!doctype html><html lang="es"><head><meta charset="utf-8"><title>API de ${escapeHtml(config.APP_NAME)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api-docs.css"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>API de ${escapeHtml(config.APP_NAME)}</h1>
 <p>JSON de ida y de vuelta. La descripción completa, con entradas y salidas, está en <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <table><thead><tr><th>Método</th><th>Ruta</th><th>Qué hace</th><th>Quién</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></main></body></html>`);

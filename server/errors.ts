@@ -65,7 +65,7 @@ function isDatabaseAway(error: unknown): boolean {
     const code = (e as { code?: unknown }).code;
     if (typeof code === 'string' && AWAY.test(code)) return true;
     if (
-      /Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error/.test(
+      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error/.test(
         e.message,
       )
     )

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { namedQuery } from '#db/named-query.ts';
 import type { Services } from './services.ts';
+
+const isAnswering = namedQuery('is_answering', 'select 1');
 
 /** C11: alive says the process runs; ready says that the database answers too. */
 export function healthRoutes({ db, log }: Services) {
@@ -12,7 +14,7 @@ export function healthRoutes({ db, log }: Services) {
     .get('/health/live', (c) => c.json({ status: 'ok' }))
     .get('/health/ready', async (c) => {
       try {
-        await db.execute(sql`select 1`);
+        await isAnswering(db, []);
         return c.json({ status: 'ok' });
       } catch (error) {
         log.warn({ err: error }, 'database away');

@@ -150,7 +150,9 @@ test('the API describes itself as OpenAPI 3.1, with every endpoint, and as a pag
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   );
-  expect((await people.V.get('/api/docs')).status).toBe(200);
+  const page = await (await app.app.request('/api/docs')).text();
+  const [, style] = /href="([^"]+\.css)"/.exec(page)!;
+  expect((await app.app.request(style!)).headers.get('content-type')).toMatch(/^text\/css/);
 });
 
 test('every answer carries the security headers, and no policy allows inline or evaluated code', async () => {

@@ -1,0 +1,76 @@
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#db/connect.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { type Person, signUpLearner } from '#test/people.ts';
+import { createApp } from './app.ts';
+import { createCallerFinder } from './find-caller.ts';
+
+/** The wire between app and database. Cut, nothing comes through and nobody is told, as when a machine or a network goes down. */
+async function createWire(to: URL) {
+  const ends: Socket[] = [];
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = dial(Number(to.port), to.hostname);
+    ends.push(near, far);
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('error', () => into.destroy()).on('close', () => into.destroy());
+      from.on('data', (chunk) => isCut || into.write(chunk));
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = new URL(to);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut: (cut: boolean) => {
+      isCut = cut;
+    },
+    close: () => {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
+
+let app: TestApp;
+let wire: Awaited<ReturnType<typeof createWire>>;
+let ana: Person;
+let far: ReturnType<typeof createApp>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app);
+  wire = await createWire(new URL(app.url));
+  const db = connect(wire.url, { max: 4 });
+  close = () => db.$client.end();
+  const services = { ...app.services, db, findCaller: createCallerFinder(db) };
+  far = createApp(services, { serve: (c) => c.text('página'), policy: { scriptHashes: [] } });
+});
+afterAll(async () => {
+  wire.close();
+  await close();
+  await app.close();
+});
+
+const PATHS = ['/api/profiles/me', '/api/lessons', '/api/user-progress', '/api/plans', '/api/health/ready'];
+const ask = async (path: string) => {
+  const reply = await far.request(path, { headers: { cookie: ana.cookie() } });
+  return [path, reply.status, reply.headers.get('retry-after')];
+};
+const askAll = (times: number) => Promise.all(Array.from({ length: times }, () => PATHS.map(ask)).flat());
+
+test('a database that has fallen silent is said to be away, pages are served, and it is found again', async () => {
+  expect(await askAll(2)).toEqual([...PATHS, ...PATHS].map((path) => [path, 200, null]));
+  wire.cut(true);
+  const silent = askAll(3);
+  expect(await ask('/login')).toEqual(['/login', 200, null]);
+  expect(await ask('/api/health/live')).toEqual(['/api/health/live', 200, null]);
+  for (const reply of await silent) expect(reply.slice(1)).toEqual([503, '2']);
+  wire.cut(false);
+  expect((await askAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
+}, 20_000);
