@@ -3,6 +3,8 @@ import { findBrowser } from './scripts/browser.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
+const OFFICE = /(admin-[\w-]+|accessibility|spec-texts)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -13,6 +15,11 @@ export default defineConfig({
   forbidOnly: true,
   // A busy build machine may be slow once; a test that fails twice has failed.
   retries: process.env.CI ? 1 : 0,
+  // Who changes lessons and settings does so in a server that the learners' journeys do not share.
+  projects: [
+    { name: 'learners', testIgnore: OFFICE },
+    { name: 'office', testMatch: OFFICE },
+  ],
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',

@@ -230,5 +230,7 @@ test('the order of a category changes by keys, by buttons and by dragging', asyn
   await dialog.getByRole('button', { name: `Subir «${third}»` }).click();
   await dialog.getByRole('button', { name: 'Guardar orden' }).click();
   await expect(notice(page, 'Orden actualizado')).toBeVisible();
-  expect(await read()).toEqual([first, third, second, ...rest]);
+  const kept = await read();
+  expect(kept.slice(0, 3)).toEqual([first, third, second]);
+  expect(kept.slice(3).sort()).toEqual(rest.sort());
 });

@@ -7,7 +7,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    expect.soft(await page.evaluate(whatIsUnseen), 'the focus cannot be seen').toBeNull();
+    // What slides into sight on focus is given the time to arrive.
+    await expect.poll(() => page.evaluate(whatIsUnseen), 'the focus cannot be seen').toBeNull();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab never reaches ${target}`);

@@ -75,7 +75,9 @@ test('a switch that could not be stored goes back and says so', async ({ page, s
 test('a hidden name is Anónimo to others', async ({ page, signedIn, app }) => {
   const { email } = await signedIn();
   await page.goto('/settings');
-  const stored = page.waitForResponse('**/api/profiles/me');
+  const stored = page.waitForResponse(
+    (response) => response.request().postData()?.includes('hide_name') ?? false,
+  );
   await page.getByRole('switch', { name: /Ocultar mi nombre/ }).click();
   await stored;
   const { rows } = await app.db.query(

@@ -14,7 +14,10 @@ export default function ForgotPasswordPage() {
         <RecoverForm />
       </Card>
       <p className="mt-6 text-center">
-        <Link to="/login" className="font-semibold text-brand underline-offset-4 hover:underline">
+        <Link
+          to="/login"
+          className="inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline"
+        >
           Volver a iniciar sesión
         </Link>
       </p>

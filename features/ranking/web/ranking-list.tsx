@@ -23,12 +23,12 @@ function RankingRow({ learner }: { learner: RankedLearner }) {
     <li
       aria-current={is_me || undefined}
       className={classNames(
-        'flex min-h-15 items-center gap-3 px-2.5 py-2',
+        'flex min-h-15 items-center gap-[12px] px-[10px] py-2',
         is_me ? 'rounded-control bg-brand-soft' : 'border-line not-last:border-b',
       )}
     >
       <Position position={position} />
-      <Avatar emoji={avatar} seed={`${avatar}${position}`} className="size-10" />
+      <Avatar emoji={avatar} seed={`${avatar}${position}`} className="size-[40px] text-[20px]" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
         <span className="min-w-0 break-words">{full_name}</span>
         {is_me && (
@@ -50,7 +50,7 @@ function Position({ position }: { position: number }) {
   return (
     <span
       className={classNames(
-        'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums',
+        'grid size-[32px] shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums',
         position <= 3 ? 'bg-reward text-on-reward shadow-[inset_-2px_0_0_var(--reward-deep)]' : 'text-muted',
       )}
     >
