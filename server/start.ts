@@ -1,4 +1,5 @@
-import { type ServerType, serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 import { readPack } from '#content/read-pack.ts';
 import { connect, migrateDatabase } from '#db/connect.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
@@ -13,6 +14,7 @@ import { isPagePath } from '#web/page-paths.ts';
 import { createApp } from './app.ts';
 import { runInBackground } from './background-work.ts';
 import type { Config } from './config.ts';
+import { prepareDrain } from './drain.ts';
 import { createCallerFinder } from './find-caller.ts';
 import { createImageStore } from './image-store.ts';
 import { createLog } from './log.ts';
@@ -90,11 +92,11 @@ export async function startServer(
     runInBackground('request budget', 1_000, log, () => app.budget.share()),
     runInBackground('expired rows', 600_000, log, () => sweepExpiredRows(db, services.clock())),
   ];
-  const { server, port } = await listen(app.fetch, config);
+  const { drain, port } = await listen(app.fetch, config);
   return {
     port,
     stop: async () => {
-      await closeServer(server);
+      await drain();
       await Promise.all(work.map((each) => each.stop()));
       await db.$client.end();
     },
@@ -111,20 +113,11 @@ async function loadPack({ db, clock }: Services, path: string, tell: (line: stri
 }
 
 function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {
-  return new Promise<{ server: ServerType; port: number }>((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, ({ port }) => resolve({ server, port }));
+  return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
+    const server = serve({ fetch, port: PORT, hostname: HOST }, ({ port }) =>
+      resolve({ drain, port }),
+    ) as Server;
+    const drain = prepareDrain(server);
     server.once('error', reject);
-  });
-}
-
-/** Stops accepting and lets open requests end; idle keep-alive connections are closed at once. */
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 8_000);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
 }

@@ -1,0 +1,67 @@
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDrain } from './drain.ts';
+
+let server: Server;
+let drain: () => Promise<void>;
+let agent: Agent;
+let port: number;
+/** Requests for /slow are answered when the test says so. */
+let answerSlow: () => void;
+let slowArrived: Promise<void>;
+
+beforeEach(async () => {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  slowArrived = new Promise((arrived) => {
+    server = createServer((request, response) => {
+      if (request.url !== '/slow') return response.end('hecho');
+      answerSlow = () => response.end('lento');
+      return arrived();
+    });
+  });
+  drain = prepareDrain(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+});
+
+const ask = (path = '/') =>
+  new Promise<{ text: string; connection: string | undefined; reused: boolean }>((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, agent }, async (reply: IncomingMessage) => {
+      let text = '';
+      for await (const chunk of reply) text += chunk;
+      resolve({ text, connection: reply.headers.connection, reused: request.reusedSocket });
+    });
+    request.once('error', reject);
+  });
+
+test('a kept connection carries one more request and is told that it ends', async () => {
+  expect(await ask()).toMatchObject({ connection: 'keep-alive' });
+  const drained = drain();
+  expect(await ask()).toEqual({ text: 'hecho', connection: 'close', reused: true });
+  await drained;
+});
+
+test('a request under way is answered, and its connection ends with it', async () => {
+  const slow = ask('/slow');
+  await slowArrived;
+  const drained = drain();
+  answerSlow();
+  expect(await slow).toMatchObject({ text: 'lento', connection: 'close' });
+  await drained;
+});
+
+test('nobody new is accepted, and a quiet connection does not hold the process up', async () => {
+  await ask();
+  const drained = drain();
+  await expect(
+    new Promise((resolve, reject) =>
+      connect(port, '127.0.0.1', () => resolve('accepted')).once('error', reject),
+    ),
+  ).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await drained;
+});
