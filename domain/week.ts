@@ -18,6 +18,23 @@ export function isTimeZone(value: unknown): value is string {
  * own rules decide, so days of 23 and 25 hours are right. Throws RangeError for an unknown zone or no date.
  */
 export function localDay(instant: Date, timeZone: string): string {
+  const key = `${Math.floor(instant.getTime() / SLOT_MS)} ${timeZone}`;
+  const known = days.get(key);
+  if (known) return known;
+  const day = formatDay(instant, timeZone);
+  if (days.size >= MOST_DAYS) days.clear();
+  days.set(key, day);
+  return day;
+}
+
+/** Since 1972 days begin, and clocks change, on a quarter of an hour: one answer holds for all of it. */
+const SLOT_MS = 15 * 60 * 1000;
+const MOST_DAYS = 100_000;
+
+// Asking the calendar costs more than all else that home works out, and learners ask for the same few quarters.
+const days = new Map<string, string>();
+
+function formatDay(instant: Date, timeZone: string): string {
   const parts = new Map(
     formatterFor(timeZone)
       .formatToParts(instant)

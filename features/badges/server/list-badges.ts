@@ -5,25 +5,25 @@ import { namedQuery } from '#db/named-query.ts';
 import { badges } from '#db/schema.ts';
 import type { Call } from '#server/call.ts';
 
-const awardsOf = namedQuery<{ user_id: string; badge_id: string; awarded_at: Date }>(
+/** Per learner of $1, in their order: badge → instant, in milliseconds. */
+const awardsOf = namedQuery<{ awards: Record<string, number> }>(
   'awards_of_learners',
-  'select user_id, badge_id, awarded_at from user_badges where user_id = any($1::uuid[])',
+  `
+  select (select coalesce(json_object_agg(badge_id, extract(epoch from awarded_at) * 1000), '{}')
+    from user_badges where user_id = learner) as awards
+  from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
 );
 
-const askForAwards = askTogether(async (db, learners: string[]) => {
-  const rows = Map.groupBy(await awardsOf(db, [learners]), ({ user_id }) => user_id);
-  return learners.map((learner) => rows.get(learner) ?? []);
-});
+const askForAwards = askTogether((db, learners: string[]) => awardsOf(db, [learners]));
 
 /** All badges, with the instant at which they became the caller's; an archived one only for those who own it. */
 export async function listBadges({ db, shared, versions, caller }: Call) {
-  const [all, awards] = await Promise.all([
+  const [all, { awards }] = await Promise.all([
     shared.value({ name: 'badges', version: versions.badges, audience: 'all' }, () => readBadges(db)),
     askForAwards(db, caller.user_id),
   ]);
-  const awardedAt = new Map(awards.map(({ badge_id, awarded_at }) => [badge_id, awarded_at]));
   return all
-    .map((badge) => ({ ...badge, awarded_at: awardedAt.get(badge.id) ?? null }))
+    .map((badge) => ({ ...badge, awarded_at: awards[badge.id] ? new Date(awards[badge.id]!) : null }))
     .filter(({ archived_at, awarded_at }) => awarded_at || !archived_at);
 }
 

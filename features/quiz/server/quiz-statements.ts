@@ -1,3 +1,4 @@
+import { askTogether } from '#db/ask-together.ts';
 import { namedQuery } from '#db/named-query.ts';
 
 type GivenAnswer = {
@@ -9,30 +10,41 @@ type GivenAnswer = {
 };
 
 export type LessonRow = {
-  lesson_title: string;
-  question_count: number;
+  /** Null where the learner may not open the lesson. */
+  lesson_title: string | null;
+  question_count: number | null;
   /** The attempt that is still open, with its questions in their order and what was answered; nulls when there is none. */
   attempt_id: string | null;
   questions: { id: string; question_text: string; options: string[]; points: number }[] | null;
   answers: GivenAnswer[] | null;
 };
 
-/**
- * Lesson $2 for learner $1 (premium ones where $3), with the attempt to take up. Of questions not answered yet, neither key nor
- * explanation is read.
- */
-export const readLesson = namedQuery<LessonRow>(
-  'read_lesson_to_take',
+const readLessons = namedQuery<LessonRow>(
+  'read_lessons_to_take',
   `
   select l.title as lesson_title, a.id as attempt_id,
-    (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) as question_count,
+    case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
     (select json_agg(json_build_object('id', q.id, 'question_text', q.question_text, 'options', q.options, 'points', q.points) order by place)
       from unnest(a.question_ids) with ordinality as asked(id, place) join questions q on q.id = asked.id) as questions,
     (select json_agg(json_build_object('question_id', g.question_id, 'option', g.option, 'correct', g.correct,
         'correct_answer', g.correct_answer, 'explanation', q.explanation) order by g.answered_at)
       from quiz_answers g join questions q on q.id = g.question_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
-  from lessons l left join quiz_attempts a on a.user_id = $1 and a.lesson_id = l.id and a.finished_at is null
-  where l.id = $2 and l.archived_at is null and (l.is_free or $3)`,
+  from unnest($1::uuid[], $2::uuid[], $3::boolean[]) with ordinality as asked(learner, lesson, sees_premium, turn)
+  left join lessons l on l.id = asked.lesson and l.archived_at is null and (l.is_free or asked.sees_premium)
+  left join quiz_attempts a on a.user_id = asked.learner and a.lesson_id = l.id and a.finished_at is null
+  order by turn`,
+);
+
+/**
+ * A lesson for a learner, with the attempt to take up. Of questions not answered yet, neither key nor explanation is read.
+ */
+export const readLesson = askTogether(
+  (db, asked: { learner: string; lesson: string; seesPremium: boolean }[]): Promise<LessonRow[]> =>
+    readLessons(db, [
+      asked.map(({ learner }) => learner),
+      asked.map(({ lesson }) => lesson),
+      asked.map(({ seesPremium }) => seesPremium),
+    ]),
 );
 
 /** Opens an attempt of learner $1 at the questions that lesson $2 has now; of two tabs at once, one opens it. */

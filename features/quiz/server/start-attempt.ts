@@ -22,12 +22,12 @@ export async function startAttempt(call: Call, lessonId: string) {
   return presentAttempt(call, lessonId, await findLesson(call, lessonId));
 }
 
-async function findLesson({ db, caller }: Call, lessonId: string): Promise<LessonRow> {
-  const [lesson] = await readLesson(db, [caller.user_id, lessonId, seesPremium(caller)]);
-  return found(lesson);
+async function findLesson({ db, caller }: Call, lesson: string) {
+  const row = await readLesson(db, { learner: caller.user_id, lesson, seesPremium: seesPremium(caller) });
+  return { ...row, lesson_title: found(row.lesson_title) };
 }
 
-function presentAttempt({ caller }: Call, lesson_id: string, lesson: LessonRow) {
+function presentAttempt({ caller }: Call, lesson_id: string, lesson: LessonRow & { lesson_title: string }) {
   return {
     id: found(lesson.attempt_id),
     lesson_id,
