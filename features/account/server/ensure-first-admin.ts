@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields.ts';
+import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
 import { mintToken } from '#server/secret-token.ts';
 import type { Services } from '#server/services.ts';
+import { lockAdmins } from './refuse-last-admin.ts';
 
 export type FirstAdmin = { email: string; password: string; generated: boolean };
 
@@ -19,37 +21,48 @@ export async function ensureFirstAdmin({
   clock,
   passwords,
 }: Services): Promise<FirstAdmin | null> {
+  if (await hasAdmin(db)) return null;
+  const email = readEmail(config.ADMIN_EMAIL);
+  const password = config.ADMIN_PASSWORD ?? mintToken().slice(0, 20);
+  const password_hash = await passwords.hash(password);
+  const made = await db.transaction(async (tx) => {
+    // Processes that start together: the first one makes it.
+    await lockAdmins(tx);
+    if (await hasAdmin(tx)) return false;
+    await insertAdmin(tx, { email, password_hash, now: clock() });
+    return true;
+  });
+  return made ? { email, password, generated: config.ADMIN_PASSWORD === undefined } : null;
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
   const [admin] = await db
     .select({ id: profiles.id })
     .from(profiles)
     .where(eq(profiles.role, 'admin'))
     .limit(1);
-  if (admin) return null;
-  const email = readEmail(config.ADMIN_EMAIL);
-  const password = config.ADMIN_PASSWORD ?? mintToken().slice(0, 20);
-  const password_hash = await passwords.hash(password);
-  const now = clock();
-  const created = await db.transaction(async (tx) => {
-    const [user] = await tx
-      .insert(auth_users)
-      .values({ email, password_hash, created_at: now })
-      .onConflictDoNothing()
-      .returning({ id: auth_users.id });
-    if (user)
-      await tx.insert(profiles).values({
-        user_id: user.id,
-        full_name: 'Administración',
-        role: 'admin',
-        created_at: now,
-        updated_at: now,
-      });
-    return user !== undefined;
-  });
-  if (!created)
+  return admin !== undefined;
+}
+
+type Admin = { email: string; password_hash: string; now: Date };
+
+async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): Promise<void> {
+  const [user] = await tx
+    .insert(auth_users)
+    .values({ email, password_hash, created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: auth_users.id });
+  if (!user)
     throw new Error(
       `${email} ya es una cuenta sin permisos de administración. Dáselos con: npm run admin -- grant ${email}`,
     );
-  return { email, password, generated: config.ADMIN_PASSWORD === undefined };
+  await tx.insert(profiles).values({
+    user_id: user.id,
+    full_name: 'Administración',
+    role: 'admin',
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 function readEmail(given: string | undefined): string {

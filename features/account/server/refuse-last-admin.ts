@@ -6,6 +6,11 @@ import { refuse } from '#server/refusal.ts';
 /** Any number no other lock of ours has. */
 const ADMINS_LOCK = 1634758689;
 
+/** Until the transaction ends, nobody else makes a first administrator or takes one away. */
+export async function lockAdmins(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+}
+
 /**
  * Makes sure that an active administrator remains without this one. Until the transaction ends nobody else can take one away,
  * so two administrators cannot suspend each other at once.
@@ -13,7 +18,7 @@ const ADMINS_LOCK = 1634758689;
  * @throws Refusal `last_admin`
  */
 export async function refuseLastAdmin(tx: Database, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+  await lockAdmins(tx);
   const [other] = await tx
     .select({ user_id: profiles.user_id })
     .from(profiles)
