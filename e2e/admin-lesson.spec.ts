@@ -28,7 +28,7 @@ test('a lesson shows what it is and its questions, numbered, with the right opti
   await expect(fact('Acceso')).toHaveText('Premium');
   await expect(fact('Puntos')).toHaveText('35');
   await expect(fact('Descripción')).toHaveText('Lo que se ve en su página.');
-  const card = page.getByRole('region', { name: question.question_text });
+  const card = page.getByRole('group', { name: question.question_text });
   await expect(card).toContainText('1.');
   await expect(card.getByRole('listitem').nth(1)).toHaveText(/^B\s*Dos\s*Correcta$/);
   await expect(card).toContainText('Porque sí.');
@@ -73,7 +73,7 @@ test('questions are created, edited and, when the browser has asked, deleted (§
     await dialog.getByRole('textbox', { name: `Opción ${letter}` }).fill(`Opción ${letter}`);
   await dialog.getByRole('button', { name: 'Crear pregunta' }).click();
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
-  const card = page.getByRole('region', { name: text });
+  const card = page.getByRole('group', { name: text });
   await expect(card).toBeVisible();
 
   await page.getByRole('button', { name: `Editar ${text}` }).click();

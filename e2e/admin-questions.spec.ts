@@ -14,7 +14,7 @@ test('every question shows its lesson, points, lettered options and the right on
   const { question_text } = await createQuestion(page, app, lesson.id, { points: 8, correct_answer: 2 });
   await page.goto('/admin/questions');
   await page.getByRole('searchbox').fill(question_text);
-  const card = page.getByRole('region', { name: question_text });
+  const card = page.getByRole('group', { name: question_text });
   await expect(card.getByRole('link', { name: lesson.title })).toBeVisible();
   await expect(card).toContainText('8 puntos');
   await expect(card.getByRole('listitem')).toHaveText([/^A\s*Uno$/, /^B\s*Dos$/, /^C\s*Tres\s*Correcta$/]);
@@ -24,7 +24,7 @@ test('the lesson filter shows the questions of one lesson (§2)', async ({ page,
   const lesson = await createLesson(page, app);
   const { question_text } = await createQuestion(page, app, lesson.id);
   await page.goto('/admin/questions');
-  await page.getByLabel('Lección').selectOption(lesson.title);
+  await page.getByLabel('Lección', { exact: true }).selectOption(lesson.title);
   await expect(page).toHaveURL(`/admin/questions?leccion=${lesson.id}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([question_text]);
   await page.goto('/admin/questions?buscar=nada-que-exista');

@@ -28,7 +28,8 @@ test('with the keyboard alone: a quiz from the home screen to its result', async
   await be('learner');
   const lesson = await knownLesson(app);
   await page.goto('/home');
-  await enter(page, page.getByRole('link', { name: 'Empezar la lección' }));
+  await enter(page, page.getByRole('link', { name: 'Ver lecciones' }));
+  await enter(page, page.getByRole('link', { name: lesson.title, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
   for (const [index, question] of lesson.questions.entries()) {
     await expect(page.getByText(`Pregunta ${index + 1} de ${lesson.questions.length}`)).toBeVisible();

@@ -165,13 +165,16 @@ test('§9 support: success after 1.5 s, back to the settings 2 s later', async (
   await expect(page).toHaveURL('/settings');
 });
 
-test('§9 toasts: 4 s, at most 3 visible', async ({ page, be }) => {
+test('§2, §9 toasts: at the bottom right, 4 s, at most 3 visible', async ({ page, be }) => {
   await be('learner');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/settings');
   await passUntil(page, () => shown(page, 'Idioma'));
   const toasts = page.getByText('Próximamente').filter({ visible: true });
   await page.getByRole('button', { name: /^Idioma/ }).click();
   await passUntil(page, () => expect(toasts).toHaveCount(1, { timeout: 100 }));
+  const box = (await page.getByRole('region', { name: 'Notificaciones' }).boundingBox())!;
+  expect([1280 - box.x - box.width, 800 - box.y - box.height]).toEqual([16, 16]);
   await pass(page, 3_900);
   await expect(toasts).toHaveCount(1);
   await pass(page, 300);

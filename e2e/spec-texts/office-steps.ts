@@ -21,13 +21,13 @@ export const choose =
 export const clickOn =
   (name: RegExp): Step =>
   ({ page }) =>
-    page.getByRole('button', { name }).first().click();
+    page.getByRole('button', { name }).first().press('Enter');
 
 /** Confirms the question that is open. */
 export const confirm =
   (label: string): Step =>
   ({ page }) =>
-    page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+    page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).press('Enter');
 
 /** A row of one's own, found by searching for it. */
 export const onAPlanOfOnesOwn: Step = async ({ page, app }) => {

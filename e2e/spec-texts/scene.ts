@@ -25,10 +25,11 @@ export const go =
   ({ page }) =>
     page.goto(path);
 
+/** Presses a button by its key: a message at the foot of the window may lie over it for a while. */
 export const click =
   (name: string): Step =>
   ({ page }) =>
-    page.getByRole('button', { name, exact: true }).click();
+    page.getByRole('button', { name, exact: true }).press('Enter');
 
 export const follow =
   (name: string): Step =>

@@ -22,6 +22,17 @@ export const shellScenes: Scene[] = [
     ],
   },
   {
+    section: '§2 /splash',
+    when: 'logo and tagline',
+    as: 'visitor',
+    story: [
+      ({ page }) => page.clock.install(),
+      go('/splash'),
+      { heading: 'Alcancía' },
+      'Aprende a cuidar tu dinero, moneda a moneda.',
+    ],
+  },
+  {
     section: '§2 Learner routes',
     when: 'the guard while the session is loading',
     as: 'visitor',

@@ -27,7 +27,7 @@ export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardPr
   const { question, lead, above, tools, busy, onEdit, onDelete } = props;
   const { question_text, options, correct_answer, explanation, points } = question;
   return (
-    <Card look="line" flush className="p-4" aria-label={question_text}>
+    <Card look="line" flush className="p-4" role="group" aria-label={question_text}>
       <header className="flex items-start gap-2">
         {lead}
         <div className="min-w-0 flex-1 self-center">
