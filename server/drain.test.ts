@@ -13,14 +13,15 @@ let slowArrived: Promise<void>;
 
 beforeEach(async () => {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const prepared = prepareDrain();
   slowArrived = new Promise((arrived) => {
-    server = createServer((request, response) => {
+    server = createServer(prepared.options, (request, response) => {
       if (request.url !== '/slow') return response.end('hecho');
       answerSlow = () => response.end('lento');
       return arrived();
     });
   });
-  drain = prepareDrain(server);
+  drain = () => prepared.drain(server);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   port = (server.address() as AddressInfo).port;
 });

@@ -114,10 +114,10 @@ async function loadPack({ db, clock }: Services, path: string, tell: (line: stri
 
 function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {
   return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, ({ port }) =>
-      resolve({ drain, port }),
+    const { options, drain } = prepareDrain();
+    const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions: options }, ({ port: chosen }) =>
+      resolve({ drain: () => drain(server), port: chosen }),
     ) as Server;
-    const drain = prepareDrain(server);
     server.once('error', reject);
   });
 }
