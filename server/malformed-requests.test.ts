@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#test/app.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/app.ts';
 import { planBody } from '#test/back-office.ts';
 import { createClient } from '#test/client.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
@@ -84,4 +84,53 @@ test('an unsafe method from a foreign origin is refused on every path, page or n
       expect((await createClient(app).send(method, path)).status, `${method} ${path}`).toBe(404);
     }
   }
+});
+
+describe('a body', () => {
+  const bodies: [
+    name: string,
+    type: string | null,
+    body: string | Uint8Array<ArrayBuffer>,
+    status: number,
+  ][] = [
+    ['of bytes that are no UTF-8', 'application/json', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ['with a byte order mark', 'application/json', '\ufeff{"email":"a@ejemplo.com"}', 200],
+    ['as plain text', 'text/plain', '{"email":"b@ejemplo.com"}', 400],
+    ['of no type', null, '{"email":"c@ejemplo.com"}', 400],
+    ['as a form of old', 'application/x-www-form-urlencoded', 'email=d@ejemplo.com', 400],
+    ['of a type like JSON', 'application/json-seq', '{"email":"e@ejemplo.com"}', 400],
+    [
+      'in another alphabet',
+      'application/json; charset=utf-16',
+      new Uint8Array(Buffer.from('{"a":1}', 'utf16le')),
+      400,
+    ],
+    ['of a form without boundary', 'multipart/form-data', 'x', 400],
+    [
+      'of a form cut off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="e',
+      400,
+    ],
+    ['nested without end', 'application/json', '{"a":'.repeat(5000), 400],
+    ['nested deeper than any input', 'application/json', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, 400],
+    ['of a megabyte', 'application/json', `{"email":"${'x'.repeat(1 << 20)}"}`, 413],
+  ];
+  test.each(bodies)('%s is judged before anything is done with it', async (_, type, body, status) => {
+    const headers = { origin: ORIGIN, ...(type && { 'content-type': type }) };
+    const request = new Request(`${ORIGIN}/api/auth/recover`, { method: 'POST', headers, body });
+    if (type === null) request.headers.delete('content-type');
+    expect((await app.app.request(request)).status).toBe(status);
+  });
+});
+
+test('a coding that the client rules out is not sent', async () => {
+  const codingFor = async (accepted: string) =>
+    (await app.app.request('/api/plans', { headers: { 'accept-encoding': accepted } })).headers.get(
+      'content-encoding',
+    );
+  expect(await codingFor('br;q=0, gzip')).toBe('gzip');
+  expect(await codingFor('br;q=0, gzip;q=0')).toBeNull();
+  expect(await codingFor('zebra, gzipped')).toBeNull();
+  expect(await codingFor('gzip, deflate, br')).toBe('br');
 });

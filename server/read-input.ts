@@ -33,7 +33,7 @@ async function readBody(c: Context, limit: number): Promise<Record<string, unkno
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) return readForm(bytes, type);
-  if (!/^application\/json\b/i.test(type)) refuse('invalid_request');
+  if (!/^application\/json\s*(;|$)/i.test(type)) refuse('invalid_request');
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
@@ -74,13 +74,13 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 
 const DEEPEST = 16;
 
-/** NUL bytes, which PostgreSQL cannot keep; keys that reach for prototypes; nesting that no input of ours has. */
+/** NUL bytes, which PostgreSQL cannot keep; keys that every object inherits, which stand in the way when it is compared; nesting that no input of ours has. */
 function isUnfit(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null || value instanceof Blob) return false;
   if (depth > DEEPEST) return true;
   if (Array.isArray(value)) return value.some((inner) => isUnfit(inner, depth + 1));
   return Object.entries(value).some(
-    ([key, inner]) => key === '__proto__' || key.includes('\0') || isUnfit(inner, depth + 1),
+    ([key, inner]) => key in Object.prototype || key.includes('\0') || isUnfit(inner, depth + 1),
   );
 }
