@@ -1,4 +1,4 @@
-import { type Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /** Long enough for whoever keeps a connection to use it once more and be told that it ends. */
@@ -18,10 +18,10 @@ const FORCE_MS = 8_000;
 export function prepareDrain() {
   let isDraining = false;
   // Following each answer to its end with listeners would cost a tenth of a short call.
-  class LastResponse extends ServerResponse {
-    override writeHead(...head: Parameters<ServerResponse['writeHead']>) {
+  class LastResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(...head: [number, ...unknown[]]): this {
       if (isDraining) this.shouldKeepAlive = false;
-      return super.writeHead(...head);
+      return Reflect.apply(super.writeHead, this, head);
     }
   }
   const drain = (server: Server) =>
@@ -39,5 +39,5 @@ export function prepareDrain() {
         resolve();
       });
     });
-  return { options: { ServerResponse: LastResponse as typeof ServerResponse }, drain };
+  return { options: { ServerResponse: LastResponse }, drain };
 }
