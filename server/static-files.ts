@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { acceptedCoding } from './accepted-coding.ts';
 import type { PagePolicy } from './security-headers.ts';
 
 /** Serves the built browser app; `policy` is what its pages need of the Content Security Policy. */
@@ -92,10 +93,7 @@ function answer(c: Context, file: File, status: 200 | 404): Response {
     ?.split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === file.etag);
   if (known && status === 200) return c.body(null, 304, headers);
-  const accepted = (c.req.header('accept-encoding') ?? '').toLowerCase();
-  const coding = (['br', 'gzip'] as const).find(
-    (name) => file[name] && new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
-  );
+  const coding = acceptedCoding(c.req.header('accept-encoding'), (name) => file[name] !== undefined);
   const body = new Uint8Array(coding ? file[coding]! : file.identity);
   return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
 }

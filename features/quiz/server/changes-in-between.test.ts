@@ -105,7 +105,9 @@ describe('at the same moment', () => {
       [0, 1, 2, 0, 1, 2].map((option) => answer(body.id, questions[0]!, option)),
     );
     const [{ option }] = (await start()).body.answers;
-    replies.forEach((reply, index) => expect(reply.status).toBe(index % 3 === option ? 200 : 409));
+    expect(replies.map((reply) => reply.status)).toEqual(
+      replies.map((_, index) => (index % 3 === option ? 200 : 409)),
+    );
     const [stats] = await app.db
       .select()
       .from(question_stats)
