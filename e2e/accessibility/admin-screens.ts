@@ -5,6 +5,9 @@ import { completeLesson, knownLesson } from '../lesson-steps.ts';
 import { createLesson, createQuestion } from '../office.ts';
 import type { Screen } from './screen.ts';
 
+/** Some rows of a list tell as much as a page full of them. */
+const few = (list: string) => `/admin/${list}?buscar=primer`;
+
 const page = (path: string, heading: string): Screen => ({
   name: path,
   as: 'admin',
@@ -47,23 +50,23 @@ export const adminScreens: Screen[] = [
   page('/admin/dashboard', 'Panel'),
   page('/admin/users', 'Usuarios'),
   page('/admin/plans', 'Planes'),
-  page('/admin/lessons', 'Lecciones'),
-  page('/admin/questions', 'Preguntas'),
-  page('/admin/badges', 'Insignias'),
+  page(few('lessons'), 'Lecciones'),
+  page(few('questions'), 'Preguntas'),
+  page(few('badges'), 'Insignias'),
   page('/admin/settings', 'Configuración'),
   page('/admin/support', 'Soporte'),
   page('/admin/audit', 'Auditoría'),
   page('/admin/lessons?buscar=nada+de+esto', 'Lecciones'),
   dialog('a new plan, with complaints', '/admin/plans', 'Nuevo plan', submitEmpty('Crear plan')),
-  dialog('a new lesson, with complaints', '/admin/lessons', 'Nueva lección', submitEmpty('Crear lección')),
+  dialog('a new lesson, with complaints', few('lessons'), 'Nueva lección', submitEmpty('Crear lección')),
   dialog(
     'a new question, with complaints',
-    '/admin/questions',
+    few('questions'),
     'Nueva pregunta',
     submitEmpty('Crear pregunta'),
   ),
-  dialog('a new badge, with complaints', '/admin/badges', 'Nueva insignia', submitEmpty('Crear insignia')),
-  dialog('the order of lessons', '/admin/lessons', 'Ordenar', ({ page }) =>
+  dialog('a new badge, with complaints', few('badges'), 'Nueva insignia', submitEmpty('Crear insignia')),
+  dialog('the order of lessons', few('lessons'), 'Ordenar', ({ page }) =>
     expect(page.getByRole('button', { name: /^Bajar/ }).first()).toBeVisible(),
   ),
   dialog('the end of a plan', '/admin/plans', /^Eliminar/),

@@ -18,7 +18,7 @@ function findUnseenFocus(): string[] {
     // A card may wear the ring of the link in it.
     const wearers = [stop, stop.parentElement, stop.parentElement?.parentElement].filter((each) => !!each);
     const before = wearers.map(ringOf);
-    stop.focus();
+    stop.focus({ preventScroll: true });
     return document.activeElement === stop && wearers.every((each, place) => ringOf(each) === before[place]);
   }
 
