@@ -35,7 +35,8 @@ export function createSharedAnswers(): SharedAnswers {
     const { audience } = sharing;
     const ready = values.get(audience);
     if (ready) return ready as Promise<T>;
-    const made = make();
+    // A query builder runs again whenever it is awaited: what is kept is its one outcome.
+    const made = Promise.resolve(make());
     values.set(audience, made);
     made.catch(() => values.delete(audience));
     return made;
