@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -60,3 +61,15 @@ test('a mail kept as a file is for the process alone', async () => {
   expect(statSync(path).mode & 0o077).toBe(0);
   expect(statSync(outbox).mode & 0o077).toBe(0);
 });
+
+test('a mail server that accepts and says nothing is given up soon', async () => {
+  const silent = createServer();
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  const { port } = silent.address() as AddressInfo;
+  const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: folder });
+  const mail = writeLetter({ appName: 'A', subject: 'Hola', paragraphs: ['Texto'] });
+  await expect(
+    createMailTransport(config, () => {}).send({ to: 'ana@ejemplo.com', ...mail }),
+  ).rejects.toThrow(/greeting/i);
+  silent.close();
+}, 9_000);

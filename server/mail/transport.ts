@@ -14,6 +14,9 @@ export type Mail = {
 
 export type MailTransport = { send(mail: Mail): Promise<void> };
 
+/** A mail server that says nothing holds up the queue and the end of the process no longer than this. */
+const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
 /**
  * SMTP where SMTP_URL names a server; otherwise every mail becomes a file DATA_DIR/outbox/*.eml and its links are told.
  *
@@ -25,7 +28,7 @@ export function createMailTransport(config: Config, tell: (line: string) => void
     address: `no-reply@${new URL(config.PUBLIC_ORIGIN).hostname}`,
   };
   if (config.SMTP_URL) {
-    const smtp = nodemailer.createTransport(config.SMTP_URL, { from });
+    const smtp = nodemailer.createTransport({ ...PATIENCE, url: config.SMTP_URL }, { from });
     return {
       send: async ({ links: _, ...mail }) => {
         await smtp.sendMail(mail);

@@ -113,6 +113,17 @@ describe('an intruder who signs up with another’s address', () => {
   });
 });
 
+test('one address cannot have mails sent to people without end', async () => {
+  const narrow = await createTestApp({ rateLimitFactor: 0.05 });
+  const ask = (path: string) => createClient(narrow).post(path, { email: newAddress() });
+  const replies = [];
+  for (let i = 0; i < 6; i += 1) replies.push(await ask('/api/auth/recover'), await ask('/api/auth/resend'));
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
+  expect(replies.at(-1)!.status).toBe(429);
+  expect(Number(replies.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(3500);
+  await narrow.close();
+});
+
 describe('the same sign-up sent twice', () => {
   test('is one sign-up and one mail, also at once', async () => {
     const email = newAddress();

@@ -14,6 +14,8 @@ export const WRONG_CURRENT_PASSWORDS: Limit = {
 export const LOCK_OUTS: Limit = { name: 'lock_out', points: 1000, seconds: 24 * HOUR };
 export const SIGN_INS_PER_ADDRESS: Limit = { name: 'sign_in_address', points: 300, seconds: 10 * MINUTE };
 export const SIGN_UPS_PER_ADDRESS: Limit = { name: 'sign_up_address', points: 200, seconds: HOUR };
+/** Recovery and confirmation mails asked for, whoever they go to. */
+export const MAILS_PER_ADDRESS: Limit = { name: 'mail_address', points: 200, seconds: HOUR };
 /** Guessing links is hopeless (256 bits); this only bounds the load. */
 export const LINKS_PER_ADDRESS: Limit = { name: 'link_address', points: 300, seconds: 10 * MINUTE };
 

@@ -1,6 +1,6 @@
 import type { Call } from '#server/call.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import { mailsPerHour, mailsPerMinute } from './limits.ts';
+import { MAILS_PER_ADDRESS, mailsPerHour, mailsPerMinute } from './limits.ts';
 
 /**
  * Orders a recovery mail. Whether the address is known is only looked up when the mail is written, so that known
@@ -9,6 +9,7 @@ import { mailsPerHour, mailsPerMinute } from './limits.ts';
  * @throws Refusal `rate_limited` past one mail a minute or five an hour for the address, known or not
  */
 export async function orderRecovery(call: Call, email: string): Promise<void> {
+  await call.limits.consume(MAILS_PER_ADDRESS, call.address);
   await call.limits.consume(mailsPerMinute('recovery'), email);
   await call.limits.consume(mailsPerHour('recovery'), email);
   await orderMail(call.db, call.now, { kind: 'recovery', recipient: email });

@@ -10,7 +10,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
  */
 export function refuseWeakPassword(password: string, field: string): void {
   const folded = password.normalize('NFKC').toLowerCase();
-  if (COMMON_PASSWORDS.has(folded) || isRun(folded)) {
+  if (COMMON_PASSWORDS.has(folded) || isRun(folded) || isKeyRow(folded)) {
     refuse('weak_password', { fields: { [field]: [ERRORS.weak_password[1]] } });
   }
 }
@@ -20,4 +20,12 @@ function isRun(text: string): boolean {
   const signs = Array.from(text, (sign) => sign.codePointAt(0)!);
   const steps = new Set(signs.slice(1).map((sign, index) => sign - signs[index]!));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0]!);
+}
+
+const KEY_ROWS = ['01234567890', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
+
+/** Neighbours on the keyboard, either way, such as 1234567890 or ytrewq. */
+function isKeyRow(text: string): boolean {
+  const backwards = [...text].reverse().join('');
+  return KEY_ROWS.some((row) => row.includes(text) || row.includes(backwards));
 }
