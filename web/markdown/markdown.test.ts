@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import Markdown from './markdown.tsx';
+
+const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+
+test.each([
+  '[pulsa](javascript:alert(1))',
+  '[pulsa](JaVaScRiPt:alert(1))',
+  '[pulsa](java\tscript:alert(1))',
+  '[pulsa](&#106;avascript:alert(1))',
+  '[pulsa](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[pulsa](vbscript:msgbox(1))',
+  '![x](javascript:alert(1))',
+  '<javascript:alert(1)>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '| a |\n|---|\n| [x](javascript:alert(1)) |',
+])('a lesson’s text %j runs nothing', (text) => {
+  const made = html(text);
+  expect(made).not.toMatch(/(?:href|src)="(?!https?:|mailto:|\/|#|")/i);
+  expect(made).not.toMatch(/<(?:script|img[^>]*onerror|svg|iframe|object|style)|\son\w+=/i);
+});
+
+test('a link to elsewhere opens without handing over the page', () => {
+  expect(html('[banco](https://banco.example)')).toContain('rel="noopener noreferrer"');
+});
+
+test('a heading cannot take the id of something of the page', () => {
+  expect(html('# root')).not.toContain('id="root"');
+});
