@@ -51,6 +51,9 @@ export function connect(
     pipeline: true,
   });
   pool.on('error', onError);
+  // The pool hears its idle connections only: one that breaks under a transaction would end the process. Whoever uses it is told
+  // by the query that fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
 }
 

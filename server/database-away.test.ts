@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#db/connect.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 import { createApp } from './app.ts';
@@ -22,6 +23,9 @@ async function createWire(to: URL) {
     }
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const snap = () => {
+    for (const end of ends) end.destroy();
+  };
   const url = new URL(to);
   url.port = String((server.address() as AddressInfo).port);
   return {
@@ -29,8 +33,10 @@ async function createWire(to: URL) {
     cut: (cut: boolean) => {
       isCut = cut;
     },
+    /** Every connection ends at once, as when the database is killed. */
+    snap,
     close: () => {
-      for (const end of ends) end.destroy();
+      snap();
       server.close();
     },
   };
@@ -40,20 +46,19 @@ let app: TestApp;
 let wire: Awaited<ReturnType<typeof createWire>>;
 let ana: Person;
 let far: ReturnType<typeof createApp>;
-let close: () => Promise<void>;
+let db: ReturnType<typeof connect>;
 
 beforeAll(async () => {
   app = await createTestApp();
   ana = await signUpLearner(app);
   wire = await createWire(new URL(app.url));
-  const db = connect(wire.url, { max: 4 });
-  close = () => db.$client.end();
+  db = connect(wire.url, { max: 4 });
   const services = { ...app.services, db, findCaller: createCallerFinder(db) };
   far = createApp(services, { serve: (c) => c.text('página'), policy: { scriptHashes: [] } });
 });
 afterAll(async () => {
   wire.close();
-  await close();
+  await db.$client.end();
   await app.close();
 });
 
@@ -74,3 +79,13 @@ test('a database that has fallen silent is said to be away, pages are served, an
   wire.cut(false);
   expect((await askAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
 }, 20_000);
+
+test('a connection that breaks under a transaction fails its transaction, and nobody else', async () => {
+  const broken = inTransaction(db, async ({ send }) => {
+    await send('begin');
+    wire.snap();
+    await send('select pg_sleep(5)');
+  });
+  await expect(broken).rejects.toThrow('Connection terminated');
+  expect((await askAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
+});
