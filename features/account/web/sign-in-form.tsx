@@ -70,7 +70,7 @@ function ForgottenLink() {
   return (
     <Link
       to="/forgot-password"
-      className="self-end text-sm font-semibold text-brand underline-offset-4 hover:underline"
+      className="-my-3 self-end py-3 text-sm font-semibold text-brand underline-offset-4 hover:underline"
     >
       ¿Olvidaste tu contraseña?
     </Link>
