@@ -40,12 +40,13 @@ export async function readProgress(call: Call) {
 
 type Course = { id: string; title: string; category: string }[];
 
-/** The lessons open to this audience in the order they are meant to be taken: first of each category, then second … */
+/** The lessons with a quiz, open to this audience, in the order they are meant to be taken: first of each category, then second … */
 function readCourse({ db, shared, caller, versions }: Call): Promise<Course> {
   const audience = seesPremium(caller) ? 'premium' : 'free';
   return shared.value({ name: 'course', version: versions.lessons, audience }, async () => {
     const lessons = await listLessons(db, caller);
     return lessons
+      .filter((lesson) => lesson.total_questions > 0)
       .sort((a, b) => a.order_index - b.order_index || a.category.localeCompare(b.category))
       .map(({ id, title, category }) => ({ id, title, category }));
   });
