@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** Attempts of these people at these lessons, pair by pair, with every answer given and right. @returns their ids, in order */
+export async function openAnswered(
+  db: pg.Client,
+  pairs: { user: string; lesson: string }[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with asked as (
+      select gen_random_uuid() as id, * from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(user_id, lesson_id, place)
+    ), opened as (
+      insert into quiz_attempts (id, user_id, lesson_id, question_ids, started_at)
+      select id, user_id, lesson_id, array(select q.id from questions q
+        where q.lesson_id = asked.lesson_id and archived_at is null order by position, created_at, id), now()
+      from asked returning user_id, id, question_ids
+    ), given as (
+      insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer)
+      select user_id, o.id, q.id, correct_answer, true, correct_answer from opened o join questions q on q.id = any(question_ids)
+    )
+    select id from asked where exists (select from opened) order by place`,
+    [pairs.map(({ user }) => user), pairs.map(({ lesson }) => lesson)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lessons that everybody may open, by their order. */
+export async function freeLessons(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from lessons l where is_free and archived_at is null
+      and exists (select from questions q where q.lesson_id = l.id and q.archived_at is null) order by order_index, id`,
+  );
+  return rows.map(({ id }) => id);
+}

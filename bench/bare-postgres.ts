@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
+import { findBinaries } from '#db/embedded/find-binaries.ts';
+import { type Postmaster, spawnPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
+import { processesIn, signal } from '#db/embedded/processes.ts';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { unprivilegedAccount } from '#db/embedded/unprivileged-account.ts';
+import { waitUntilReady } from '#db/embedded/wait-until-ready.ts';
+
+/** A PostgreSQL that nobody starts again by itself. */
+export type BarePostgres = {
+  url: string;
+  /** Starts it on the same port; resolves at the first answered query. */
+  start(): Promise<void>;
+  /** Every process of it ends at once, without a checkpoint. */
+  stop(): Promise<void>;
+  /** No process of it moves any more, and nobody is told (Linux). */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+};
+
+const PATIENCE_MS = 60_000;
+
+export async function openBarePostgres(): Promise<BarePostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-bare-'));
+  const { url, stop } = await startEmbedded({ dataDir, log: () => {} });
+  await stop();
+  const folder = openClusterFolder(dataDir);
+  const account = unprivilegedAccount(folder.cluster);
+  const port = Number(new URL(url).port);
+  const plan = { folder, account, binaries: await findBinaries(folder.root, account), durable: true, port };
+  let postmaster: Postmaster;
+  const start = async () => {
+    postmaster = await spawnPostmaster(plan, port);
+    await waitUntilReady(url, AbortSignal.timeout(PATIENCE_MS));
+  };
+  const tellAll = (name: 'SIGSTOP' | 'SIGCONT') => {
+    // The postmaster first, so that it makes no more of them meanwhile.
+    signal(postmaster.pid, name);
+    for (const pid of processesIn(folder.cluster).backends) signal(pid, name);
+  };
+  await start();
+  return {
+    url,
+    start,
+    stop: async () => {
+      signal(postmaster.pid, 'SIGQUIT');
+      await postmaster.ended;
+    },
+    freeze: () => tellAll('SIGSTOP'),
+    thaw: () => tellAll('SIGCONT'),
+    close: async () => {
+      await stopPostmaster(postmaster, plan);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

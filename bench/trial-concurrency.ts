@@ -1,0 +1,69 @@
+// Eight at once, two hundred times: finishes of one attempt, finishes that win badges, deliveries of a payment's events, and sign-ins
+// against a suspension, on two processes and one database. Pays once, awards once, has one effect, leaves no session.
+// `--rounds N` (default 200), `--control`: without the locks and keys that see to it, which the trial must notice in every kind.
+import { parseArgs } from 'node:util';
+import { hash } from '@node-rs/argon2';
+import { startStripeDouble } from '#test/stripe/stripe-double.ts';
+import { goThroughRounds, PASSWORD, WEBHOOK_SECRET } from './concurrency-rounds.ts';
+import { addPeople } from './trial-people.ts';
+import { openStage } from './trial-stage.ts';
+import { conclude } from './verdict.ts';
+
+/** Locks that are gone in the control … */
+const UNLOCKED = {
+  'text: "select 1 from profiles where user_id = $1 for no key update"':
+    'text: "select 1 from profiles where user_id = $1"',
+  '.for("share")': '',
+};
+/** … and keys. */
+const WITHOUT_KEYS = `
+  alter table user_badges drop constraint user_badges_pkey;
+  alter table point_entries drop constraint point_entries_once;
+  alter table payment_events drop constraint payment_events_pkey`;
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, control: { type: 'boolean', default: false } },
+});
+const rounds = Number(values.rounds ?? (values.control ? 40 : 200));
+const began = performance.now();
+const stripe = await startStripeDouble(() => new Date());
+const stage = await openStage({
+  faults: values.control ? UNLOCKED : {},
+  settings: {
+    STRIPE_SECRET_KEY: 'sk_test_double',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
+  },
+});
+const second = await stage.startApp();
+if (values.control) await stage.db.query(WITHOUT_KEYS);
+const [admin] = await addPeople(stage.db, 1, { as: 'administra', role: 'admin' });
+const outcome = await goThroughRounds(
+  {
+    ports: [stage.app.port, second.port],
+    db: stage.db,
+    admin: admin!,
+    stripe,
+    password_hash: await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 }),
+  },
+  rounds,
+);
+const { rows: wrongTotals } = await stage.db.query<{ user_id: string }>(
+  `select p.user_id from profiles p left join point_entries e using (user_id)
+    group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`,
+);
+await stage.close();
+await stripe.close();
+
+const perKind = Object.entries(outcome).map(([name, wrong]) => `${name} ${wrong.length}`);
+const unseen = Object.keys(outcome).filter((name) => outcome[name]!.length === 0);
+const violations = [
+  ...Object.values(outcome).flat(),
+  ...wrongTotals.map(({ user_id }) => `total is not the ledger's sum: ${user_id}`),
+];
+if (values.control && unseen.length > 0) console.log(`Not seen in the control: ${unseen.join(', ')}`);
+conclude(
+  `8 at once × ${rounds} rounds in ${Math.round((performance.now() - began) / 1000)} s (${perKind.join(', ')})`,
+  values.control && unseen.length > 0 ? [] : violations,
+  values.control,
+);

@@ -1,0 +1,141 @@
+// Sends every endpoint what nobody should send, as a visitor, a learner and an administrator: made from the endpoint's contract, right
+// in most fields and wrong in some. No answer may be a failure of ours, none may be missing, and every refusal is the one envelope.
+// `--inputs N` per endpoint and role (default 500), `--seed N`, `--control`: without the check for text that PostgreSQL cannot keep.
+import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
+import { hash } from '@node-rs/argon2';
+import fc from 'fast-check';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { contract } from '#features/contract.ts';
+import { endpointsOf } from '#server/describe-api.ts';
+import { freeLessons, openAnswered } from './answered-attempts.ts';
+import { type Answer, ask, askFor } from './ask.ts';
+import { type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';
+import { addPeople, openSessions } from './trial-people.ts';
+import { openStage } from './trial-stage.ts';
+import { conclude } from './verdict.ts';
+
+const AT_ONCE = 8;
+const PATIENCE_MS = 10_000;
+const UNCHECKED = {
+  'if (isUnfit(input)) refuse("invalid_request");': '',
+  'if (isUnstorable(error)) return': 'if (false) return',
+};
+/** Calls that the contract does not declare. */
+const BESIDE = [
+  { method: 'POST', path: '/webhooks/stripe', access: 'public' },
+  { method: 'GET', path: '/{id}', access: 'public' },
+  { method: 'GET', path: '/../uploads/badges/{id}', access: 'public' },
+  { method: 'GET', path: '/../lessons/{id}', access: 'public' },
+] as const;
+
+const { values } = parseArgs({
+  options: {
+    inputs: { type: 'string' },
+    seed: { type: 'string', default: '20261121' },
+    control: { type: 'boolean', default: false },
+  },
+});
+const inputs = Number(values.inputs ?? (values.control ? 200 : 500));
+const stage = await openStage({ faults: values.control ? UNCHECKED : {} });
+const { port } = stage.app;
+const password_hash = await hash('una-clave-larga-7', { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+const [learner] = await addPeople(stage.db, 1, { as: 'aprendiz', password_hash });
+const [admin, colleague] = await addPeople(stage.db, 2, { as: 'administra', role: 'admin', password_hash });
+const ROLES = { visitor: undefined, learner, admin };
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+const ids = await realIds();
+const { paths } = await askFor<{ paths: Record<string, Record<string, Operation>> }>(port, {
+  path: '/api/openapi.json',
+});
+
+async function realIds(): Promise<string[]> {
+  const [lesson] = await freeLessons(stage.db);
+  const attempts = await openAnswered(stage.db, [{ user: learner!.user_id, lesson: lesson! }]);
+  const { rows } = await stage.db.query<{ id: string }>(
+    `(select id from questions limit 2) union all (select id from plans limit 1) union all (select id from badges limit 1)`,
+  );
+  return [lesson!, ...attempts, colleague!.user_id, ...rows.map(({ id }) => id)];
+}
+
+type Endpoint = { method: string; path: string; access: 'public' | 'learner' | 'admin' };
+type Role = keyof typeof ROLES;
+
+async function send({ method, path }: Endpoint, role: Role, input: MalformedInput): Promise<Answer> {
+  const where = `/api${path.replace('{id}', input.id)}`.replace('/api/../', '/');
+  const isRead = method === 'GET';
+  return ask(port, {
+    method,
+    path: isRead && input.query ? `${where}?${input.query}` : where,
+    token: ROLES[role]?.token,
+    ...(!isRead && input.body !== undefined && { body: input.body }),
+    headers: input.headers,
+    agent,
+    patience: PATIENCE_MS,
+  });
+}
+
+/** What is wrong with an answer, if anything. */
+function complain(endpoint: Endpoint, { status, failure, text, headers }: Answer): string | null {
+  if (failure) return failure;
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
+  if (status < 400 || endpoint.path.startsWith('/../')) return null;
+  if (!headers['content-type']?.includes('json'))
+    return `${status} without an envelope: ${text.slice(0, 100)}`;
+  const { error } = JSON.parse(text) as { error?: { code: ErrorCode; message: string; request_id: string } };
+  if (!error?.message || !error.request_id || ERRORS[error.code]?.[0] !== status)
+    return `${status} in no envelope of ours: ${text.slice(0, 200)}`;
+  return /select |insert into|\.ts:|node_modules|drizzle|\$argon2/i.test(text)
+    ? `tells too much: ${text}`
+    : null;
+}
+
+/** Who may not call is told so, whatever else is wrong. */
+function complainOfGuard({ access, path }: Endpoint, role: Role, input: MalformedInput, status: number) {
+  const isPlain = !path.includes('{id}') || ids.includes(input.id);
+  if (!isPlain || input.headers.authorization) return null;
+  if (role === 'visitor' && access !== 'public' && status !== 401) return `a visitor is answered ${status}`;
+  if (role === 'learner' && access === 'admin' && status !== 403) return `a learner is answered ${status}`;
+  return null;
+}
+
+const tally: Record<string, number> = {};
+const violations: string[] = [];
+
+async function tryEndpoint(endpoint: Endpoint): Promise<void> {
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
+  const sample = fc.sample(malformedInputs(operation, ids), { numRuns: inputs, seed: Number(values.seed) });
+  for (const role of Object.keys(ROLES) as Role[]) {
+    await openSessions(stage.db, [learner!, admin!]);
+    const waiting = [...sample];
+    const worker = async () => {
+      for (let input = waiting.pop(); input; input = waiting.pop()) {
+        const answer = await send(endpoint, role, input);
+        const hundred = `${Math.floor(answer.status / 100)}xx`;
+        tally[hundred] = (tally[hundred] ?? 0) + 1;
+        const wrong = complain(endpoint, answer) ?? complainOfGuard(endpoint, role, input, answer.status);
+        if (wrong) violations.push(`${role} ${endpoint.method} ${endpoint.path}: ${wrong} · ${spell(input)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+}
+
+const spell = ({ body, ...rest }: MalformedInput) =>
+  JSON.stringify({ ...rest, body: body?.toString('latin1') }).slice(0, 600);
+
+const began = performance.now();
+const endpoints: Endpoint[] = [...endpointsOf(contract), ...BESIDE];
+for (const endpoint of endpoints) await tryEndpoint(endpoint);
+const after = await ask(port, { path: '/api/profiles/me', token: admin!.token });
+if (after.status !== 200) violations.push(`afterwards the administrator is answered ${after.status}`);
+const failures = stage.app.output().match(/"msg":"request failed"/g)?.length ?? 0;
+if (failures > 0) violations.push(`${failures} failures in the log`);
+agent.destroy();
+await stage.close();
+conclude(
+  `${endpoints.length} endpoints × 3 roles × ${inputs} malformed inputs (seed ${values.seed}) in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(tally)}`,
+  violations,
+  values.control,
+);

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+export type TrialPerson = { user_id: string; email: string; token: string };
+
+type Wishes = {
+  /** Tells these people's addresses and names from others'. */
+  as?: string;
+  role?: 'user' | 'admin';
+  isPremium?: boolean;
+  isSuspended?: boolean;
+  /** Without one nobody can sign in; their sessions are open all the same. */
+  password_hash?: string;
+};
+
+/** Adds people with an open session each, without the price of a hash and a mail for everybody. */
+export async function addPeople(
+  db: pg.Client,
+  count: number,
+  { as = 'persona', role = 'user', isPremium, isSuspended, password_hash = 'none' }: Wishes = {},
+): Promise<TrialPerson[]> {
+  const people = Array.from({ length: count }, (_, index) => ({
+    user_id: randomUUID(),
+    email: `${as}${String(index).padStart(4, '0')}@ejemplo.com`,
+    token: randomBytes(32).toString('base64url'),
+  }));
+  const ids = people.map(({ user_id }) => user_id);
+  await db.query(
+    `insert into auth_users (id, email, password_hash) select *, $3 from unnest($1::uuid[], $2::text[])`,
+    [ids, people.map(({ email }) => email), password_hash],
+  );
+  await db.query(
+    `insert into profiles (user_id, full_name, role) select id, 'Nombre de ' || $2 || place, $3
+      from unnest($1::uuid[]) with ordinality as asked(id, place)`,
+    [ids, as, role],
+  );
+  await openSessions(db, people);
+  if (isPremium) await subscribe(db, ids);
+  if (isSuspended)
+    await db.query(`insert into user_status (user_id, status) select unnest($1::uuid[]), 'suspended'`, [ids]);
+  return people;
+}
+
+/** Opens the sessions of these people's tokens, also where they have ended meanwhile. */
+export async function openSessions(db: pg.Client, people: TrialPerson[]): Promise<void> {
+  await db.query(
+    `insert into auth_sessions (user_id, token_hash, expires_at, absolute_expires_at)
+      select id, sha256(convert_to(token, 'utf8')), now() + interval '7 days', now() + interval '30 days'
+      from unnest($1::uuid[], $2::text[]) as asked(id, token) on conflict do nothing`,
+    [people.map(({ user_id }) => user_id), people.map(({ token }) => token)],
+  );
+}
+
+async function subscribe(db: pg.Client, ids: string[]): Promise<void> {
+  await db.query(
+    `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier,
+        price_cents, duration_days, access_until)
+      select id, true, 'test', 'sub_' || id, '{}', 'active', 'Premium', 1900, 30, now() + interval '30 days'
+      from unnest($1::uuid[]) as asked(id)`,
+    [ids],
+  );
+}

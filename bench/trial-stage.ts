@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { copyBuild } from './copied-build.ts';
+
+/** A database of the trial's own, and the built application on it. */
+export type Stage = {
+  /** Settings that an app on this stage needs. */
+  settings: Record<string, string>;
+  dist: string;
+  app: BuiltApp;
+  db: pg.Client;
+  /** Another process of the application on the same database. */
+  startApp(settings?: Record<string, string>): Promise<BuiltApp>;
+  close(): Promise<void>;
+};
+
+/** @param faults what a control breaks in the server, see copyBuild */
+export async function openStage({
+  faults = {},
+  settings = {},
+}: {
+  faults?: Record<string, string>;
+  settings?: Record<string, string>;
+} = {}): Promise<Stage> {
+  const build = copyBuild(faults);
+  const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-trial-'));
+  const { url, stop } = await startEmbedded({ dataDir, log: () => {} });
+  const all = { DATABASE_URL: url, DATA_DIR: dataDir, ...settings };
+  const apps: BuiltApp[] = [];
+  const startApp = async (more: Record<string, string> = {}) => {
+    const app = await startBuiltApp({ ...all, ...more }, { dist: build.dist });
+    apps.push(app);
+    return app;
+  };
+  const app = await startApp();
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  return {
+    settings: all,
+    dist: build.dist,
+    app,
+    db,
+    startApp,
+    close: async () => {
+      await db.end();
+      await Promise.all(apps.map((each) => each.end('SIGTERM')));
+      await stop();
+      build.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
