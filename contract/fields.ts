@@ -25,12 +25,19 @@ export const requiredLine = (max: number, required: string) =>
     z.maxLength(max, `Como máximo ${max} caracteres.`),
   );
 
+/** A text of one line, perhaps empty, of at most `max` characters. */
+export const line = (max: number) =>
+  z.string().check(z.overwrite(tidyLine), z.maxLength(max, `Como máximo ${max} caracteres.`));
+
 /** An optional text of at most `max` characters, trimmed; absent means empty. */
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `Como máximo ${max} caracteres.`)), '');
 
-/** A row's id in the one spelling that comparisons and counters go by, whatever letters it came in. */
-const idWith = (message: string) => z.uuid(message).check(z.toLowerCase());
+/**
+ * A row's id in the one spelling that comparisons and counters go by, whatever letters it came in. Any UUID that PostgreSQL
+ * knows, of every version: one that nothing has answers 404, not 400.
+ */
+const idWith = (message: string) => z.guid(message).check(z.toLowerCase());
 
 export const rowId = idWith('No es un identificador válido.');
 

@@ -23,6 +23,31 @@ describe('a key that every object inherits', () => {
   });
 });
 
+test.each(['\\ud800', 'a\\udfff', '\\u0000'])(
+  'text with %s in it, which no database keeps as it is, is refused wherever it stands (http-api.md, Errors)',
+  async (sign) => {
+    for (const body of [
+      `{"full_name":"Ana${sign}"}`,
+      `{"full_name":"Ana","x${sign}":1}`,
+      `{"theme":["dark${sign}"]}`,
+    ]) {
+      const reply = await admin.patch('/api/profiles/me', body);
+      expect([reply.status, reply.body.error.code], body).toEqual([400, 'invalid_request']);
+    }
+    expect((await admin.patch('/api/profiles/me', '{"full_name":"Ana \\ud83d\\ude00"}')).body.full_name).toBe(
+      'Ana 😀',
+    );
+  },
+);
+
+test('a query beside a body is unknown keys: nobody is written to by it (C22)', async () => {
+  const { user_id } = await signUpLearner(app);
+  const before = (await admin.get('/api/profiles/me')).body;
+  const reply = await admin.patch(`/api/profiles/me?user_id=${user_id}`, { full_name: 'Otra' });
+  expect([reply.status, reply.body.error.code]).toEqual([400, 'invalid_request']);
+  expect((await admin.get('/api/profiles/me')).body).toEqual(before);
+});
+
 describe('a number out of range', () => {
   test.each(['1e400', '9007199254740993', '2147483648', '-1', '0.5', 'null', '"7"'])(
     '%s is refused as days of a plan',

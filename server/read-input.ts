@@ -6,8 +6,8 @@ const BODY_LIMIT = 64 * 1024;
 /**
  * What the caller sent, as one object: the query of a GET or HEAD, else the JSON or multipart body, with the path's parameters.
  *
- * @throws Refusal `too_large` past `limit` bytes; `invalid_request` for malformed JSON, NUL bytes, absurd nesting, repeated query
- *   keys or a body that is no object
+ * @throws Refusal `too_large` past `limit` bytes; `invalid_request` for malformed JSON, text that is none (NUL bytes, halves of
+ *   surrogate pairs), absurd nesting, repeated query keys, a query beside a body, or a body that is no object
  */
 export async function readInput(
   c: Context,
@@ -29,6 +29,8 @@ function readQuery(c: Context): Record<string, unknown> | undefined {
 }
 
 async function readBody(c: Context, limit: number): Promise<Record<string, unknown> | undefined> {
+  // Nothing is written from a query: who names something there, such as another's id, must not believe it was heard.
+  if (readQuery(c)) refuse('invalid_request');
   const bytes = await readBytes(c.req.raw, limit);
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
@@ -74,13 +76,15 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 
 const DEEPEST = 16;
 
-/** NUL bytes, which PostgreSQL cannot keep; keys that every object inherits, which stand in the way when it is compared; nesting that no input of ours has. */
+/** NUL bytes, which PostgreSQL cannot keep; halves of surrogate pairs, which UTF-8 has no form for; keys that every object inherits, which stand in the way when it is compared; nesting that no input of ours has. */
 function isUnfit(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value === 'string') return isUnfitText(value);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return false;
   if (depth > DEEPEST) return true;
   if (Array.isArray(value)) return value.some((inner) => isUnfit(inner, depth + 1));
   return Object.entries(value).some(
-    ([key, inner]) => key in Object.prototype || key.includes('\0') || isUnfit(inner, depth + 1),
+    ([key, inner]) => key in Object.prototype || isUnfitText(key) || isUnfit(inner, depth + 1),
   );
 }
+
+const isUnfitText = (text: string) => text.includes('\0') || !text.isWellFormed();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '#contract/fields.ts';
+import { optionalText, requiredLine } from '#contract/fields.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 
 /** Largest badge image, in bytes (spec §9). */
@@ -17,7 +17,7 @@ export const conditionValue = z
 
 /** What makes a badge a badge (spec §5): an absent value is 1. Its picture is one of the pack's or was uploaded here. */
 export const badgeForm = z.strictObject({
-  title: requiredText(100, 'Escribe el título de la insignia.'),
+  title: requiredLine(100, 'Escribe el título de la insignia.'),
   description: optionalText(500),
   condition_type: conditionType,
   condition_value: z._default(conditionValue, 1),

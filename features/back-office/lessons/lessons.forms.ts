@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '#contract/fields.ts';
+import { line, optionalText, requiredLine } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
 
@@ -8,12 +8,9 @@ const pointsMessage = 'Los puntos son un número entero desde 1.';
 
 /** What makes a lesson a lesson (spec §5): an absent order is 0, absent points are 10. */
 export const lessonForm = z.strictObject({
-  title: requiredText(200, 'Escribe el título de la lección.'),
+  title: requiredLine(200, 'Escribe el título de la lección.'),
   category: z.enum(LESSON_CATEGORIES, 'Elige una categoría.'),
-  subtopic: z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(100, 'Como máximo 100 caracteres.'))),
-    null,
-  ),
+  subtopic: z._default(z.nullable(line(100)), null),
   description: optionalText(1000),
   /** As much as fits into a request of 64 KB. */
   content: optionalText(30_000),

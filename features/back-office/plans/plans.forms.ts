@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '#contract/fields.ts';
+import { optionalText, requiredLine } from '#contract/fields.ts';
 import { LONGEST_PERIOD_DAYS } from '#domain/billing.ts';
 
 /** Days a plan lasts when its author names none (spec §5). */
@@ -11,7 +11,7 @@ const longestMessage = `La duración es de ${LONGEST_PERIOD_DAYS} días como má
 
 /** What makes a plan a plan (spec §5): blank features are left out, an absent duration is 30 days. */
 export const planForm = z.strictObject({
-  name: requiredText(100, 'Escribe el nombre del plan.'),
+  name: requiredLine(100, 'Escribe el nombre del plan.'),
   description: optionalText(1000),
   price: z
     .number(priceMessage)

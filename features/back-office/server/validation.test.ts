@@ -108,6 +108,7 @@ const accepted: Record<string, [rule: string, change: Change, stored: Change][]>
       { features: ['Uno', 'Dos'] },
     ],
     ['a new plan is active', { is_active: undefined }, { is_active: true }],
+    ['a name is one line', { name: ' Plan\n de\taño ' }, { name: 'Plan de año' }],
     ['a plan may be free of charge', { price: 0 }, { price: 0 }],
     ['cents are kept exactly', { price: 0.29 }, { price: 0.29 }],
   ],
@@ -116,6 +117,11 @@ const accepted: Record<string, [rule: string, change: Change, stored: Change][]>
     ['absent points become 10', { points_reward: undefined }, { points_reward: 10 }],
     ['a new lesson is free', { is_free: undefined }, { is_free: true }],
     ['the subtopic is optional', { subtopic: undefined }, { subtopic: null }],
+    [
+      'title and subtopic are lines, as a file of lessons keeps them',
+      { title: 'Qué\r\nes', subtopic: 'Un\ntema' },
+      { title: 'Qué es', subtopic: 'Un tema' },
+    ],
     ['an empty subtopic is none', { subtopic: ' ' }, { subtopic: null }],
   ],
   questions: [
@@ -125,6 +131,7 @@ const accepted: Record<string, [rule: string, change: Change, stored: Change][]>
     ['two options suffice', { options: options(2) }, { options: options(2) }],
   ],
   badges: [
+    ['a title is one line', { title: 'Una\nmeta' }, { title: 'Una meta' }],
     ['an absent value becomes 1', { condition_value: undefined }, { condition_value: 1 }],
     ['the picture is optional', { image_url: undefined }, { image_url: null }],
     [
