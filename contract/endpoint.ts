@@ -1,4 +1,4 @@
-import { type HTTPMethod, oc } from '@orpc/contract';
+import { type HTTPMethod, type OpenAPI, oc } from '@orpc/contract';
 
 /** Who may call: anybody, a signed-in person, or an administrator. */
 export type Access = 'public' | 'learner' | 'admin';
@@ -23,5 +23,33 @@ type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string
  */
 export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`, options: Options) {
   const { status = 200, summary, ...meta } = options;
-  return oc.$meta<EndpointMeta>({ access, ...meta }).route({ method, path, successStatus: status, summary });
+  const spec = (operation: OpenAPI.OperationObject) => complete(operation, access);
+  return oc
+    .$meta<EndpointMeta>({ access, ...meta })
+    .route({ method, path, successStatus: status, summary, spec });
+}
+
+/** Where the OpenAPI document says once how every refusal looks. */
+export const REFUSAL_RESPONSE = 'Refusal';
+
+/** What a generator cannot know of an endpoint: who needs no session, that all are refused alike, and that nothing means nothing. */
+function complete(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
+  const { requestBody, responses = {}, ...rest } = operation;
+  const { 204: nothing, ...answers } = responses;
+  return {
+    ...rest,
+    ...(access === 'public' && { security: [] }),
+    ...(requestBody && { requestBody: asSent(requestBody) }),
+    responses: {
+      ...answers,
+      ...(nothing && { 204: { description: 'Hecho' } }),
+      default: { $ref: `#/components/responses/${REFUSAL_RESPONSE}` },
+    },
+  };
+}
+
+/** A file does not travel in JSON. */
+function asSent(body: NonNullable<OpenAPI.OperationObject['requestBody']>): typeof body {
+  const form = 'content' in body ? body.content['multipart/form-data'] : undefined;
+  return form ? { ...body, content: { 'multipart/form-data': form } } : body;
 }

@@ -95,6 +95,6 @@ export function createApp(services: Services, files: StaticFiles) {
 function accessOfUnknown(path: string) {
   if (/^\/api\/admin(\/|$)/i.test(path)) return 'admin';
   const namesSomeone =
-    /^\/api\/(profiles|user[-_]progress|user[-_]badges|user[-_]subscriptions|rankings|attempts)\/[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+    /^\/api\/(profiles|users?|user[-_]\w+|rankings|attempts|badges|subscriptions|support-requests)\/[0-9a-f]{8}-[0-9a-f-]{27}(\/|$)/i;
   return namesSomeone.test(path) ? 'learner' : 'public';
 }

@@ -1,11 +1,40 @@
-import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import { type AnyContractRouter, isContractProcedure, type OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { type Context, Hono } from 'hono';
-import type { EndpointMeta } from '#contract/endpoint.ts';
+import { type EndpointMeta, REFUSAL_RESPONSE } from '#contract/endpoint.ts';
+import { ERRORS } from '#contract/errors.ts';
 import type { Config } from './config.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
+
+/** The one envelope of every error, as JSON Schema. */
+const refusal: OpenAPI.ResponseObject = {
+  description: 'No se pudo o no se permite',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          error: {
+            type: 'object',
+            properties: {
+              code: { type: 'string', enum: Object.keys(ERRORS) },
+              message: { type: 'string' },
+              request_id: { type: 'string' },
+              fields: {
+                type: 'object',
+                additionalProperties: { type: 'array', items: { type: 'string' } },
+              },
+            },
+            required: ['code', 'message', 'request_id'],
+          },
+        },
+        required: ['error'],
+      },
+    },
+  },
+};
 
 /** The OpenAPI 3.1 document and a page to read it, both made from the contract. */
 export function describeApi(contract: AnyContractRouter, config: Config) {
@@ -21,6 +50,7 @@ export function describeApi(contract: AnyContractRouter, config: Config) {
             session: { type: 'apiKey', in: 'cookie', name: config.isSecure ? '__Host-session' : 'session' },
             bearer: { type: 'http', scheme: 'bearer' },
           },
+          responses: { [REFUSAL_RESPONSE]: refusal },
         },
         security: [{ session: [] }, { bearer: [] }],
       },

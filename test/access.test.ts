@@ -8,6 +8,9 @@ import { PASSWORD, signUpAdmin, signUpLearner, signUpPremium } from './people.ts
 
 type Role = 'V' | 'L' | 'P' | 'S' | 'A';
 
+/** An operation of the OpenAPI document. */
+type Operation = { responses: Record<string, { content?: unknown }>; security?: unknown };
+
 let app: TestApp;
 let people: Record<Role, Client>;
 
@@ -119,6 +122,9 @@ describe('what there is no endpoint for', () => {
     ['C22', 'GET', `/api/profiles/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
     ['C22', 'PATCH', `/api/profiles/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
     ['C22', 'GET', `/api/user-progress/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
+    ['C22', 'GET', `/api/users/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
+    ['C22', 'GET', `/api/profiles/${stranger}/badges`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
+    ['C22', 'DELETE', `/api/user-badges/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
     ['C38', 'POST', '/api/user-progress', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
     ['C38', 'POST', '/api/point-entries', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
     ['C38', 'POST', '/api/user-badges', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
@@ -139,6 +145,30 @@ describe('what there is no endpoint for', () => {
   });
 });
 
+test.each([
+  '00000000-0000-0000-0000-000000000000',
+  '11111111-1111-1111-1111-111111111111',
+  '12345678-1234-0234-c234-123456789abc',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+])(
+  'the id %s, which nothing has, is not found, whatever version of UUID it is (C24–C28, C35, C64)',
+  async (id) => {
+    const { L, A } = people;
+    const plan = { planId: id, priceAmount: 19 };
+    const replies = [
+      await L.get(`/api/lessons/${id}`),
+      await L.post(`/api/lessons/${id}/attempts`),
+      await L.post(`/api/attempts/${id}/answers`, { question_id: id, option: 0 }),
+      await L.post(`/api/attempts/${id}/finish`),
+      await L.post('/api/functions/create-checkout', plan),
+      await A.get(`/api/admin/lessons/${id}`),
+      await A.delete(`/api/admin/badges/${id}`),
+      await A.put(`/api/admin/users/${id}/status`, { status: 'active' }),
+    ];
+    for (const { status, body } of replies) expect([status, body.error.code]).toEqual([404, 'PGRST116']);
+  },
+);
+
 test('the API describes itself as OpenAPI 3.1, with every endpoint, and as a page', async () => {
   const { body } = await people.V.get('/api/openapi.json');
   expect(body.openapi).toMatch(/^3\.1/);
@@ -150,6 +180,18 @@ test('the API describes itself as OpenAPI 3.1, with every endpoint, and as a pag
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   );
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths))
+    for (const [method, { responses, security }] of Object.entries(methods)) {
+      const name = `${method.toUpperCase()} ${path}`;
+      expect(responses.default, name).toEqual({ $ref: '#/components/responses/Refusal' });
+      expect(responses[204]?.content, name).toBeUndefined();
+      const access = endpointsOf(contract).find((each) => `${each.method} ${each.path}` === name)!.access;
+      expect(security, name).toEqual(access === 'public' ? [] : undefined);
+    }
+  expect(Object.keys(body.paths['/admin/storage/badges'].post.requestBody.content)).toEqual([
+    'multipart/form-data',
+  ]);
+  expect(body.components.responses.Refusal.content['application/json'].schema.required).toEqual(['error']);
   const page = await (await app.app.request('/api/docs')).text();
   const [, style] = /href="([^"]+\.css)"/.exec(page)!;
   expect((await app.app.request(style!)).headers.get('content-type')).toMatch(/^text\/css/);
