@@ -31,5 +31,5 @@ export const rankingContract = {
     .output(z.object({ ranking: z.array(rankedLearner) })),
   me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', reads })
     .input(nothing)
-    .output(z.object({ position: z.nullable(z.int()), label: z.string(), total_points: z.int() })),
+    .output(z.object({ position: z.nullable(z.int()), label: z.string() })),
 };

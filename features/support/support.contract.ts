@@ -8,7 +8,6 @@ export const supportContract = {
   create: endpoint('learner', 'POST', '/support-requests', {
     summary: 'Pedir ayuda al equipo',
     status: 201,
-    limit: { name: 'support_requests', points: 5, seconds: 3600 },
   })
     .input(supportForm)
     .output(z.object({ id: z.string(), created_at: instant })),

@@ -16,6 +16,6 @@ export const rankingRoutes = {
   })),
   me: api.me.handler(async ({ context: { db, caller } }) => {
     const position = await findPosition(db, caller.user_id);
-    return { position, label: rankingLabel(position), total_points: caller.total_points };
+    return { position, label: rankingLabel(position) };
   }),
 };

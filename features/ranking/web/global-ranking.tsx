@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { globalRankingOptions, myRankOptions } from './ranking.queries.ts';
@@ -31,13 +32,14 @@ export function GlobalRanking() {
 
 function MyRank() {
   const { data } = useQuery(myRankOptions());
+  const { total_points } = useProfile();
   if (!data) return null;
   if (data.position === null) {
     return <OwnPosition label={data.label}>Gana tus primeros puntos para entrar.</OwnPosition>;
   }
   return (
     <OwnPosition label={`Tu puesto: ${formatSpanishNumber(data.position, 0)}`}>
-      {formatSpanishNumber(data.total_points, 0)} puntos
+      {formatSpanishNumber(total_points, 0)} puntos
     </OwnPosition>
   );
 }

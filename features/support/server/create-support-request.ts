@@ -4,6 +4,10 @@ import { profiles, support_requests } from '#db/schema.ts';
 import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
 import type { Call } from '#server/call.ts';
 import { orderMail } from '#server/mail/queue.ts';
+import type { Limit } from '#server/rate-limits.ts';
+
+/** http-api.md, "Limits". What was refused, or was the same request again, does not count. */
+const REQUESTS_AN_HOUR: Limit = { name: 'support_requests', points: 5, seconds: 3600 };
 
 /** The same words again within this time are the same request, sent twice. */
 const REPEAT_MS = 10 * 60_000;
@@ -14,9 +18,13 @@ type Request = { category: string; subject: string; message: string };
  * Keeps a learner's request for help and orders the mail that takes it to SUPPORT_EMAIL, if one is set.
  *
  * @returns the request; a repetition within ten minutes gets the first one and sends nothing
+ * @throws Refusal `rate_limited` past five an hour
  */
 export async function createSupportRequest(call: Call, request: Request) {
   const { db, now, caller, config } = call;
+  const repeated = await findSame(db, caller.user_id, request, new Date(now.getTime() - REPEAT_MS));
+  if (repeated) return repeated;
+  await call.limits.consume(REQUESTS_AN_HOUR, caller.user_id);
   const created = await db.transaction(async (tx) => {
     // One at a time per person, so that two taps at once cannot both be the first.
     await tx

@@ -79,3 +79,15 @@ test('a sixth request within an hour has to wait', async () => {
   expect([sixth.status, sixth.body.error.code]).toEqual([429, 'rate_limited']);
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('what is refused, or the same again, uses up none of the five (http-api.md, Limits and Retries)', async () => {
+  await app.close();
+  app = await createTestApp({ rateLimitFactor: 1 });
+  const ana = await signUpLearner(app);
+  const send = async (body: object) => (await ana.post('/api/support-requests', body)).status;
+  for (let turn = 0; turn < 6; turn += 1) expect(await send({ ...request, subject: '' })).toBe(400);
+  for (let turn = 0; turn < 6; turn += 1) expect(await send(request)).toBe(201);
+  for (const subject of ['2', '3', '4', '5']) expect(await send({ ...request, subject })).toBe(201);
+  expect(await send({ ...request, subject: '6' })).toBe(429);
+  expect(await send(request)).toBe(201);
+});
