@@ -65,6 +65,10 @@ afterAll(async () => {
 const PATHS = ['/api/profiles/me', '/api/lessons', '/api/user-progress', '/api/plans', '/api/health/ready'];
 const ask = async (path: string) => {
   const reply = await far.request(path, { headers: { cookie: ana.cookie() } });
+  if (reply.status >= 400)
+    expect(await reply.json(), path).toMatchObject({
+      error: { code: 'unavailable', request_id: reply.headers.get('x-request-id') },
+    });
   return [path, reply.status, reply.headers.get('retry-after')];
 };
 const askAll = (times: number) => Promise.all(Array.from({ length: times }, () => PATHS.map(ask)).flat());

@@ -32,7 +32,7 @@ function ownOrigins(publicOrigin: string): string[] {
 }
 
 function bearerToken(c: Context): string | undefined {
-  return /^Bearer ([\w-]{20,128})$/.exec(c.req.header('authorization') ?? '')?.[1];
+  return /^Bearer +([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
 /** The token that the request presents: its cookie, or else its Bearer token. */

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { namedQuery } from '#db/named-query.ts';
+import { refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
 const isAnswering = namedQuery('is_answering', 'select 1');
 
 /** C11: alive says the process runs; ready says that the database answers too. */
-export function healthRoutes({ db, log }: Services) {
+export function healthRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono()
     .use('/health/*', async (c, next) => {
       c.header('cache-control', 'no-store');
@@ -16,9 +17,8 @@ export function healthRoutes({ db, log }: Services) {
       try {
         await isAnswering(db, []);
         return c.json({ status: 'ok' });
-      } catch (error) {
-        log.warn({ err: error }, 'database away');
-        return c.json({ status: 'unavailable' }, 503, { 'retry-after': '2' });
+      } catch (cause) {
+        return refuse('unavailable', { retryAfter: 2, cause });
       }
     });
 }

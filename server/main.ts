@@ -38,7 +38,14 @@ async function main() {
   if (!config.SMTP_URL) tell(`Sin servidor de correo: los mails se guardan en ${config.outbox}`);
 }
 
+/** A sentence with its remedy, where there is one. */
+function explain(error: unknown): string {
+  const { code, port } = error as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE') return `El puerto ${port} ya está ocupado. Elige otro con PORT.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

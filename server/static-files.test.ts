@@ -51,6 +51,7 @@ describe('a path', () => {
     ['/home/', 200, 'Aplicación'],
     ['/quiz/0b2f7a1c-0000-4000-8000-000000000000', 200, 'Aplicación'],
     ['/no-such-page', 404, 'Aplicación'],
+    ['//', 404, 'Aplicación'],
     ['/app.html', 404, ''],
     ['/index.html', 404, ''],
     ['/assets/none.js', 404, ''],
@@ -73,6 +74,14 @@ describe('a path', () => {
     expect(body).toContain(text);
     expect(body).not.toContain('secreto');
   });
+});
+
+test('whoever navigates to a page that does not exist gets the shell, whatever it is called (C01)', async () => {
+  for (const path of ['/precios.html', '/index.html', '/quiz/a.b', '/v1.0']) {
+    const reply = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([reply.status, await reply.text()], path).toEqual([404, expect.stringContaining('Aplicación')]);
+    expect(await (await get(path, { accept: '*/*' })).text(), path).not.toContain('Aplicación');
+  }
 });
 
 test('the name of the application is text in a page and in the manifest, whatever signs it has', async () => {

@@ -27,7 +27,8 @@ type File = { type: string; etag: string; caching: string; identity: Buffer; br?
 
 /**
  * Reads the built app into memory once: every file with its ETag and its compressed twins. Page paths answer with the
- * app's shell; a path that is no page of the app gets the shell too, with 404 (C01).
+ * app's shell; a path that is no page of the app gets the shell too, with 404 (C01), unless it looks like a file and nobody
+ * navigates there.
  *
  * @param folder the build's public folder; a folder that does not exist serves nothing (development)
  * @param appName stands in for %APP_NAME% in pages and manifest
@@ -50,7 +51,8 @@ export function readStaticFiles(
     if (path === '/' && landing) return answer(c, landing, 200);
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return answer(c, file, 200);
-    if (!shell || (extname(path) !== '' && !isPage(path)))
+    const isNavigation = c.req.header('accept')?.includes('text/html') ?? false;
+    if (!shell || (extname(path) !== '' && !isPage(path) && !isNavigation))
       return c.text('No encontrado', 404, { 'cache-control': 'no-store' });
     return answer(c, shell, isPage(path) ? 200 : 404);
   };

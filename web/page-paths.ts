@@ -2,7 +2,6 @@ const ID = '[0-9A-Za-z-]+';
 
 /** Every page of the browser app, as the server needs to know them to answer 404 for all others (C01). */
 const PAGES = [
-  '',
   'splash',
   'login',
   'register',
@@ -24,7 +23,7 @@ const PAGES = [
   `admin/lessons/${ID}`,
 ];
 
-const pattern = new RegExp(`^/(${PAGES.join('|')})/?$`);
+const pattern = new RegExp(`^/((${PAGES.join('|')})/?)?$`);
 
 /** Whether a path is one of the app's pages; a trailing slash is forgiven. */
 export const isPagePath = (path: string): boolean => pattern.test(path);

@@ -286,6 +286,16 @@ describe('a session', () => {
     ]);
   });
 
+  test('takes its scheme in any case, as RFC 9110 has it', async () => {
+    const ana = await signUpLearner(app);
+    const credentials = { email: ana.email, password: PASSWORD, transport: 'bearer' };
+    const { access_token } = (await createClient(app).post('/api/auth/sign-in', credentials)).body.session;
+    for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
+      const headers = { authorization: `${scheme} ${access_token}` };
+      expect((await createClient(app).get('/api/profiles/me', headers)).status, scheme).toBe(200);
+    }
+  });
+
   test('of a suspended person is no session, and signing in is refused only to who knows the password', async () => {
     const ana = await signUpLearner(app);
     await app.db.insert(user_status).values({ user_id: ana.user_id, status: 'suspended' });
