@@ -32,7 +32,7 @@ export async function fillSubscriptions(
     db,
     clock,
     origin: 'http://localhost',
-    secret: await readTestSecret(db),
+    secrets: [await readTestSecret(db)],
   });
   const services = { db, payments, clock, log };
   const deliver = () =>

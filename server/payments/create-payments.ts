@@ -4,6 +4,7 @@ import type { PaymentProvider } from './provider.ts';
 import { createStripePayments } from './stripe.ts';
 import { createTestPayments } from './test-checkout.ts';
 import { readTestSecret } from './test-checkout-events.ts';
+import { readSecrets } from './webhook-signature.ts';
 
 /**
  * Stripe where its key is set, otherwise the built-in test checkout.
@@ -17,5 +18,7 @@ export async function createPayments(
 ): Promise<PaymentProvider> {
   const secretKey = config.STRIPE_SECRET_KEY;
   if (secretKey) return createStripePayments({ ...config, secretKey });
-  return createTestPayments({ db, clock, origin: config.PUBLIC_ORIGIN, secret: await readTestSecret(db) });
+  // With the operator's own secret too, so that the webhook's address can be tried before there is a key.
+  const secrets = [await readTestSecret(db), ...readSecrets(config.STRIPE_WEBHOOK_SECRET)];
+  return createTestPayments({ db, clock, origin: config.PUBLIC_ORIGIN, secrets });
 }

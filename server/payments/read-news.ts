@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { SubscriptionEvent } from '#domain/subscription.ts';
+import { refuse } from '../refusal.ts';
 import { fromMetadata } from './agreement.ts';
 import type { PaymentEvent, PaymentNews, SubscriptionNews } from './provider.ts';
 import {
@@ -37,9 +39,19 @@ const READERS: Record<string, Reader> = {
 /** The kinds of event that concern us; an operator subscribes the webhook endpoint to these. */
 export const EVENT_TYPES = Object.keys(READERS);
 
-/** What an event means; null for kinds and objects that do not concern us. */
+/**
+ * What an event means; null for kinds and objects that do not concern us.
+ *
+ * @throws Refusal `invalid_request` for an object that is not what its event's kind says
+ */
 export async function readNews(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
-  return (await READERS[event.type]?.(event, lookups)) ?? null;
+  const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined;
+  try {
+    return (await read?.(event, lookups)) ?? null;
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) refuse('invalid_request', { cause: error });
+    throw error;
+  }
 }
 
 /** A subscription object as a fact of the state machine (domain/subscription.ts). */
@@ -117,8 +129,8 @@ async function lookUp(
 function periodOf({ items, ...object }: SubscriptionObject): Period {
   const start = items.data[0]?.current_period_start ?? object.current_period_start;
   const end = items.data[0]?.current_period_end ?? object.current_period_end;
-  if (!start || !end) throw new Error(`subscription ${object.id} tells no period`);
-  return { start, end };
+  if (start && end) return { start, end };
+  return refuse('invalid_request', { cause: new Error(`subscription ${object.id} tells no period`) });
 }
 
 const subscriptionOf = (invoice: InvoiceObject) =>

@@ -18,7 +18,7 @@ export function readSignedEvent(
   const read = eventObject.safeParse(parseJson(body));
   if (!read.success) return refuse('invalid_request', { cause: read.error });
   const { id, type, created, data } = read.data;
-  return { id, type, occurred_at: created, object: data.object };
+  return { id, type, occurred_at: created ?? now, object: data?.object ?? {} };
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * a webhook endpoint may be set to any of them.
  */
 const seconds = z.pipe(
-  z.number(),
+  z.number().check(z.gte(0), z.lte(Date.UTC(9999, 0) / 1000)),
   z.transform((value) => new Date(Math.round(value * 1000))),
 );
 const maybeSeconds = z.optional(z.nullable(seconds));
@@ -59,10 +59,10 @@ export type SubscriptionObject = z.infer<typeof subscriptionObject>;
 export type CheckoutObject = z.infer<typeof checkoutObject>;
 export type InvoiceObject = z.infer<typeof invoiceObject>;
 
-/** The event around an object. */
+/** The event around an object; kinds that do not concern us need not even have one. */
 export const eventObject = z.object({
   id: z.string(),
   type: z.string(),
-  created: seconds,
-  data: z.object({ object: z.looseObject({}) }),
+  created: z.optional(seconds),
+  data: z.optional(z.object({ object: z.optional(z.looseObject({})) })),
 });

@@ -7,6 +7,7 @@ import type { CheckoutOrder, CheckoutState, PaymentProvider, PortalOrder } from 
 import { EVENT_TYPES, readNews } from './read-news.ts';
 import { listStripeEvents, readStripeSubscription, stripeLookups } from './read-stripe.ts';
 import { readSignedEvent } from './signed-event.ts';
+import { readSecrets } from './webhook-signature.ts';
 
 type Settings = Pick<Config, 'APP_NAME' | 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'> & {
   secretKey: string;
@@ -18,10 +19,7 @@ type Settings = Pick<Config, 'APP_NAME' | 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SE
  * @throws Error when there is no webhook secret: without it no payment could ever take effect
  */
 export function createStripePayments(settings: Settings): PaymentProvider {
-  const secrets = (settings.STRIPE_WEBHOOK_SECRET ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
+  const secrets = readSecrets(settings.STRIPE_WEBHOOK_SECRET);
   if (secrets.length === 0) throw new Error('STRIPE_SECRET_KEY necesita también STRIPE_WEBHOOK_SECRET.');
   const stripe = connectStripe(settings);
   const lookups = stripeLookups(stripe);

@@ -15,15 +15,15 @@ import { describeInvoice, describeSubscription, mintId } from './test-checkout-o
 
 const PORTAL_MS = 3_600_000;
 
-type Settings = { db: ConnectedDatabase; clock: () => Date; origin: string; secret: string };
+type Settings = { db: ConnectedDatabase; clock: () => Date; origin: string; secrets: string[] };
 
 /**
  * The built-in test checkout: no money moves. It keeps its own books in tables of its own, shows its own pages, and tells
  * the app what happened through signed webhooks, as Stripe does.
  *
- * @param settings.secret signs its webhooks; the same in all processes on one database
+ * @param settings.secrets that webhooks may be signed with, its own among them
  */
-export function createTestPayments({ db, clock, origin, secret }: Settings): PaymentProvider {
+export function createTestPayments({ db, clock, origin, secrets }: Settings): PaymentProvider {
   const lookups = testLookups(db, clock);
   const url = (id: string) => `${origin}/test-checkout/${id}`;
   return {
@@ -35,7 +35,7 @@ export function createTestPayments({ db, clock, origin, secret }: Settings): Pay
     readCheckout: (id) => readCheckout(db, id, clock()),
     expireCheckout: (id) => expireCheckout(db, id),
     openPortal: async (order) => url(await openPortal(db, order, clock())),
-    readWebhook: (body, signature, now) => readSignedEvent(body, signature, [secret], now),
+    readWebhook: (body, signature, now) => readSignedEvent(body, signature, secrets, now),
     readNews: (event) => readNews(event, lookups),
     readSubscription: async (id) => {
       const found = await lookups.subscription(id);

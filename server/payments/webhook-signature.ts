@@ -4,6 +4,13 @@ import { refuse } from '../refusal.ts';
 /** How far the signature's time may lie from ours, in seconds, either way. */
 export const TOLERANCE_SECONDS = 300;
 
+/** The secrets that a setting names, separated by commas: two while they are rotated. */
+export const readSecrets = (setting = ''): string[] =>
+  setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+
 /** Signs a body the way Stripe does: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. */
 export function signWebhook(body: string, secret: string, now: Date): string {
   const time = Math.floor(now.getTime() / 1000);

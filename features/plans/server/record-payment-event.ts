@@ -2,14 +2,35 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payment_checkouts, payment_events } from '#db/schema.ts';
 import type { PaymentEvent, PaymentNews } from '#server/payments/provider.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { foldSubscription } from './fold-subscription.ts';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
-/** What the webhook receives. @throws Refusal `invalid_signature`, `unavailable` when the provider must be asked and is away */
-export function receivePaymentEvent(services: Outside, body: Uint8Array, signature: string | undefined) {
-  return recordPaymentEvent(services, services.payments.readWebhook(body, signature, services.clock()));
+/**
+ * What the webhook receives.
+ *
+ * @throws Refusal `invalid_signature`, `invalid_request` for an event that cannot be read, `unavailable` when the provider must
+ *   be asked and is away
+ */
+export async function receivePaymentEvent(
+  services: Outside,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<boolean> {
+  const event = services.payments.readWebhook(body, signature, services.clock());
+  try {
+    return await recordPaymentEvent(services, event);
+  } catch (error) {
+    // Signed, so it is the provider's: somebody should know that nothing came of it.
+    if (error instanceof Refusal && error.status === 400)
+      services.log.warn(
+        { err: error, event: event.id, type: event.type },
+        'a payment event was not understood',
+      );
+    throw error;
+  }
 }
 
 /**

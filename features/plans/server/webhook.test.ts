@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { payment_events, user_subscriptions } from '#db/schema.ts';
 import { signWebhook } from '#server/payments/webhook-signature.ts';
+import { createTestApp } from '#test/app.ts';
 import { createStripeWorld, STRIPE_SECRETS } from '#test/payment-worlds.ts';
 import { type Person, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, openCheckout, statusOf } from '#test/plans.ts';
@@ -74,6 +75,35 @@ describe('the webhook (C12)', () => {
     const long = 'x'.repeat(256 * 1024 + 1);
     expect((await send(long, { 'stripe-signature': signed(STRIPE_SECRETS[0]!, 0, long) })).status).toBe(413);
     expect((await send('{}', { 'stripe-signature': signed(STRIPE_SECRETS[0]!, 0, '{}') })).status).toBe(400);
+  });
+
+  it.each([
+    ['without time or object', { id: 'evt_bare', type: 'ping' }, 200],
+    ['of a kind that every object inherits', { id: 'evt_odd', type: 'constructor' }, 200],
+    ['of a subscription that is none', { id: 'evt_2', type: 'customer.subscription.created' }, 400],
+    [
+      'of a checkout that is none',
+      { id: 'evt_3', type: 'checkout.session.completed', data: { object: { id: 7 } } },
+      400,
+    ],
+    ['of no time there is', { id: 'evt_4', type: 'ping', created: 1e300 }, 400],
+    ['without a kind', { id: 'evt_5' }, 400],
+  ])('answers a signed event %s, and never breaks', async (_kind, event, status) => {
+    const text = JSON.stringify(event);
+    const answer = await send(text, { 'stripe-signature': signed(STRIPE_SECRETS[0]!, 0, text) });
+    expect(answer.status).toBe(status);
+  });
+
+  it('can be tried with the operator’s secret while there is no key, and only with that', async () => {
+    const app = await createTestApp({ env: { STRIPE_WEBHOOK_SECRET: 'whsec_mine' } });
+    const post = async (secret: string) => {
+      const headers = { 'stripe-signature': signWebhook(body, secret, app.now()) };
+      return (await app.app.request('/api/webhooks/stripe', { method: 'POST', body, headers })).status;
+    };
+    expect([await post('whsec_mine'), await post('whsec_mine'), await post('whsec_other')]).toEqual([
+      200, 200, 400,
+    ]);
+    await app.close();
   });
 
   it('takes events that do not concern us, of other products of the same account too', async () => {
