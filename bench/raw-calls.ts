@@ -75,7 +75,7 @@ export const RAW_CALLS: Record<string, RawCall> = {
     'answer',
     `with given as (
       insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer, answered_at)
-        select a.user_id, a.id, q.id, $4, $4 = correct_answer, correct_answer, now()
+        select a.user_id, a.id, q.id, $4::int, $4 = correct_answer, correct_answer, now()
         from quiz_attempts a join questions q on q.id = any(a.question_ids)
         where a.user_id = $1 and a.id = $2 and a.finished_at is null and q.id = $3
         on conflict do nothing returning question_id, correct

@@ -19,6 +19,7 @@ export type LessonRow = {
   answers: GivenAnswer[] | null;
 };
 
+// The limit keeps each learner's attempt a look at the index, whatever the planner believes about how many are open.
 const readLessons = namedQuery<LessonRow>(
   'read_lessons_to_take',
   `
@@ -31,7 +32,9 @@ const readLessons = namedQuery<LessonRow>(
       from quiz_answers g join questions q on q.id = g.question_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
   from unnest($1::uuid[], $2::uuid[], $3::boolean[]) with ordinality as asked(learner, lesson, sees_premium, turn)
   left join lessons l on l.id = asked.lesson and l.archived_at is null and (l.is_free or asked.sees_premium)
-  left join quiz_attempts a on a.user_id = asked.learner and a.lesson_id = l.id and a.finished_at is null
+  left join lateral (
+    select * from quiz_attempts where user_id = asked.learner and lesson_id = l.id and finished_at is null limit 1
+  ) a on true
   order by turn`,
 );
 
