@@ -1,0 +1,99 @@
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rate_limits } from '#db/schema.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { createClient, type Reply } from './client.ts';
+import { createLesson, takeLesson } from './lessons.ts';
+import { PASSWORD, signUpLearner } from './people.ts';
+
+// http-api.md, "Limits", with the figures that stand there.
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ rateLimitFactor: 1, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+/** The statuses of so many calls, one after another, and the last answer. */
+async function repeat(times: number, call: (turn: number) => Promise<Reply>) {
+  const statuses = new Map<number, number>();
+  let last!: Reply;
+  for (let turn = 0; turn < times; turn += 1) {
+    last = await call(turn);
+    statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
+  }
+  return { statuses: Object.fromEntries(statuses), last };
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const waitOf = ({ body, headers }: Reply) => {
+  expect(body.error.code).toBe('rate_limited');
+  return Number(headers.get('retry-after'));
+};
+
+test('a learner begins a lesson thirty times a day; what is begun goes on, and other lessons and people are free', async () => {
+  const [ana, ben] = [await signUpLearner(app), await signUpLearner(app)];
+  const lesson = await createLesson(app, { keys: [0] });
+  for (let turn = 0; turn < 29; turn += 1) await takeLesson(ana, lesson);
+  const begin = () => ana.post(`/api/lessons/${lesson.id}/attempts`);
+  const { body: last } = await begin();
+  expect((await repeat(3, begin)).statuses).toEqual({ 201: 3 });
+  await ana.post(`/api/attempts/${last.id}/answers`, { question_id: lesson.questions[0]!.id, option: 0 });
+  expect((await ana.post(`/api/attempts/${last.id}/finish`)).status).toBe(200);
+  const refused = await begin();
+  expect(refused.status).toBe(429);
+  expect(waitOf(refused)).toBeGreaterThan(86_000);
+  const other = await createLesson(app);
+  expect((await ana.post(`/api/lessons/${other.id}/attempts`)).status).toBe(201);
+  expect((await ben.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(201);
+});
+
+test('an address signs up two hundred times an hour, and another one is free', async () => {
+  const signUp = (turn: number, address = '203.0.113.1') => {
+    const person = { email: `alumna${turn}@ejemplo.com`, password: 'otra-clave-9', full_name: 'Alumna' };
+    return createClient(app).post('/api/auth/sign-up', { ...person, terms_accepted: true }, from(address));
+  };
+  const { statuses, last } = await repeat(201, signUp);
+  expect(statuses).toEqual({ 200: 200, 429: 1 });
+  expect(waitOf(last)).toBeGreaterThan(3_500);
+  expect((await signUp(201, '203.0.113.2')).status).toBe(200);
+});
+
+test('an address tries to sign in three hundred times, and who is signed in from there stays so', async () => {
+  const ana = await signUpLearner(app);
+  const signIn = (turn: number) =>
+    createClient(app).post(
+      '/api/auth/sign-in',
+      { email: `nadie${turn}@ejemplo.com`, password: 'x' },
+      from('203.0.113.3'),
+    );
+  const { statuses, last } = await repeat(301, signIn);
+  expect(statuses).toEqual({ 400: 300, 429: 1 });
+  expect(waitOf(last)).toBeGreaterThan(0);
+  expect((await ana.get('/api/profiles/me', from('203.0.113.3'))).status).toBe(200);
+});
+
+test('the wait after ten wrong passwords grows each time', async () => {
+  const ana = await signUpLearner(app);
+  const guess = () =>
+    createClient(app).post('/api/auth/sign-in', { email: ana.email, password: 'no-es-esta' });
+  for (const minutes of [10, 20, 40]) {
+    const { statuses, last } = await repeat(11, guess);
+    expect(statuses).toEqual({ 400: 10, 429: 1 });
+    const wait = waitOf(last);
+    expect([wait > minutes * 60 - 30, wait <= minutes * 60]).toEqual([true, true]);
+    await app.db.delete(rate_limits).where(like(rate_limits.key, 'wrong_password:%'));
+  }
+});
+
+test('a session calls six hundred times a minute, and another session of the same person is free', async () => {
+  const ana = await signUpLearner(app);
+  const second = createClient(app);
+  await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+  app.pass(60_000);
+  const { statuses, last } = await repeat(601, () => ana.get('/api/plans'));
+  expect(statuses).toEqual({ 200: 600, 429: 1 });
+  expect(waitOf(last)).toBe(60 - ((app.now().getTime() / 1000) % 60));
+  expect((await second.get('/api/plans')).status).toBe(200);
+  app.pass(60_000);
+  expect((await ana.get('/api/plans')).status).toBe(200);
+});
