@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { appShell } from './scripts/vite/app-shell.ts';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
+import { inlineLandingStyles } from './scripts/vite/inline-landing-styles.ts';
 import { prerenderLanding } from './scripts/vite/prerender-landing.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { webManifestFile } from './scripts/vite/web-manifest.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     webManifestFile(),
     react(),
     tailwindcss(),
+    inlineLandingStyles,
     serviceWorker(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },

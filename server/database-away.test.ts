@@ -54,7 +54,10 @@ beforeAll(async () => {
   wire = await createWire(new URL(app.url));
   db = connect(wire.url, { max: 4 });
   const services = { ...app.services, db, findCaller: createCallerFinder(db) };
-  far = createApp(services, { serve: (c) => c.text('página'), policy: { scriptHashes: [] } });
+  far = createApp(services, {
+    serve: (c) => c.text('página'),
+    policy: { scriptHashes: [], styleHashes: [] },
+  });
 });
 afterAll(async () => {
   wire.close();

@@ -19,7 +19,10 @@ beforeAll(async () => {
     },
   });
   app.services.log = createLog('debug', sink);
-  app.app = createApp(app.services, { serve: (c) => c.notFound(), policy: { scriptHashes: [] } });
+  app.app = createApp(app.services, {
+    serve: (c) => c.notFound(),
+    policy: { scriptHashes: [], styleHashes: [] },
+  });
 });
 afterAll(() => app.close());
 

@@ -1,18 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What the pages themselves need beyond 'self': the hashes of their inline boot scripts. */
-export type PagePolicy = { scriptHashes: string[] };
+/** What the pages themselves need beyond 'self': the hashes of their inline boot scripts and styles. */
+export type PagePolicy = { scriptHashes: string[]; styleHashes: string[] };
 
 /** The headers of every answer; the policy has neither unsafe-inline nor unsafe-eval. */
 export function securityHeaders({
   isSecure,
   scriptHashes,
+  styleHashes,
 }: { isSecure: boolean } & PagePolicy): MiddlewareHandler {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
+  const own = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   const policy = [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${own(scriptHashes)}`,
+    `style-src ${own(styleHashes)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -9,12 +9,13 @@ import { createApp } from './app.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const BOOT = "document.documentElement.dataset.theme='light'";
+const STYLE = 'body{margin:0}';
 const NAME = `O'Higgins "& Cía" </title><script>alert(1)</script>`;
 const page = (body: string) =>
   `<!doctype html><html><head><script>${BOOT}</script><title>%APP_NAME%</title><meta name="application-name" content="%APP_NAME%"></head><body>${body}</body></html>`;
 
 const BUILT: Record<string, string> = {
-  'public/index.html': page('Portada'),
+  'public/index.html': page(`<style>${STYLE}</style>Portada`),
   'public/app.html': page('Aplicación'),
   'public/manifest.webmanifest': '{"name":"%APP_NAME%"}',
   'public/sw.js': 'self.skipWaiting()',
@@ -92,11 +93,12 @@ test('the name of the application is text in a page and in the manifest, whateve
   expect((await (await get('/manifest.webmanifest')).json()) as object).toEqual({ name: NAME });
 });
 
-test('the policy lets the boot script of the pages run, and no other', async () => {
+test('the policy lets the boot script and the styles of the pages in, and no others', async () => {
   const policy = (await get('/')).headers.get('content-security-policy')!;
-  const hash = createHash('sha256').update(BOOT).digest('base64');
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(policy.match(/sha256-/g)).toHaveLength(1);
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash(BOOT)}';`);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash(STYLE)}';`);
+  expect(policy.match(/sha256-/g)).toHaveLength(2);
 });
 
 test('who has a file already is told so, and assets with a hash in their name are kept for good', async () => {

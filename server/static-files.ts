@@ -56,7 +56,9 @@ export function readStaticFiles(
       return c.text('No encontrado', 404, { 'cache-control': 'no-store' });
     return answer(c, shell, isPage(path) ? 200 : 404);
   };
-  return { serve, policy: { scriptHashes: inlineScriptHashes([landing, shell]) } };
+  const pages = [landing, shell];
+  const policy = { scriptHashes: inlineHashes(pages, 'script'), styleHashes: inlineHashes(pages, 'style') };
+  return { serve, policy };
 }
 
 const listFiles = (folder: string): string[] =>
@@ -100,12 +102,12 @@ function answer(c: Context, file: File, status: 200 | 404): Response {
   return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
 }
 
-function inlineScriptHashes(pages: (File | undefined)[]): string[] {
-  const scripts = pages.flatMap((page) => [
-    ...(page?.identity.toString('utf8') ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g),
-  ]);
+/** The hashes of what stands in the pages between `<element>` and `</element>`, as the policy spells them. */
+function inlineHashes(pages: (File | undefined)[], element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g');
+  const found = pages.flatMap((page) => [...(page?.identity.toString('utf8') ?? '').matchAll(inline)]);
   return [
-    ...new Set(scripts.map(([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)),
+    ...new Set(found.map(([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)),
   ];
 }
 

@@ -52,7 +52,10 @@ export async function createTestApp({
     payments: await createPayments(config, db, () => time.now),
     images: await createImageStore(config),
   };
-  const app = createApp(services, { serve: (c) => c.notFound(), policy: { scriptHashes: [] } });
+  const app = createApp(services, {
+    serve: (c) => c.notFound(),
+    policy: { scriptHashes: [], styleHashes: [] },
+  });
   return {
     url,
     db,
