@@ -31,7 +31,7 @@ export default function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
           hasta el final del período pagado.
         </Term>
         <Term title="Si quieres irte">
-          Escríbenos desde Ajustes, en Ayuda y soporte, y cerraremos tu cuenta.
+          Escríbenos desde Ajustes, en Ayuda y soporte, y desactivaremos tu cuenta.
         </Term>
       </div>
     </Dialog>
