@@ -19,7 +19,7 @@ export type Caller = {
   subscription_tier: string | null;
 };
 
-/** Premium lessons, keys and explanations: for premium learners and administrators (design.md, "Rules"). */
+/** Premium lessons are for premium learners and administrators (http-api.md, C23–C25). */
 export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {
   return caller.is_premium || caller.role === 'admin';
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/client.ts';
 import { createLesson, takeLesson } from '#test/lessons.ts';
-import { signUpLearner, signUpPremium } from '#test/people.ts';
+import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -70,8 +70,12 @@ describe('a learner takes a lesson', () => {
 describe('the key', () => {
   test('is in no byte before the answer, and after it only for premium learners', async () => {
     const lesson = await createLesson(app, { keys: [1, 2] });
-    const [free, premium] = [await signUpLearner(app), await signUpPremium(app)];
-    for (const person of [free, premium]) {
+    const [free, premium, admin] = [
+      await signUpLearner(app),
+      await signUpPremium(app),
+      await signUpAdmin(app),
+    ];
+    for (const person of [free, premium, admin]) {
       const start = await person.post(`/api/lessons/${lesson.id}/attempts`);
       expect(JSON.stringify(start.body)).not.toMatch(/correct_answer|explanation|SECRETO/);
     }
@@ -85,6 +89,7 @@ describe('the key', () => {
       ).body;
     };
     expect(await wrong(free)).toEqual({ correct: false });
+    expect(await wrong(admin)).toEqual({ correct: false });
     expect(await wrong(premium)).toEqual({
       correct: false,
       correct_answer: 1,
