@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth_sessions, auth_tokens, auth_users, user_status } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/client.ts';
+import { PASSWORD, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const signIn = (email: string, password = PASSWORD) =>
+  createClient(app).post('/api/auth/sign-in', { email, password });
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link, which ends every session and every other link', async () => {
+    const ana = await signUpLearner(app);
+    const recover = () => createClient(app).post('/api/auth/recover', { email: ana.email });
+    await recover();
+    const first = tokenIn((await app.mailTo(ana.email))!.text);
+    await recover();
+    const second = tokenIn((await app.mailTo(ana.email))!.text);
+    const reset = (token_hash: string) =>
+      createClient(app).post('/api/auth/reset-password', { token_hash, password: 'otra-clave-larga-8' });
+    expect(
+      (await createClient(app).post('/api/auth/verify', { token_hash: second, type: 'recovery' })).body,
+    ).toEqual({ type: 'recovery' });
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(second)).body.error.code).toBe('otp_expired');
+    expect((await reset(first)).body.error.code).toBe('otp_expired');
+    expect((await ana.get('/api/profiles/me')).status).toBe(401);
+    expect((await signIn(ana.email)).status).toBe(400);
+    expect((await signIn(ana.email, 'otra-clave-larga-8')).status).toBe(200);
+    expect((await app.mailTo(ana.email))!.subject).toBe('Tu contraseña ha cambiado');
+  });
+
+  test('answers known and unknown addresses alike, and mails nobody unknown', async () => {
+    const ana = await signUpLearner(app);
+    const stranger = 'nadie@ejemplo.com';
+    const known = await createClient(app).post('/api/auth/recover', { email: ana.email });
+    const unknown = await createClient(app).post('/api/auth/recover', { email: stranger });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(await app.mailTo(stranger)).toBeUndefined();
+  });
+
+  test('link dies after an hour and survives a refused password', async () => {
+    const ana = await signUpLearner(app);
+    await createClient(app).post('/api/auth/recover', { email: ana.email });
+    const token_hash = tokenIn((await app.mailTo(ana.email))!.text);
+    const reset = (password: string) =>
+      createClient(app).post('/api/auth/reset-password', { token_hash, password });
+    expect((await reset('password')).body.error.code).toBe('weak_password');
+    app.pass(HOUR + 1);
+    expect((await reset('otra-clave-larga-8')).body.error.code).toBe('otp_expired');
+    expect(await app.db.$count(auth_tokens)).toBeGreaterThan(0);
+  });
+});
+
+describe('changing the password', () => {
+  test('asks for the current one, ends the other sessions and tells the owner', async () => {
+    const ana = await signUpLearner(app);
+    const other = createClient(app);
+    await other.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+    const wrong = await ana.put('/api/auth/password', {
+      current_password: 'no-es-esta',
+      new_password: 'otra-clave-larga-8',
+    });
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, 'invalid_current_password']);
+    expect(
+      (
+        await ana.put('/api/auth/password', {
+          current_password: PASSWORD,
+          new_password: 'otra-clave-larga-8',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await other.get('/api/profiles/me')).status).toBe(401);
+    expect((await ana.get('/api/profiles/me')).status).toBe(200);
+    expect((await app.mailTo(ana.email))!.subject).toBe('Tu contraseña ha cambiado');
+  });
+});
+
+describe('a session', () => {
+  test('ends on the server when the person signs out', async () => {
+    const ana = await signUpLearner(app);
+    const cookie = ana.cookie();
+    expect((await ana.post('/api/auth/sign-out')).status).toBe(204);
+    ana.useCookie(cookie);
+    expect((await ana.get('/api/profiles/me')).status).toBe(401);
+  });
+
+  test('ends after 7 idle days, is renewed by use, and ends for good after 30', async () => {
+    const ana = await signUpLearner(app);
+    const begin = app.now();
+    for (let day = 6; day < 30; day += 6) {
+      app.pass(6 * DAY);
+      expect((await ana.get('/api/auth/session')).body.user.email).toBe(ana.email);
+    }
+    app.setTime(new Date(begin.getTime() + 30 * DAY + 1));
+    expect((await ana.get('/api/auth/session')).body).toEqual({ session: null, user: null, profile: null });
+    const ben = await signUpLearner(app);
+    app.pass(7 * DAY + 1);
+    expect((await ben.get('/api/profiles/me')).status).toBe(401);
+  });
+
+  test('can be a Bearer token, which needs no Origin and sets no cookie', async () => {
+    const ana = await signUpLearner(app);
+    const { body, headers } = await createClient(app).post('/api/auth/sign-in', {
+      email: ana.email,
+      password: PASSWORD,
+      transport: 'bearer',
+    });
+    expect(headers.getSetCookie()).toEqual([]);
+    const response = await app.app.request('/api/profiles/me', {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${body.session.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ full_name: 'Ana Nueva' }),
+    });
+    expect([response.status, ((await response.json()) as { full_name: string }).full_name]).toEqual([
+      200,
+      'Ana Nueva',
+    ]);
+  });
+
+  test('takes its scheme in any case, as RFC 9110 has it', async () => {
+    const ana = await signUpLearner(app);
+    const credentials = { email: ana.email, password: PASSWORD, transport: 'bearer' };
+    const { access_token } = (await createClient(app).post('/api/auth/sign-in', credentials)).body.session;
+    for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
+      const headers = { authorization: `${scheme} ${access_token}` };
+      expect((await createClient(app).get('/api/profiles/me', headers)).status, scheme).toBe(200);
+    }
+  });
+
+  test('of a suspended person is no session, and signing in is refused only to who knows the password', async () => {
+    const ana = await signUpLearner(app);
+    await app.db.insert(user_status).values({ user_id: ana.user_id, status: 'suspended' });
+    expect((await ana.get('/api/profiles/me')).status).toBe(401);
+    expect((await signIn(ana.email)).body.error.code).toBe('user_suspended');
+    expect((await signIn(ana.email, 'otra-clave-99')).body.error.code).toBe('invalid_credentials');
+  });
+
+  test.each(['forged', '', 'x'.repeat(500), '../../etc', '%00'])(
+    'is not opened by the cookie %j',
+    async (value) => {
+      const client = createClient(app);
+      client.useCookie(`session=${value}`);
+      expect((await client.get('/api/profiles/me')).status).toBe(401);
+      expect((await client.get('/api/auth/session')).body.session).toBeNull();
+    },
+  );
+});
+
+test('expired sessions, links and sign-ups know nobody', async () => {
+  const { sweepExpiredRows } = await import('#server/sweep-expired-rows.ts');
+  const ana = await signUpLearner(app);
+  await sweepExpiredRows(app.db, new Date(app.now().getTime() + 31 * DAY));
+  expect(await app.db.$count(auth_sessions)).toBe(0);
+  expect(await userIdOf(app, ana.email)).toBe(ana.user_id);
+  expect(await app.db.$count(auth_users)).toBeGreaterThan(0);
+});

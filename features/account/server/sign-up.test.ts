@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth_pending_sign_ups } from '#db/schema.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/client.ts';
+import { PASSWORD, signUpLearner, tokenIn } from '#test/people.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+const newAddress = () => `nueva${++count}@ejemplo.com`;
+const person = (email: string, more = {}) => ({
+  email,
+  password: PASSWORD,
+  full_name: 'Eva',
+  terms_accepted: true,
+  ...more,
+});
+const signUp = (email: string, more = {}) => createClient(app).post('/api/auth/sign-up', person(email, more));
+const signIn = (email: string, password = PASSWORD) =>
+  createClient(app).post('/api/auth/sign-in', { email, password });
+const confirm = async (email: string) =>
+  createClient(app).post('/api/auth/verify', {
+    token_hash: tokenIn((await app.mailTo(email))!.text),
+    type: 'email',
+  });
+
+describe('signing up', () => {
+  test('leads through the confirmation mail to a session', async () => {
+    const email = newAddress();
+    expect((await signUp(email)).body).toEqual({ accepted: true });
+    const before = await signIn(email);
+    expect([before.status, before.body.error.code]).toEqual([403, 'email_not_confirmed']);
+    expect((await confirm(email)).body).toEqual({ type: 'email' });
+    const { status, body, headers } = await signIn(email);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      user: { email },
+      profile: { full_name: 'Eva', role: 'user', total_points: 0, level: 1, is_premium: false },
+    });
+    expect(headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly.*SameSite=Lax/);
+  });
+
+  test('answers a new and a taken address alike, and tells only the owner', async () => {
+    const { email } = await signUpLearner(app);
+    const [taken, fresh] = [await signUp(email), await signUp(newAddress())];
+    expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
+    expect((await app.mailTo(email))!.subject).toContain('Ya tienes una cuenta');
+  });
+
+  test('with an address in other letters is the same account', async () => {
+    const email = newAddress();
+    await signUp(`  ${email.toUpperCase()} `);
+    await confirm(email);
+    expect((await signIn(` ${email.toUpperCase()}`)).status).toBe(200);
+  });
+
+  test('leaves no password behind on another’s address: confirming one sign-up forgets the others', async () => {
+    const email = newAddress();
+    await signUp(email, { password: 'clave-del-intruso-9' });
+    await signUp(email, { password: 'clave-de-la-dueña-9' });
+    await confirm(email);
+    expect((await signIn(email, 'clave-del-intruso-9')).body.error.code).toBe('invalid_credentials');
+    expect((await signIn(email, 'clave-de-la-dueña-9')).status).toBe(200);
+    expect(await app.db.$count(auth_pending_sign_ups, eq(auth_pending_sign_ups.email, email))).toBe(0);
+  });
+
+  test('keeps at most five pending rows for an address', async () => {
+    const email = newAddress();
+    for (let i = 0; i < 7; i += 1) await signUp(email, { password: `${PASSWORD}-${i}` });
+    expect(await app.db.$count(auth_pending_sign_ups, eq(auth_pending_sign_ups.email, email))).toBe(5);
+  });
+
+  test.each([
+    ['an empty name', { full_name: '  ' }, 'full_name', 'Escribe tu nombre.'],
+    ['no valid email', { email: 'eva@' }, 'email', 'Escribe un email válido, como nombre@ejemplo.com.'],
+    ['a short password', { password: '12345' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
+    [
+      'terms not accepted',
+      { terms_accepted: false },
+      'terms_accepted',
+      'Acepta los términos para crear tu cuenta.',
+    ],
+    ['a role of one’s own choice', { role: 'admin' }, 'role', 'Este campo no se admite.'],
+  ])('is refused with %s, beside the field', async (_, change, field, message) => {
+    const { status, body } = await signUp(newAddress(), change);
+    expect([status, body.error.code, body.error.fields[field]]).toEqual([400, 'invalid_request', [message]]);
+  });
+
+  test.each([
+    'password123',
+    'Contraseña1',
+    'QWERTY',
+    '123456',
+    'aaaaaaa',
+    'abcdefgh',
+    'alcancia',
+    '1234567890',
+    'LKJHGFDSA',
+  ])('is refused with the common password %s', async (password) => {
+    const { status, body } = await signUp(newAddress(), { password });
+    expect([status, body.error.code]).toEqual([400, 'weak_password']);
+    expect(body.error.fields.password[0]).toMatch(/demasiado común/);
+  });
+
+  test('stores neither password nor link in the clear', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const token = tokenIn((await app.mailTo(email))!.text);
+    const { rows } = await app.db.execute<{ row: string }>(
+      sql`select to_jsonb(p)::text as row from ${auth_pending_sign_ups} p where email = ${email}`,
+    );
+    expect(rows[0]!.row).not.toContain(token);
+    expect(rows[0]!.row).not.toContain(PASSWORD);
+    expect(rows[0]!.row).toContain('$argon2id$');
+  });
+});
+
+describe('a confirmation link', () => {
+  test('works once', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const token_hash = tokenIn((await app.mailTo(email))!.text);
+    const verify = () => createClient(app).post('/api/auth/verify', { token_hash, type: 'email' });
+    const [first, second] = [await verify(), await verify()];
+    expect([first.status, second.status, second.body.error.code]).toEqual([200, 400, 'otp_expired']);
+  });
+
+  test('is worth nothing after 24 hours', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const token_hash = tokenIn((await app.mailTo(email))!.text);
+    app.pass(24 * HOUR + 1);
+    expect(
+      (await createClient(app).post('/api/auth/verify', { token_hash, type: 'email' })).body.error.code,
+    ).toBe('otp_expired');
+  });
+
+  test('can be asked for again, and the answer tells nothing', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const first = tokenIn((await app.mailTo(email))!.text);
+    const replies = [
+      await createClient(app).post('/api/auth/resend', { email }),
+      await createClient(app).post('/api/auth/resend', { email: newAddress() }),
+    ];
+    expect(replies[0]!.body).toEqual(replies[1]!.body);
+    expect(tokenIn((await app.mailTo(email))!.text)).not.toBe(first);
+    expect((await confirm(email)).status).toBe(200);
+  });
+
+  test('leads to our own origin whatever Host or forwarding header the request had', async () => {
+    const email = newAddress();
+    await createClient(app).post('/api/auth/sign-up', person(email), {
+      host: 'malo.example',
+      'x-forwarded-host': 'malo.example',
+    });
+    const mail = await app.mailTo(email);
+    expect(mail!.text).toContain(`${ORIGIN}/confirm-email?token_hash=`);
+    expect(mail!.text + mail!.html).not.toContain('malo.example');
+  });
+});
