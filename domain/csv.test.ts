@@ -23,6 +23,9 @@ describe('a CSV field', () => {
     ['\tx', "'\tx"],
     ['\rx', '"\'\rx"'],
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+    ['\nx', '"\'\nx"'],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
     ['1-2', '1-2'],
     ['ana@example.com', 'ana@example.com'],
   ])('%j is written %j', (value, cell) => {
@@ -48,8 +51,10 @@ describe('a CSV text', () => {
     fc.assert(
       fc.property(rows, (texts) => {
         const read: string[][] = parse(toCsv(texts), { record_delimiter: '\r\n' });
-        expect(read.map((row) => row.map((text) => text.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(texts);
-        for (const text of read.flat()) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+        expect(read.map((row) => row.map((text) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')))).toEqual(
+          texts,
+        );
+        for (const text of read.flat()) expect(text).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
       }),
     );
   });

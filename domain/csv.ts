@@ -1,7 +1,7 @@
 export type CsvValue = string | number | boolean | Date | null | undefined;
 
-// A spreadsheet would run such a text as a formula.
-const FORMULA_START = /^[=+\-@\t\r]/;
+// A spreadsheet would run such a text as a formula; some take the wide signs of East Asian keyboards for the narrow ones.
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * One CSV field (RFC 4180): quoted where it must be, empty for null and undefined, dates in ISO form. Text
