@@ -18,7 +18,7 @@ export async function createCheckout(call: Call, wish: { planId: string; priceAm
     .from(plans)
     .where(and(eq(plans.id, wish.planId), onOffer()));
   const plan = found(row);
-  if (toCents(wish.priceAmount) !== toCents(plan.price)) refuse('price_mismatch');
+  if (wish.priceAmount !== plan.price) refuse('price_mismatch');
   const agreement = {
     user_id: call.caller.user_id,
     plan_id: plan.id,

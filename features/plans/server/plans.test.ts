@@ -66,6 +66,7 @@ describe('opening a checkout (C35)', () => {
   test.each<[string, unknown, number, string]>([
     ['another price', { priceAmount: 0.01 }, 409, 'price_mismatch'],
     ['a price with a cent more', { priceAmount: 19.01 }, 409, 'price_mismatch'],
+    ['a price with a tenth of a cent more', { priceAmount: 19.001 }, 409, 'price_mismatch'],
     ['a plan nobody knows', { planId: '00000000-0000-4000-8000-000000000000' }, 404, 'PGRST116'],
     ['no identifier', { planId: 'premium' }, 400, 'invalid_request'],
     ['a price as text', { priceAmount: '19' }, 400, 'invalid_request'],
