@@ -15,6 +15,12 @@ export type RateLimits = {
   consume(limit: Limit, key: string): Promise<number>;
   /** Like consume, but only tells whether there was room. */
   hasRoom(limit: Limit, key: string): Promise<boolean>;
+  /**
+   * Counts nothing: for a longer limit beside a shorter one, whose wait alone would not be the true one.
+   *
+   * @throws Refusal `rate_limited` with the true wait when the limit is used up
+   */
+  refuseFull(limit: Limit, key: string): Promise<void>;
   /** Keeps `key` refused for the next `seconds`. */
   block(limit: Limit, key: string, seconds: number): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
@@ -56,10 +62,14 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   return {
     consume: async (limit, key) => {
       const { isFull, msBeforeNext, remainingPoints } = await count(limit, key);
-      if (isFull) refuse('rate_limited', { retryAfter: Math.max(1, msBeforeNext / 1000) });
+      if (isFull) refuse('rate_limited', { retryAfter: waitFor({ msBeforeNext }) });
       return remainingPoints;
     },
     hasRoom: async (limit, key) => !(await count(limit, key)).isFull,
+    refuseFull: async (limit, key) => {
+      const known = await limiterOf(limit).get(fold(key));
+      if (known && known.remainingPoints <= 0) refuse('rate_limited', { retryAfter: waitFor(known) });
+    },
     block: async (limit, key, seconds) => {
       await limiterOf(limit).block(fold(key), seconds);
     },
@@ -69,6 +79,9 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
     used: async (limit, key) => (await limiterOf(limit).get(fold(key)))?.consumedPoints ?? 0,
   };
 }
+
+/** In seconds; never none, where there is something to wait for. */
+const waitFor = ({ msBeforeNext }: { msBeforeNext: number }) => Math.max(1, msBeforeNext / 1000);
 
 /** Keys are addresses and e-mails: only their hash is kept. */
 const fold = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);

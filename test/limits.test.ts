@@ -85,6 +85,17 @@ test('the wait after ten wrong passwords grows each time', async () => {
   }
 });
 
+test('a recipient is mailed five times an hour, and the wait told is that of the hour, however often one asks', async () => {
+  const recover = () => createClient(app).post('/api/auth/recover', { email: 'olvido@ejemplo.com' });
+  for (let mail = 0; mail < 5; mail += 1) {
+    expect((await recover()).status).toBe(200);
+    const tooSoon = waitOf(await recover());
+    expect(mail < 4 ? tooSoon <= 60 : tooSoon > 3_500).toBe(true);
+    await app.db.delete(rate_limits).where(like(rate_limits.key, 'mail_minute_recovery:%'));
+  }
+  for (const _ of [1, 2]) expect(waitOf(await recover())).toBeGreaterThan(3_500);
+});
+
 test('a session calls six hundred times a minute, and another session of the same person is free', async () => {
   const ana = await signUpLearner(app);
   const second = createClient(app);

@@ -10,6 +10,7 @@ import { MAILS_PER_ADDRESS, mailsPerHour, mailsPerMinute } from './limits.ts';
  */
 export async function orderRecovery(call: Call, email: string): Promise<void> {
   await call.limits.consume(MAILS_PER_ADDRESS, call.address);
+  await call.limits.refuseFull(mailsPerHour('recovery'), email);
   await call.limits.consume(mailsPerMinute('recovery'), email);
   await call.limits.consume(mailsPerHour('recovery'), email);
   await orderMail(call.db, call.now, { kind: 'recovery', recipient: email });
