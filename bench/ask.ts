@@ -17,6 +17,8 @@ export type Answer = {
   /** 0 when there was no whole answer; then `failure` says why. */
   status: number;
   failure?: string;
+  /** The failure was that of a connection which had carried nothing before. */
+  wasNew?: boolean;
   headers: IncomingHttpHeaders;
   text: string;
   ms: number;
@@ -33,7 +35,8 @@ export function ask(port: number, question: Question): Promise<Answer> {
       clearTimeout(alarm);
       resolve({ status: 0, headers: {}, text: '', ms: performance.now() - began, ...answer });
     };
-    const failed = (error: NodeJS.ErrnoException) => end({ failure: error.code ?? error.message });
+    const failed = (error: NodeJS.ErrnoException, wasNew = false) =>
+      end({ failure: error.code ?? error.message, wasNew });
     const outgoing = request(
       {
         host: '127.0.0.1',
@@ -53,7 +56,7 @@ export function ask(port: number, question: Question): Promise<Answer> {
       },
       (reply) => {
         const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', failed);
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', (error) => failed(error));
         reply.once('end', () =>
           end({ status: reply.statusCode!, headers: reply.headers, text: Buffer.concat(chunks).toString() }),
         );
@@ -63,7 +66,7 @@ export function ask(port: number, question: Question): Promise<Answer> {
       end({ failure: 'no answer in time' });
       outgoing.destroy();
     }, patience);
-    outgoing.once('error', failed).end(bytes);
+    outgoing.once('error', (error) => failed(error, !outgoing.reusedSocket)).end(bytes);
   });
 }
 

@@ -40,9 +40,16 @@ const ask = (path = '/') =>
     request.once('error', reject);
   });
 
+/** Begins to drain; back once nobody new is let in. */
+async function beginDrain() {
+  const drained = drain();
+  while (server.listening) await new Promise((turn) => setImmediate(turn));
+  return { drained };
+}
+
 test('a kept connection carries one more request and is told that it ends', async () => {
   expect(await ask()).toMatchObject({ connection: 'keep-alive' });
-  const drained = drain();
+  const { drained } = await beginDrain();
   expect(await ask()).toEqual({ text: 'hecho', connection: 'close', reused: true });
   await drained;
 });
@@ -50,15 +57,24 @@ test('a kept connection carries one more request and is told that it ends', asyn
 test('a request under way is answered, and its connection ends with it', async () => {
   const slow = ask('/slow');
   await slowArrived;
-  const drained = drain();
+  const { drained } = await beginDrain();
   answerSlow();
   expect(await slow).toMatchObject({ text: 'lento', connection: 'close' });
   await drained;
 });
 
+test('whoever the kernel has let in already is answered', async () => {
+  const late = ask();
+  // The connection is made, and the server has not had a turn to accept it.
+  for (let tick = 0; tick < 20; tick += 1) await new Promise<void>((done) => process.nextTick(done));
+  const drained = drain();
+  expect(await late).toMatchObject({ text: 'hecho', reused: false });
+  await drained;
+});
+
 test('nobody new is accepted, and a quiet connection does not hold the process up', async () => {
   await ask();
-  const drained = drain();
+  const { drained } = await beginDrain();
   await expect(
     new Promise((resolve, reject) =>
       connect(port, '127.0.0.1', () => resolve('accepted')).once('error', reject),
