@@ -1,6 +1,6 @@
 import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
-import { createLesson, desk, unique, write } from './office.ts';
+import { createLesson, createQuestion, desk, unique, write } from './office.ts';
 
 test.use(desk);
 
@@ -42,6 +42,47 @@ test('it narrows to a kind of thing, and to one thing', async ({ page, app }) =>
   await expect(page.getByRole('group')).toHaveCount(1);
   await page.getByRole('button', { name: /^Solo uno/ }).click();
   await expect(page).toHaveURL('/admin/audit?objeto=lesson');
+});
+
+test('every card of the back office leads to the history of what it shows', async ({ page, app, signUp }) => {
+  const lesson = await createLesson(page, app);
+  const question = await createQuestion(page, app, lesson.id);
+  const plan = await write<{ id: string; name: string }>(page, app, 'plans', {
+    name: unique('Plan con pasado'),
+    price: 1,
+  });
+  const badge = await write<{ id: string; title: string }>(page, app, 'badges', {
+    title: unique('Insignia con pasado'),
+    condition_type: 'points_earned',
+    condition_value: 900_000,
+  });
+  const { email } = await signUp();
+  const subject = unique('Una duda con pasado');
+  const { rows } = await app.db.query(
+    `insert into support_requests (user_id, email, category, subject, message) select id, email, 'Otro', $2, 'Hola' from auth_users where email = $1 returning id`,
+    [email, subject],
+  );
+  const cards = [
+    { at: `/admin/plans?buscar=${plan.name}`, of: plan.name, history: `plan&id=${plan.id}` },
+    { at: `/admin/badges?buscar=${badge.title}`, of: badge.title, history: `badge&id=${badge.id}` },
+    {
+      at: `/admin/questions?leccion=${lesson.id}`,
+      of: question.question_text,
+      history: `question&id=${question.id}`,
+    },
+    {
+      at: `/admin/support?buscar=${subject}`,
+      of: subject,
+      history: `support_request&id=${rows[0].id}`,
+      open: `Responder «${subject}»`,
+    },
+  ];
+  for (const { at, of, history, open } of cards) {
+    await page.goto(at);
+    if (open) await page.getByRole('button', { name: open }).click();
+    await page.getByRole('link', { name: `Historial de ${of}` }).click();
+    await expect(page).toHaveURL(`/admin/audit?objeto=${history}`);
+  }
 });
 
 test('it goes on page by page', async ({ page, app }) => {

@@ -18,7 +18,7 @@ test('while nothing has happened yet, activity and analytics are samples and say
   await expect(page.getByRole('heading', { name: 'Actividad reciente' })).toBeVisible();
   await page.goto('/admin/analytics');
   await expect(page.getByText('Datos de ejemplo')).toBeVisible();
-  for (const figure of ['154', '1234', '89', '73%'])
+  for (const figure of ['154', '1,234', '89', '73%'])
     await expect(page.getByText(figure, { exact: true })).toBeVisible();
   await page.context().close();
   await fresh.stop();

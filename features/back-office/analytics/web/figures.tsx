@@ -3,6 +3,10 @@ import type { Report } from '#features/back-office/web/rows.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { Definition } from './definition.tsx';
 
+/** The sample stands as the spec writes it (§2, Analytics): 1,234. */
+const show = (value: number, isSample: boolean) =>
+  isSample ? value.toLocaleString('en') : formatSpanishNumber(value, 0);
+
 const figures = [
   { name: 'active_users', label: 'Usuarios activos (7 días)', unit: '' },
   { name: 'lessons_completed', label: 'Lecciones completadas', unit: '' },
@@ -23,7 +27,7 @@ export function Figures({ report }: { report: Report }) {
               <Definition of={label}>{report[name].definition}</Definition>
             </span>
           }
-          value={`${formatSpanishNumber(report[name].value, 0)}${unit}`}
+          value={`${show(report[name].value, report.is_sample)}${unit}`}
         />
       ))}
     </div>

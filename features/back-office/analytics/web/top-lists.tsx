@@ -10,7 +10,7 @@ type Row = { id: string; name: ReactNode; below?: string; value: number; shown: 
 export function TopLists({ report: { is_sample, ...report } }: { report: Report }) {
   const number = (value: number) => formatSpanishNumber(value, 0);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-3">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <TopList
         title="Lecciones más completadas"
         definition={report.top_lessons.definition}
@@ -33,6 +33,8 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
       />
       <TopList
         title="Preguntas más difíciles"
+        full={100}
+        className="lg:col-span-2"
         definition={report.hardest_questions.definition}
         rows={report.hardest_questions.rows.map((row) => ({
           id: row.id,
@@ -54,10 +56,19 @@ function LessonLink({ id, title }: { id: string; title: string }) {
   );
 }
 
-function TopList({ title, definition, rows }: { title: string; definition: string; rows: readonly Row[] }) {
-  const most = Math.max(1, ...rows.map((row) => row.value));
+type TopListProps = {
+  title: string;
+  definition: string;
+  rows: readonly Row[];
+  /** What fills a bar; the greatest value unless told. */
+  full?: number;
+  className?: string;
+};
+
+function TopList({ title, definition, rows, full, className }: TopListProps) {
+  const most = full ?? Math.max(1, ...rows.map((row) => row.value));
   return (
-    <Card look="line">
+    <Card look="line" className={className}>
       <CardHeader
         title={
           <span className="inline-flex items-center gap-1">

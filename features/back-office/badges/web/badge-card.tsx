@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { badgeConditionSentence } from '#domain/badges.ts';
+import { HistoryLink } from '#features/back-office/web/history-link.tsx';
 import type { AdminBadge } from '#features/back-office/web/rows.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,6 +35,7 @@ export function BadgeCard({ badge, onEdit, onDelete }: BadgeCardProps) {
             <Pencil />
             Editar{name}
           </Button>
+          <HistoryLink type="badge" id={badge.id} of={badge.title} iconOnly />
           <Button variant="ghost" size="sm" className="ml-auto text-wrong" onClick={onDelete}>
             <Trash2 />
             Eliminar{name}

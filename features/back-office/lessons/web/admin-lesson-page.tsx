@@ -34,7 +34,7 @@ export default function AdminLessonPage() {
       ) : (
         <ListResult
           query={lesson}
-          failed="No se pudo cargar la lección"
+          failed="La lección no está disponible en este momento"
           loading={<LessonSkeleton />}
           empty={null}
         >

@@ -94,7 +94,7 @@ function LessonActions({
           className: 'whitespace-nowrap max-lg:mr-auto max-lg:-ml-3.5',
         })}
       >
-        Ver Preguntas
+        <span>Ver Preguntas</span>
         <span className="font-normal text-muted tabular-nums">{lesson.total_questions}</span>
         <VisuallyHidden> de {title}</VisuallyHidden>
       </Link>

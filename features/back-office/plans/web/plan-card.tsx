@@ -1,5 +1,6 @@
 import { Check, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import { formatPrice, planDuration } from '#domain/money.ts';
+import { HistoryLink } from '#features/back-office/web/history-link.tsx';
 import type { AdminPlan } from '#features/back-office/web/rows.ts';
 import { useChange } from '#features/back-office/web/use-change.ts';
 import { api } from '#web/api/client.ts';
@@ -76,6 +77,7 @@ function PlanActions({ plan, onEdit, onDelete }: PlanCardProps) {
         {plan.is_active ? 'Desactivar' : 'Activar'}
         {name}
       </Button>
+      <HistoryLink type="plan" id={plan.id} of={plan.name} iconOnly />
       <Button variant="ghost" size="sm" className="ml-auto text-wrong" onClick={onDelete}>
         <Trash2 />
         Eliminar{name}

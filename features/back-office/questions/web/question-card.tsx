@@ -1,6 +1,7 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
+import { HistoryLink } from '#features/back-office/web/history-link.tsx';
 import { IconAction } from '#features/back-office/web/icon-action.tsx';
 import type { AdminQuestion } from '#features/back-office/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -59,6 +60,7 @@ function Tools({ question, tools, busy, onEdit, onDelete }: QuestionCardProps) {
     <>
       {tools}
       <IconAction label="Editar" of={question.question_text} icon={<Pencil />} onClick={onEdit} />
+      <HistoryLink type="question" id={question.id} of={question.question_text} iconOnly />
       <IconAction
         label="Eliminar"
         of={question.question_text}

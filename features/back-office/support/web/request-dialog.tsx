@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
+import { HistoryLink } from '#features/back-office/web/history-link.tsx';
 import type { SupportRequest } from '#features/back-office/web/rows.ts';
 import { useChange } from '#features/back-office/web/use-change.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -62,15 +63,17 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
           <Textarea rows={6} className="min-h-36" {...form.register('answer')} />
         </Field>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3.5 self-start"
-        loading={setStatus.isPending}
-        onClick={() => setStatus.mutate(request.status === 'closed' ? 'open' : 'closed')}
-      >
-        {request.status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
-      </Button>
+      <div className="-mx-3.5 flex flex-wrap justify-between gap-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={setStatus.isPending}
+          onClick={() => setStatus.mutate(request.status === 'closed' ? 'open' : 'closed')}
+        >
+          {request.status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
+        </Button>
+        <HistoryLink type="support_request" id={listed.id} of={request.subject} />
+      </div>
     </FormDialog>
   );
 }

@@ -65,7 +65,9 @@ function Person({ user }: { user: AdminUser }) {
   return (
     <div className="min-w-0" title={user.user_id}>
       <p className="flex flex-wrap items-center gap-x-2 font-semibold max-lg:text-base">
-        {user.full_name}
+        <span id={nameId(user)} className="min-w-0 break-words">
+          {user.full_name}
+        </span>
         {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
         {user.is_me && <Badge>Tú</Badge>}
       </p>
@@ -73,6 +75,8 @@ function Person({ user }: { user: AdminUser }) {
     </div>
   );
 }
+
+const nameId = ({ user_id }: AdminUser) => `nombre-${user_id}`;
 
 function StatusBadge({ status }: { status: AdminUser['status'] }) {
   return status === 'active' ? <Badge tone="correct">Activo</Badge> : <Badge tone="wrong">Suspendido</Badge>;
@@ -95,21 +99,23 @@ function StatusButtons({
       <Button
         variant="outline"
         size="sm"
+        aria-describedby={nameId(user)}
         disabled={!isActive || user.is_me}
         loading={busy && isActive}
         title={user.is_me ? 'No puedes suspender tu propia cuenta' : undefined}
         onClick={wish('suspended')}
       >
-        Suspender<VisuallyHidden> a {user.full_name}</VisuallyHidden>
+        Suspender
       </Button>
       <Button
         variant="outline"
         size="sm"
+        aria-describedby={nameId(user)}
         disabled={isActive}
         loading={busy && !isActive}
         onClick={wish('active')}
       >
-        Activar<VisuallyHidden> a {user.full_name}</VisuallyHidden>
+        Activar
       </Button>
     </div>
   );

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import type { AuditedObject } from '#features/back-office/audit/web/audit-words.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type HistoryLinkProps = {
+  type: AuditedObject;
+  id: string;
+  /** What it is the history of, for those who cannot see the row. */
+  of: string;
+  /** Only its icon, beside other icons. */
+  iconOnly?: boolean;
+};
+
+/** Leads to who changed this one thing, and when. */
+export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps) {
+  const link = (
+    <Link
+      to="/admin/audit"
+      search={{ objeto: type, id }}
+      className={buttonClasses({
+        variant: 'ghost',
+        size: iconOnly ? 'icon' : 'sm',
+        className: iconOnly ? 'text-muted hover:text-ink' : undefined,
+      })}
+    >
+      <History />
+      {iconOnly ? <VisuallyHidden>Historial</VisuallyHidden> : 'Historial'}
+      <VisuallyHidden> de {of}</VisuallyHidden>
+    </Link>
+  );
+  return iconOnly ? <Tooltip label="Historial">{link}</Tooltip> : link;
+}
