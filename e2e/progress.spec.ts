@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { completeLesson, keptForOffline, knownLesson, passRetries, takeQuiz } from './lesson-steps.ts';
+import {
+  answer,
+  completeLesson,
+  keptForOffline,
+  knownLesson,
+  makeLesson,
+  passRetries,
+  takeQuiz,
+} from './lesson-steps.ts';
 
 // The worker of the app answers before page.route could.
 test.use({ serviceWorkers: 'block' });
@@ -97,6 +105,22 @@ test.describe('home (spec §2, /home)', () => {
     await expect(page.getByText('Sin ranking')).toBeVisible();
     expect(Math.abs((await figure.boundingBox())!.y - before!.y)).toBeLessThan(12);
   });
+});
+
+test('a quiz whose points open a new level says so on its result (spec §9, level)', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await makeLesson(app, 'Un nivel entero', [['¿Única?', 'Buena', 'Mala']]);
+  await app.db.query('update lessons set points_reward = 150 where id = $1', [id]);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await answer(page, 0);
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('¡Subes al nivel 2!')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByText('Nivel 2', { exact: true })).toBeVisible();
 });
 
 test.describe('progress (spec §2, /progress)', () => {

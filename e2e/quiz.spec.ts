@@ -54,7 +54,7 @@ test('a free learner takes a lesson from the first question to the result (spec 
   const percentage = Math.round(((total - 1) / total) * 100);
   await expect(figures).toHaveText([
     String((total - 1) * 100),
-    `${percentage} %`,
+    `${percentage}%`,
     `+${Math.round(((total - 1) / total) * lesson.points_reward)}`,
   ]);
   await expect(page.getByRole('heading', { name: 'Insignia nueva' })).toBeVisible();
@@ -193,7 +193,7 @@ test('a quiz whose result cannot be saved still finishes, in silence, and is sav
   await page.route('**/finish', (route) => route.fulfill(unavailable));
   await takeQuiz(page, lesson);
   await expect(page.getByText('Puntaje Total')).toBeVisible();
-  await expect(page.getByRole('definition')).toHaveText([String(total * 100), '100 %', '…']);
+  await expect(page.getByRole('definition')).toHaveText([String(total * 100), '100%', '…']);
   await expect(page.getByRole('heading', { name: /Insignia/ })).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.unroute('**/finish');
@@ -312,7 +312,7 @@ test.describe('the result (spec §2, /lesson-result)', () => {
       await answer(page, option);
       await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
     }
-    await expect(page.getByRole('definition')).toHaveText(['200', '100 %', '+5']);
+    await expect(page.getByRole('definition')).toHaveText(['200', '100%', '+5']);
   });
 
   test('its coins lie still under reduced motion, and a tap ends them', async ({ page, app, signedIn }) => {

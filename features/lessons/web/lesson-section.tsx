@@ -1,9 +1,27 @@
+import { CircleCheck } from 'lucide-react';
 import { memo, useState } from 'react';
 import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LessonCard } from './lesson-card.tsx';
 import type { LessonState, LessonSummary } from './lesson-list.ts';
+
+/** A category without anything left to do says so. */
+function Done({ done, of }: { done: number; of: number }) {
+  const isComplete = done === of;
+  return (
+    <p
+      className={classNames(
+        'flex items-center gap-1.5 text-sm tabular-nums',
+        isComplete ? 'font-semibold text-correct' : 'text-muted',
+      )}
+    >
+      {isComplete && <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />}
+      {done} de {of} {of === 1 ? 'completada' : 'completadas'}
+    </p>
+  );
+}
 
 /** How many lessons of a category are drawn at once; thousands would freeze a phone. */
 const STEP = 24;
@@ -27,9 +45,7 @@ export const LessonSection = memo(function LessonSection({ category, lessons, st
           <h2 id={category} className="text-xl font-bold">
             {categoryLabel(category)}
           </h2>
-          <p className="text-sm text-muted tabular-nums">
-            {done} de {lessons.length} {lessons.length === 1 ? 'completada' : 'completadas'}
-          </p>
+          <Done done={done} of={lessons.length} />
         </div>
       </header>
       <ul className="mt-4 grid gap-3 lg:grid-cols-2">

@@ -31,6 +31,9 @@ type HomeGridProps = Record<
   ReactNode
 >;
 
+/** Beside each other in the narrow column, with the icon above; on desktops each in a column of its own. */
+const figureClasses = 'max-lg:flex-col max-lg:gap-2.5 lg:col-span-2';
+
 /** Where things stand on the home screen, with figures or with skeletons in their place. */
 export function HomeGrid({ next, week, completed, points, level, meter, ranking }: HomeGridProps) {
   return (
@@ -44,8 +47,22 @@ export function HomeGrid({ next, week, completed, points, level, meter, ranking 
         </div>
         {meter}
       </Card>
-      <StatCard label="Lecciones completadas" value={completed} icon={<CircleCheck />} tone="correct" />
-      <StatCard label="Puntos totales" value={points} icon={<Mark plain />} tone="reward" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4 lg:contents">
+        <StatCard
+          label="Lecciones completadas"
+          value={completed}
+          icon={<CircleCheck />}
+          tone="correct"
+          className={figureClasses}
+        />
+        <StatCard
+          label="Puntos totales"
+          value={points}
+          icon={<Mark plain />}
+          tone="reward"
+          className={figureClasses}
+        />
+      </div>
       {ranking}
     </div>
   );

@@ -24,7 +24,7 @@ export default function HomePage() {
       >
         {(data) => <HomeOverview progress={data} />}
       </Loaded>
-      <nav aria-label="Accesos" className="mt-5 grid gap-3 sm:grid-cols-2">
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Link to="/lessons" className={buttonClasses({ variant: 'secondary', size: 'full' })}>
           <BookOpen aria-hidden="true" />
           Ver lecciones
@@ -33,7 +33,7 @@ export default function HomePage() {
           <ChartColumn aria-hidden="true" />
           Ver mi progreso
         </Link>
-      </nav>
+      </div>
     </>
   );
 }

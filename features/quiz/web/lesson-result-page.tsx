@@ -7,6 +7,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Celebration } from './celebration.tsx';
 import { fromServer, type LessonResult } from './lesson-result.ts';
+import { LevelLine } from './level-line.tsx';
 import { NewBadges } from './new-badges.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { finishOptions, resultOptions } from './quiz.queries.ts';
@@ -20,8 +21,8 @@ export default function LessonResultPage() {
   const saving = useIsMutating({ mutationKey: finishOptions().mutationKey }) > 0;
   const stored = useQuery({ ...resultOptions(attempt ?? ''), enabled: Boolean(attempt) && !saving });
 
-  if (stored.data) return <Result result={fromServer(stored.data)} />;
-  if (told) return <Result result={told} />;
+  if (stored.data) return <Result result={fromServer(stored.data)} justNow={Boolean(told)} />;
+  if (told) return <Result result={told} justNow />;
   if (!attempt || isRefused(stored.error)) return <Navigate to="/lessons" replace />;
   return (
     <>
@@ -41,14 +42,15 @@ export default function LessonResultPage() {
 const isRefused = (error: Error | null) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-function Result({ result }: { result: LessonResult }) {
+function Result({ result, justNow }: { result: LessonResult; justNow: boolean }) {
   const percentage = percentageCorrect(result.score, result.totalQuestions);
   return (
     <div className="mx-auto max-w-2xl">
       <header className="text-center">
         <Celebration className="mx-auto w-60 max-w-full" />
         <h1 className="mt-4 text-2xl font-bold">{praiseFor(percentage)}</h1>
-        <p className="mt-1 mb-6 text-pretty text-muted">{result.lessonTitle}</p>
+        <p className="mt-1 text-pretty text-muted">{result.lessonTitle}</p>
+        <LevelLine gained={justNow ? result.pointsEarned : undefined} />
       </header>
       <ResultSummary result={result} />
       <NewBadges badges={result.newBadges} />
@@ -62,7 +64,8 @@ function ResultSkeleton() {
     <Loading label="Cargando el resultado…" className="mx-auto flex max-w-2xl flex-col items-center">
       <Skeleton className="h-45 w-60" />
       <Skeleton className="mt-4 h-8.5 w-56" />
-      <Skeleton className="mt-1 mb-6 h-6 w-72" />
+      <Skeleton className="mt-1 h-6 w-72" />
+      <Skeleton className="mt-2 mb-6 h-7 w-56" />
       <div className="grid w-full grid-cols-3 gap-2 sm:gap-3">
         {['one', 'two', 'three'].map((figure) => (
           <Skeleton key={figure} className="h-36 w-full" />

@@ -18,7 +18,7 @@ export function ResultSummary({ result }: { result: LessonResult }) {
       />
       <Figure
         label={`${score} de ${totalQuestions} correctas`}
-        value={`${percentageCorrect(score, totalQuestions)} %`}
+        value={<Percent value={percentageCorrect(score, totalQuestions)} />}
         icon={<CircleCheck />}
         tone="bg-correct-soft text-correct"
       />
@@ -29,6 +29,16 @@ export function ResultSummary({ result }: { result: LessonResult }) {
         tone="bg-reward-soft text-reward"
       />
     </dl>
+  );
+}
+
+/** The gap that Spanish leaves before the sign is drawn, not written, so that it never breaks the line. */
+function Percent({ value }: { value: number }) {
+  return (
+    <span>
+      {value}
+      <span className="ml-[0.2em]">%</span>
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ export function ProfileCard() {
         {full_name.slice(0, 1).toLocaleUpperCase('es')}
       </span>
       <div className="min-w-[min(8rem,100%)] flex-1">
-        <h2 className="truncate text-lg font-bold">{full_name}</h2>
+        <h2 className="line-clamp-2 text-lg leading-snug font-bold break-words">{full_name}</h2>
         <p className="truncate text-sm text-muted">{email}</p>
       </div>
       {is_premium ? (

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { levelOf, levelProgress } from '#domain/level.ts';
+import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** `gained`: the points that this quiz has just brought; undefined when it was finished on another visit. */
+export function LevelLine({ gained }: { gained: number | undefined }) {
+  const { data, isFetching } = useQuery(progressOptions());
+  return (
+    // As high as what comes, so that nothing moves when it does.
+    <p className="mt-2 mb-6 flex min-h-7 items-center justify-center text-sm text-muted tabular-nums">
+      {data && !isFetching && <Level totalPoints={data.total_points} gained={gained ?? 0} />}
+    </p>
+  );
+}
+
+function Level({ totalPoints, gained }: { totalPoints: number; gained: number }) {
+  const { level, remaining } = levelProgress(totalPoints);
+  const shown = formatSpanishNumber(level, 0);
+  if (levelOf(totalPoints - gained) < level) {
+    return (
+      <Badge tone="reward" icon={<ArrowUp />} className="animate-rise text-sm! font-bold">
+        ¡Subes al nivel {shown}!
+      </Badge>
+    );
+  }
+  return (
+    <>
+      Nivel {shown} · {remaining === 1 ? 'falta 1 punto' : `faltan ${remaining} puntos`} para el siguiente
+    </>
+  );
+}
