@@ -1,6 +1,6 @@
 import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
-import { desk, notice } from './office.ts';
+import { desk, notice, unique } from './office.ts';
 
 test.use(desk);
 
@@ -69,11 +69,36 @@ test('whose session ended in the middle of work comes back to it', async ({ page
   await expect(page.getByRole('table', { name: 'Lecciones' })).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page).toHaveURL(/\/admin\/login\?redirect=/);
+  await expect(page).toHaveURL('/admin/login');
   await page.getByLabel('Email').fill(app.adminEmail);
   await page.getByLabel('Contraseña', { exact: true }).fill(app.adminPassword);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL('/admin/lessons?categoria=impuestos');
+});
+
+test('a dialog that is open while the session ends keeps its input, and saves it after signing in again', async ({
+  page,
+  app,
+  signedInAdmin,
+}) => {
+  await signedInAdmin();
+  await page.goto('/admin/badges');
+  await page.getByRole('button', { name: 'Nueva insignia' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva insignia' });
+  const title = unique('Insignia a medias');
+  await form.getByLabel('Título').fill(title);
+  await form.getByLabel('Condición').selectOption('points_earned');
+  await form.getByLabel('Valor').fill('900000');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Crear insignia' }).click();
+  const again = page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+  await again.getByLabel('Contraseña').fill(app.adminPassword);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(form.getByLabel('Título')).toHaveValue(title);
+  await form.getByRole('button', { name: 'Crear insignia' }).click();
+  await expect(notice(page, 'Insignia creada')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
 test('the side menu leads to every page and marks where one is (§2)', async ({ page, signedInAdmin }) => {

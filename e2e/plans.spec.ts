@@ -117,22 +117,32 @@ test('from free to premium and back: checkout, answers with reasons, cancelling 
   await expect(subscribeTo(page, 'Premium')).toBeEnabled();
 });
 
-test('a visitor sees the plans and is asked to sign in (spec §8)', async ({ page }) => {
+test('whose session has ended is asked to sign in before subscribing, and comes back (spec §5, §8)', async ({
+  page,
+  signedIn,
+}) => {
+  const { email, password } = await signedIn();
   await page.goto('/plans');
   await expect(page.getByRole('heading', { name: 'Planes' })).toBeVisible();
   await expect(page.getByText('$19')).toBeVisible();
+  await page.context().clearCookies();
   await subscribeTo(page, 'Premium').click();
   const toasts = page.getByRole('region', { name: 'Notificaciones' });
   await expect(toasts.getByText('Inicia sesión', { exact: true })).toBeVisible();
   await expect(toasts.getByText('Debes iniciar sesión para suscribirte a un plan')).toBeVisible();
-  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fplans/);
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/plans');
 });
 
 test("a price is per month for 28 to 31 days, otherwise per '/ N días' (spec §2, §9)", async ({
   page,
   app,
+  signedIn,
 }) => {
+  await signedIn();
   await app.db.query(
     `insert into plans (name, price, duration_days, created_at) values ('Quincena', 7.5, 15, now()), ('Mes corto', 8, 28, now())`,
   );
@@ -202,7 +212,8 @@ test('plans that cannot be loaded are said so, with a way to try again (spec §8
   await signedIn();
   await page.route('**/api/plans', (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.goto('/plans');
-  await expect(page.getByRole('alert').getByText('No se pudieron cargar los planes')).toBeVisible();
+  await expect(page.getByText('No se pudieron cargar los planes')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Los planes no están disponibles en este momento.');
   await page.unroute('**/api/plans');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(subscribeTo(page, 'Premium')).toBeVisible();

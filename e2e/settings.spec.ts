@@ -136,8 +136,8 @@ for (const [what, status, message] of [
 async function changePassword(page: Page, current: string, next: string, confirmation = next) {
   await fill(page.getByLabel('Contraseña actual'), current);
   await fill(page.getByLabel('Nueva contraseña', { exact: true }), next);
-  await fill(page.getByLabel('Confirmar nueva contraseña'), confirmation);
-  await page.getByLabel('Confirmar nueva contraseña').press('Enter');
+  await fill(page.getByLabel('Confirmar contraseña'), confirmation);
+  await page.getByLabel('Confirmar contraseña').press('Enter');
 }
 
 test('the password can be changed by who knows the present one (§5, §8)', async ({ page, signedIn }) => {

@@ -40,7 +40,7 @@ test('§4, §9 session check: after 500 ms, 3 attempts 1 s apart, then loading e
     await pass(page, attempt < 3 ? 910 : 0);
     expect(checks.calls).toBe(attempt);
   }
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL('/login');
   await pass(page, 5_000);
   expect(checks.calls).toBe(3);
 });
@@ -133,7 +133,8 @@ test('§4, §9 admin guard: redirect after 15 s of loading', async ({ page }) =>
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('§4, §9 iPhone install prompt: 3 s after arriving on an allowed route', async ({ page }) => {
+test('§4, §9 iPhone install prompt: 3 s after arriving on an allowed route', async ({ page, be }) => {
+  await be('learner');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
   });

@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { AnyoneFrame } from '#features/account/web/session/anyone-frame.tsx';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { LearnerFrame } from './shell/learner-frame.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
@@ -23,17 +22,6 @@ export const learner = createRoute({
         <Outlet />
       </LearnerFrame>
     </LearnerGuard>
-  ),
-});
-
-/** Pages for everybody that learners find in their own frame. */
-export const anyone = createRoute({
-  id: 'anyone',
-  getParentRoute: () => root,
-  component: () => (
-    <AnyoneFrame>
-      <Outlet />
-    </AnyoneFrame>
   ),
 });
 

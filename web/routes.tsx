@@ -7,8 +7,7 @@ import { globalRankingOptions, myRankOptions } from '#features/ranking/web/ranki
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { prefetch } from './prefetch.ts';
-import { queryClient } from './query-client.ts';
-import { anyone, learner, root, visitor } from './route-frames.tsx';
+import { learner, root, visitor } from './route-frames.tsx';
 
 /** The URL table. '/' is not here: the landing is a page of its own (index.html). */
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -106,6 +105,20 @@ const learnerPages = [
     staticData: { title: 'Progreso' },
   }),
   createRoute({
+    path: '/plans',
+    getParentRoute: () => learner,
+    validateSearch: (search): { success?: true; canceled?: true } => ({
+      success: search.success === true || undefined,
+      canceled: search.canceled === true || undefined,
+    }),
+    loader: () => {
+      prefetch(plansOptions());
+      prefetch(subscriptionOptions());
+    },
+    component: lazyRouteComponent(() => import('#features/plans/web/plans-page.tsx')),
+    staticData: { title: 'Planes' },
+  }),
+  createRoute({
     path: '/ranking',
     getParentRoute: () => learner,
     validateSearch: (search): { tab?: 'semanal' } => (search.tab === 'semanal' ? { tab: 'semanal' } : {}),
@@ -122,23 +135,6 @@ const learnerPages = [
     validateSearch: (search): { view?: SettingsView } => ({ view: readSettingsView(search.view) }),
     component: lazyRouteComponent(() => import('#features/settings/web/settings-page.tsx')),
     staticData: { title: 'Ajustes' },
-  }),
-] as const;
-
-const openPages = [
-  createRoute({
-    path: '/plans',
-    getParentRoute: () => anyone,
-    validateSearch: (search): { success?: true; canceled?: true } => ({
-      success: search.success === true || undefined,
-      canceled: search.canceled === true || undefined,
-    }),
-    loader: () => {
-      void queryClient.prefetchQuery(plansOptions());
-      prefetch(subscriptionOptions());
-    },
-    component: lazyRouteComponent(() => import('#features/plans/web/plans-page.tsx')),
-    staticData: { title: 'Planes' },
   }),
 ] as const;
 
@@ -165,7 +161,6 @@ const workshopPages = import.meta.env.DEV
 export const routeTree = root.addChildren([
   visitor.addChildren(visitorPages),
   learner.addChildren(learnerPages),
-  anyone.addChildren(openPages),
   testCheckoutPage,
   adminRoutes.login,
   adminRoutes.entry,

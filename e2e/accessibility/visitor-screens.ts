@@ -125,14 +125,6 @@ export const visitorScreens: Screen[] = [
     },
   },
   {
-    name: 'the plans for visitors',
-    as: 'visitor',
-    open: async ({ page }) => {
-      await page.goto('/plans');
-      await expect(page.getByText('$49')).toBeVisible();
-    },
-  },
-  {
     name: 'the session check',
     as: 'visitor',
     open: async (stage) => {

@@ -5,12 +5,13 @@ const subscribe = click('Suscribirme a Premium');
 export const planScenes: Scene[] = [
   {
     section: '§5, §8 Plans',
-    when: 'a visitor who would subscribe',
-    as: 'visitor',
+    when: 'somebody whose session has ended would subscribe',
+    as: 'learner',
     story: [
       go('/plans'),
       '$19',
       '/ mes',
+      ({ page }) => page.context().clearCookies(),
       subscribe,
       failure('Inicia sesión', 'Debes iniciar sesión para suscribirte a un plan'),
     ],

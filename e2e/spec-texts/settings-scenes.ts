@@ -3,7 +3,7 @@ import { messageOf } from '../failing-api.ts';
 import { click, failure, fill, follow, garble, go, note, refuse, type Scene, success } from './scene.ts';
 
 const passwords = (current: string, chosen: string, again = chosen) =>
-  fill({ 'Contraseña actual': current, 'Nueva contraseña': chosen, 'Confirmar nueva contraseña': again });
+  fill({ 'Contraseña actual': current, 'Nueva contraseña': chosen, 'Confirmar contraseña': again });
 
 const categories = [
   'Error técnico / Bug',

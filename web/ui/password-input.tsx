@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Input } from './input.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A password with a show/hide toggle. Give `autoComplete` ("current-password" or "new-password"). */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
@@ -17,11 +18,12 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       />
       <button
         type="button"
-        aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
       >
         {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+        {/* Not an aria-label: by its label only the input itself is to be found. */}
+        <VisuallyHidden>{shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}</VisuallyHidden>
       </button>
     </div>
   );

@@ -1,15 +1,15 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { Card } from '#web/ui/card.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { redirectTarget } from './redirect-target.ts';
+import { redirectTarget, useAskedFor } from './redirect-target.ts';
 import { useSession } from './session/session.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export default function LoginPage() {
-  const { redirect } = useSearch({ from: '/visitor/login' });
+  const askedFor = useAskedFor(useSearch({ from: '/visitor/login' }).redirect);
   const state = useSession();
-  if (state.status === 'signedIn') return <Navigate to={redirectTarget(redirect)} replace />;
+  if (state.status === 'signedIn') return <Navigate to={redirectTarget(askedFor)} replace />;
   return (
     <>
       <AccountHeader

@@ -44,7 +44,11 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
       onSubmit={form.handleSubmit((values) => reset.mutate(values))}
       className="flex flex-col gap-4"
     >
-      <Field label="Nueva contraseña" hint="Al menos 6 caracteres." error={errors.password?.message}>
+      <Field
+        label="Nueva contraseña"
+        hint={!errors.password && 'Al menos 6 caracteres.'}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" required {...form.register('password')} />
       </Field>
       <Field label="Confirmar contraseña" error={errors.confirmation?.message}>

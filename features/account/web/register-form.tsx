@@ -40,7 +40,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
             {...form.register('email')}
           />
         </Field>
-        <Field label="Contraseña" hint="Al menos 6 caracteres." error={errors.password?.message}>
+        <Field
+          label="Contraseña"
+          hint={!errors.password && 'Al menos 6 caracteres.'}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" required {...form.register('password')} />
         </Field>
         <Checkbox

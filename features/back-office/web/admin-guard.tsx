@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '#features/account/web/session/session.ts';
 import type { SessionState } from '#features/account/web/session/session-state.ts';
+import { WhileSignedIn } from '#features/account/web/session/while-signed-in.tsx';
 import { CheckingPermissions } from './checking-permissions.tsx';
 
 /** Spec §9, "Admin guard redirect delay / safety timeout". */
@@ -11,9 +12,9 @@ const GIVE_UP_AFTER_MS = 15_000;
 /** Lets administrators through; everybody else is taken to /admin/login. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession();
-  const isAdmin = state.status === 'signedIn' && state.isAdmin;
-  useLeave(isAdmin ? null : state);
-  if (isAdmin) return children;
+  const admin = state.status === 'signedIn' && state.isAdmin ? state : null;
+  useLeave(admin ? null : state);
+  if (admin) return <WhileSignedIn state={admin}>{children}</WhileSignedIn>;
   return <CheckingPermissions verifying={state.status === 'loading'} />;
 }
 
@@ -22,11 +23,11 @@ function useLeave(state: SessionState | null) {
   const { href } = useLocation();
   const delay = state && (state.status === 'loading' ? GIVE_UP_AFTER_MS : REDIRECT_AFTER_MS);
   // Whose session ended in the middle of work comes back to that work.
-  const redirect = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
+  const comeBackTo = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
   useEffect(() => {
     if (delay === null) return;
-    const leave = () => navigate({ to: '/admin/login', search: { redirect }, replace: true });
+    const leave = () => navigate({ to: '/admin/login', state: { comeBackTo }, replace: true });
     const timer = setTimeout(leave, delay);
     return () => clearTimeout(timer);
-  }, [delay, redirect, navigate]);
+  }, [delay, comeBackTo, navigate]);
 }

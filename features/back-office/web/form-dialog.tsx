@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { useUnsavedInput } from '#web/unsaved-input.ts';
 
 type FormDialogProps = {
   open: boolean;
@@ -23,6 +24,7 @@ type FormDialogProps = {
 /** A dialog that is a form, with its buttons at the foot and a guard over what was typed. */
 export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
   const { open, onOpenChange, dirty, saving, onSubmit, children, ...parts } = props;
+  useUnsavedInput(open && dirty);
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
   const footer = (

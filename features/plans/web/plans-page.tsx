@@ -15,8 +15,6 @@ import { RefreshStatus } from './refresh-status.tsx';
 import { useReturnFromPayment } from './use-return-from-payment.ts';
 import { useSubscription } from './use-subscription.ts';
 
-const notLoaded = 'No se pudieron cargar los planes';
-
 export default function PlansPage() {
   useReturnFromPayment();
   const plans = useQuery(plansOptions());
@@ -24,7 +22,8 @@ export default function PlansPage() {
   // All of it comes at once: nothing moves down, and no subscriber sees the sample come and go.
   const isComing = plans.isPending || subscription.isLoading;
   useEffect(() => {
-    if (plans.isError) toast({ title: 'Error', description: notLoaded, variant: 'destructive' });
+    if (plans.isError)
+      toast({ title: 'Error', description: 'No se pudieron cargar los planes', variant: 'destructive' });
   }, [plans.isError]);
   return (
     <>
@@ -45,7 +44,11 @@ function Offer({ plans, subscription }: OfferProps) {
     <>
       {plans.data?.test_mode && <TestModeNote />}
       {subscription && <MembershipCard subscription={subscription} />}
-      <Loaded query={plans} loading={<PlansSkeleton />} failed={() => notLoaded}>
+      <Loaded
+        query={plans}
+        loading={<PlansSkeleton />}
+        failed={() => 'Los planes no están disponibles en este momento.'}
+      >
         {(data) =>
           data.plans.length === 0 ? (
             <NoPlans />

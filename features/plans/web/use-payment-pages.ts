@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { openInNewTab } from './open-in-new-tab.ts';
 import { type Plan, plansOptions, subscriptionOptions } from './plans.queries.ts';
 
-/** Opens the payment of a plan. Visitors are told to sign in first (spec §5, §8). */
+/** Opens the payment of a plan. Whose session has ended is told to sign in first (spec §5, §8). */
 export function useCheckout() {
   const queryClient = useQueryClient();
-  const isHere = useSession().status === 'signedIn';
   const checkout = useMutation({
     mutationFn: (plan: Plan) =>
       openInNewTab(async () => {
@@ -25,7 +23,7 @@ export function useCheckout() {
     },
   });
   return {
-    subscribe: (plan: Plan) => (isHere ? checkout.mutate(plan) : askToSignIn()),
+    subscribe: (plan: Plan) => checkout.mutate(plan),
     opening: checkout.isPending ? checkout.variables.id : null,
   };
 }

@@ -19,7 +19,7 @@ const MESSAGES = {
 /** Greets whoever comes back from the payment page, once, and looks at the status again 2 s after a success (spec §4). */
 export function useReturnFromPayment(): void {
   const queryClient = useQueryClient();
-  const { success, canceled } = useSearch({ from: '/anyone/plans' });
+  const { success, canceled } = useSearch({ from: '/learner/plans' });
   const navigate = useNavigate();
   const told = useRef(false);
   const outcome = success ? 'success' : canceled ? 'canceled' : null;

@@ -12,13 +12,15 @@ import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { BackToSettings } from './back-to-settings.tsx';
 
 type Values = { current_password: string; new_password: string; confirmation: string };
 
 export default function ChangePasswordView() {
   const form = useForm<Values>({ resolver: standardSchemaResolver(changePasswordForm) });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsavedInput(isDirty);
   const navigate = useNavigate();
   const change = useMutation({
     mutationFn: ({ current_password, new_password }: Values) =>
@@ -45,10 +47,14 @@ export default function ChangePasswordView() {
           <Field label="Contraseña actual" error={errors.current_password?.message}>
             <PasswordInput autoComplete="current-password" required {...form.register('current_password')} />
           </Field>
-          <Field label="Nueva contraseña" hint="Al menos 6 caracteres." error={errors.new_password?.message}>
+          <Field
+            label="Nueva contraseña"
+            hint={!errors.new_password && 'Al menos 6 caracteres.'}
+            error={errors.new_password?.message}
+          >
             <PasswordInput autoComplete="new-password" required {...form.register('new_password')} />
           </Field>
-          <Field label="Confirmar nueva contraseña" error={errors.confirmation?.message}>
+          <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" required {...form.register('confirmation')} />
           </Field>
           <Button type="submit" size="full" loading={change.isPending}>

@@ -12,12 +12,14 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { BackToSettings } from './back-to-settings.tsx';
 
 export default function PersonalInfoView() {
   const { full_name, email } = useProfile();
   const form = useForm({ resolver: standardSchemaResolver(personalInfoForm), defaultValues: { full_name } });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsavedInput(isDirty);
   const save = useMutation({
     mutationFn: (changes: { full_name: string }) => api.account.updateMyProfile(changes),
     onSuccess: (profile) => {

@@ -11,6 +11,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { sendSupportRequest } from './send-support-request.ts';
 
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
@@ -25,7 +26,9 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   });
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });
-  const isFilled = [values.category, values.subject, values.message].every((text) => text?.trim());
+  const texts = [values.category, values.subject, values.message].map((text) => text?.trim());
+  const isFilled = texts.every(Boolean);
+  useUnsavedInput(texts.some(Boolean));
   const send = useSend(form.setError, onSent);
   return (
     <form

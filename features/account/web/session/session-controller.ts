@@ -10,13 +10,20 @@ type Outside = {
   readSession: () => Promise<SessionAnswer>;
   /** Keeps the profile for display while the session is being checked; null forgets it. */
   keepProfile: (profile: Profile | null) => void;
+  /** Whether a form on the screen holds input that the end of the session would take along. */
+  hasInput?: () => boolean;
   wait?: (ms: number) => Promise<void>;
 };
 
 export type SessionController = ReturnType<typeof createSessionController>;
 
 /** Holds who is signed in. Every change of it goes through nextSessionState. */
-export function createSessionController({ readSession, keepProfile, wait = pause }: Outside) {
+export function createSessionController({
+  readSession,
+  keepProfile,
+  hasInput = () => false,
+  wait = pause,
+}: Outside) {
   let state: SessionState = { status: 'loading' };
   let checking: Promise<void> | null = null;
   /** Counts sign-ins and sign-outs, so that an answer asked for before one of them cannot undo it. */
@@ -35,7 +42,7 @@ export function createSessionController({ readSession, keepProfile, wait = pause
     const asked = era;
     const answer = await tryThreeTimes(readSession, wait);
     if (asked !== era) return;
-    dispatch(answer ? { type, answer } : { type: 'CHECK_FAILED' });
+    dispatch(answer ? { type, answer, hasInput: hasInput() } : { type: 'CHECK_FAILED' });
   }
 
   function once(work: () => Promise<void>): Promise<void> {
@@ -62,6 +69,8 @@ export function createSessionController({ readSession, keepProfile, wait = pause
       era += 1;
       dispatch({ type: 'SIGNED_OUT' });
     },
+    /** Lets a lapsed session go, and what was typed with it. */
+    giveUp: () => dispatch({ type: 'TOKEN_REFRESHED', answer: { user: null, profile: null } }),
     profileChanged: (profile: Profile) => dispatch({ type: 'USER_UPDATED', profile }),
   };
 }

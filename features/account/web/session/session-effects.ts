@@ -10,10 +10,14 @@ export function startSessionEffects(): void {
     const profile = profileOf(state);
     const former = profileOf(before);
     if (former && profile?.user_id !== former.user_id) queryClient.clear();
+    if (wasLapsed(before) && profile && !wasLapsed(state)) void queryClient.invalidateQueries();
     if (profile && profile.theme !== former?.theme) adoptTheme(profile);
     if (profile && !former) void tellTimeZone(profile);
   });
 }
+
+/** What was refused over the unsaved input is asked for again once its owner is back. */
+const wasLapsed = (state: SessionState) => state.status === 'signedIn' && state.lapsed === true;
 
 const profileOf = (state: SessionState) => (state.status === 'signedIn' ? state.profile : null);
 

@@ -9,16 +9,20 @@ export type User = { id: string; email: string };
 export type SessionAnswer = { user: User | null; profile: Profile | null };
 
 /**
+ * `lapsed`: the session has ended, but what is typed in the page is kept until its owner signs in again or gives it up.
  * `why` nobody is signed in: never was here, left by the button, the session ended, or the server could not be asked.
  */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signedIn'; user: User; profile: Profile; isAdmin: boolean }
+  | { status: 'signedIn'; user: User; profile: Profile; isAdmin: boolean; lapsed?: true }
   | { status: 'signedOut'; why: 'visitor' | 'left' | 'ended' | 'unreachable' };
 
-/** Named as the spec names the auth events (§4); CHECK_FAILED is three failed checks in a row. */
+/**
+ * Named as the spec names the auth events (§4); CHECK_FAILED is three failed checks in a row. `hasInput`: a form on the
+ * screen holds input that would be lost.
+ */
 export type SessionEvent =
-  | { type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED' | 'SIGNED_IN'; answer: SessionAnswer }
+  | { type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED' | 'SIGNED_IN'; answer: SessionAnswer; hasInput?: boolean }
   | { type: 'USER_UPDATED'; profile: Profile }
   | { type: 'SIGNED_OUT' }
   | { type: 'CHECK_FAILED' };
@@ -31,18 +35,21 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
       // A lost connection is no reason to throw a learner out of a quiz.
       return state.status === 'loading' ? { status: 'signedOut', why: 'unreachable' } : state;
     case 'USER_UPDATED':
-      return state.status === 'signedIn' ? signedIn(state.user, event.profile) : state;
+      return state.status === 'signedIn' ? { ...state, ...signedIn(state.user, event.profile) } : state;
     default:
-      return answered(state, event.answer);
+      return answered(state, event.answer, event.hasInput);
   }
 }
 
-function answered(state: SessionState, { user, profile }: SessionAnswer): SessionState {
+function answered(state: SessionState, { user, profile }: SessionAnswer, hasInput = false): SessionState {
   if (user && profile) return signedIn(user, profile);
-  if (state.status === 'signedIn') return { status: 'signedOut', why: 'ended' };
+  if (state.status === 'signedIn') return hasInput ? lapsed(state) : { status: 'signedOut', why: 'ended' };
   if (state.status === 'signedOut' && state.why !== 'unreachable') return state;
   return { status: 'signedOut', why: 'visitor' };
 }
+
+const lapsed = (state: Extract<SessionState, { status: 'signedIn' }>): SessionState =>
+  state.lapsed ? state : { ...state, lapsed: true };
 
 const signedIn = (user: User, profile: Profile): SessionState => ({
   status: 'signedIn',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { api, onUnauthenticated } from '#web/api/client.ts';
+import { hasUnsavedInput } from '#web/unsaved-input.ts';
 import { cacheProfile } from './cached-profile.ts';
 import { createSessionController } from './session-controller.ts';
 import type { Profile } from './session-state.ts';
@@ -8,6 +9,7 @@ import type { Profile } from './session-state.ts';
 export const session = createSessionController({
   readSession: () => api.account.session(),
   keepProfile: cacheProfile,
+  hasInput: hasUnsavedInput,
 });
 
 /** Begins to look after the session; call once, when the app starts. */

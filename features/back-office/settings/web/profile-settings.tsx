@@ -7,16 +7,21 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export function ProfileSettings() {
   const { full_name, email } = useProfile();
   const form = useForm({ resolver: standardSchemaResolver(personalInfoForm), defaultValues: { full_name } });
+  useUnsavedInput(form.formState.isDirty);
   const save = useChange({
     send: (changes: { full_name: string }) => api.account.updateMyProfile(changes),
     done: 'Perfil actualizado',
     failed: (error) => messageOf(error),
-    onDone: session.profileChanged,
+    onDone: (profile) => {
+      session.profileChanged(profile);
+      form.reset({ full_name: profile.full_name });
+    },
   });
   return (
     <SettingsSection

@@ -5,6 +5,7 @@ import { useChange } from '#features/back-office/web/use-change.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { settingsForm } from '../settings.forms.ts';
 
 /** The form of some of the settings; saving sends these and no others. */
@@ -15,6 +16,7 @@ export function useSettingsForm(settings: Partial<AppSettings>) {
     // What was changed here and not saved stays, also when another part is saved.
     resetOptions: { keepDirtyValues: true },
   });
+  useUnsavedInput(form.formState.isDirty);
   const save = useChange({
     send: (changes: Partial<AppSettings>) => api.backOffice.settings.change(changes),
     done: 'Configuración guardada',
