@@ -62,6 +62,13 @@ test('a mail kept as a file is for the process alone', async () => {
   expect(statSync(outbox).mode & 0o077).toBe(0);
 });
 
+test('a mail kept as a file has its link whole in a line, for scripts', async () => {
+  const url = `https://dinero.example/confirm-email?token_hash=${'aZ0-_'.repeat(9)}&type=email`;
+  const { path, mail } = await send({}, { button: { label: 'Confirmar', url } });
+  expect(readFileSync(path, 'utf8').split(/\r\n */)).toContain(url);
+  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'x-link', value: url }));
+});
+
 test('a mail server that accepts and says nothing is given up soon', async () => {
   const silent = createServer();
   await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));

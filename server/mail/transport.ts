@@ -41,7 +41,8 @@ export function createMailTransport(config: Config, tell: (line: string) => void
   );
   return {
     send: async ({ links = [], ...mail }) => {
-      const { message } = await toFile.sendMail(mail);
+      // The body is quoted-printable and breaks links; in a header a script finds them whole.
+      const { message } = await toFile.sendMail({ ...mail, headers: { 'X-Link': links } });
       await mkdir(config.outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(config.outbox, `.${name}`), message as Buffer, { mode: 0o600 });
