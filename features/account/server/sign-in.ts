@@ -12,8 +12,9 @@ import { endSession } from './sign-out.ts';
 type Credentials = { email: string; password: string; transport?: 'cookie' | 'bearer' | undefined };
 
 /**
- * Opens a session for the right password, and ends the one that the browser had. Exactly one hash is computed whoever the
- * address belongs to, and one more where sign-ups wait for it, taken or not. A try counts as a wrong one until it has proved right.
+ * Opens a session for the right password, and ends the one that the browser had. The right password costs one hash and a wrong
+ * one two, whoever the address belongs to and whether or not sign-ups wait for it. A try counts as a wrong one until it has
+ * proved right.
  *
  * @throws Refusal `invalid_credentials`, `email_not_confirmed`, `user_suspended`, `rate_limited`
  */
@@ -61,8 +62,7 @@ async function refusePassword(
   triesLeft: number,
 ): Promise<never> {
   const waiting = await findPendingSignUps(call.db, email, call.now);
-  const like = waiting[0]?.password_hash;
-  const hash = like && (await call.passwords.hash(password, like));
+  const hash = await call.passwords.hash(password, waiting[0]?.password_hash);
   if (waiting.some(({ password_hash }) => password_hash === hash)) refuse('email_not_confirmed');
   if (triesLeft === 0) await closeDoor(call, email);
   return refuse('invalid_credentials');

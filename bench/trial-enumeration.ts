@@ -1,0 +1,132 @@
+// Does the application tell whether it knows an address? Signing up, signing in with a wrong password, recovering and asking for
+// another confirmation are timed and compared for addresses that are known, unknown, waiting for their confirmation and suspended:
+// equal bytes, and medians within 15 % of each other. `--samples N` of each (default 200), `--control`: a sign-in that
+// computes no hash for an unknown address, which the trial must notice.
+import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
+import { hash } from '@node-rs/argon2';
+import type pg from 'pg';
+import { type Answer, ask } from './ask.ts';
+import { median } from './median.ts';
+import { addPeople } from './trial-people.ts';
+import { openStage } from './trial-stage.ts';
+import { conclude } from './verdict.ts';
+
+const APART = 1.15;
+const WARM_UP = 10;
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const HASTY = {
+  'const known = passwordHash ?? await nobody;':
+    'if (!passwordHash) return false; const known = passwordHash;',
+};
+
+const CALLS = {
+  'sign-up': {
+    path: '/api/auth/sign-up',
+    body: { password: 'otra-clave-larga-8', full_name: 'Quien Prueba', terms_accepted: true },
+  },
+  'sign-in': { path: '/api/auth/sign-in', body: { password: 'otra-clave-larga-8' } },
+  recover: { path: '/api/auth/recover', body: {} },
+  resend: { path: '/api/auth/resend', body: {} },
+};
+const KINDS = ['known', 'unknown', 'pending', 'suspended'] as const;
+type CallName = keyof typeof CALLS;
+type Kind = (typeof KINDS)[number];
+
+const { values } = parseArgs({
+  options: { samples: { type: 'string', default: '200' }, control: { type: 'boolean', default: false } },
+});
+const samples = Number(values.samples);
+const stage = await openStage({ faults: values.control ? HASTY : {} });
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const password_hash = await hash('una-clave-larga-7', COST);
+
+/** All addresses are equally long, and each is used once: being asked about changes what is known of it. */
+const addressOf = (group: string, kind: Kind, index: number) =>
+  `${nameOf(group, kind)}${String(index).padStart(4, '0')}@ejemplo.com`;
+const nameOf = (group: string, kind: Kind) => `${group}.${kind}`.padEnd(30, 'x');
+
+async function prepare(db: pg.Client, group: string, count: number): Promise<void> {
+  await addPeople(db, count, { as: nameOf(group, 'known'), password_hash });
+  await addPeople(db, count, { as: nameOf(group, 'suspended'), password_hash, isSuspended: true });
+  await db.query(
+    `insert into auth_pending_sign_ups (email, password_hash, full_name, time_zone, token_hash, expires_at)
+      select email, $2, 'Quien Espera', 'UTC', sha256(convert_to(email, 'utf8')), now() + interval '20 hours'
+      from unnest($1::text[]) as email`,
+    [Array.from({ length: count }, (_, index) => addressOf(group, 'pending', index)), password_hash],
+  );
+}
+
+/** What an answer says, but for what is new in every answer. */
+const bytesOf = ({ status, headers, text }: Answer): string => {
+  const { date: _, 'x-request-id': id, ...rest } = headers;
+  return JSON.stringify([status, rest, text.replaceAll(String(id), 'id')]);
+};
+
+const askAbout = (port: number, call: CallName, email: string) => {
+  const { path, body } = CALLS[call];
+  return ask(port, { method: 'POST', path, body: { email, ...body }, agent });
+};
+
+/** One order for each turn, so that no kind always follows the same other. */
+const shuffled = (): Kind[] =>
+  KINDS.map((kind) => ({ kind, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ kind }) => kind);
+
+async function compare(call: CallName): Promise<{ line: string; wrong: string[] }> {
+  const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
+  const said = new Map<string, Kind>();
+  for (let index = 0; index < samples + WARM_UP; index += 1) {
+    for (const kind of shuffled()) {
+      const answer = await askAbout(stage.app.port, call, addressOf(call, kind, index));
+      said.set(bytesOf(answer), kind);
+      if (index >= WARM_UP) times.get(kind)!.push(answer.ms);
+    }
+  }
+  const medians = KINDS.map((kind) => median(times.get(kind)!));
+  const spread = Math.max(...medians) / Math.min(...medians);
+  const line = `${call} ${KINDS.map((kind, index) => `${kind} ${medians[index]!.toFixed(2)}`).join(', ')} ms`;
+  return {
+    line,
+    wrong: [
+      ...(spread <= APART ? [] : [`${line}: ${((spread - 1) * 100).toFixed(0)} % apart`]),
+      ...(said.size === 1
+        ? []
+        : [`${call}: ${[...said].map(([text, kind]) => `${kind} ${text}`).join(' / ')}`]),
+    ],
+  };
+}
+
+/** With limits as they are, the same tries meet the same limits. */
+async function compareLimits(): Promise<string[]> {
+  const { port } = await stage.startApp({ RATE_LIMIT_FACTOR: '1' });
+  await stage.db.query('delete from rate_limits');
+  const wrong: string[] = [];
+  for (const call of Object.keys(CALLS) as CallName[]) {
+    const group = `limit.${call}`;
+    await prepare(stage.db, group, 1);
+    const said = new Set<string>();
+    for (const kind of KINDS) {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 12; turn += 1)
+        statuses.push((await askAbout(port, call, addressOf(group, kind, 0))).status);
+      said.add(statuses.join(' '));
+    }
+    if (said.size > 1) wrong.push(`${call} meets limits apart: ${[...said].join(' / ')}`);
+  }
+  return wrong;
+}
+
+const lines: string[] = [];
+const violations: string[] = [];
+for (const call of Object.keys(CALLS) as CallName[]) {
+  await prepare(stage.db, call, samples + WARM_UP);
+  const { line, wrong } = await compare(call);
+  lines.push(line);
+  violations.push(...wrong);
+}
+violations.push(...(await compareLimits()));
+agent.destroy();
+await stage.close();
+conclude(`${samples} interleaved samples each: ${lines.join('; ')}`, violations, values.control);

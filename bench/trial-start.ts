@@ -1,0 +1,57 @@
+// How soon the application is there and how much it takes: the first start on an empty folder, ten second starts, and the memory of
+// its process after ten idle seconds (Linux).
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { copyBuild } from './copied-build.ts';
+import { median } from './median.ts';
+import { conclude } from './verdict.ts';
+
+const STARTS = 10;
+const FIRST_MS = 5_000;
+const SECOND_MS = 1_500;
+const IDLE_MS = 10_000;
+const IDLE_MB = 150;
+
+const build = copyBuild();
+const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-start-'));
+const start = () => startBuiltApp({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, { dist: build.dist });
+
+/** Resident memory in MB, without the database's processes. */
+function memoryOf({ pid }: BuiltApp): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
+  return Number(kilobytes) / 1024;
+}
+
+async function measureIdle(): Promise<{ ms: number; idle: number }> {
+  const app = await start();
+  await pause(IDLE_MS);
+  const idle = memoryOf(app);
+  await app.end('SIGTERM');
+  return { ms: app.readyMs, idle };
+}
+
+const first = await start();
+await first.end('SIGTERM');
+const { ms, idle } = await measureIdle();
+const starts = [ms];
+while (starts.length < STARTS) {
+  const app = await start();
+  starts.push(app.readyMs);
+  await app.end('SIGTERM');
+}
+build.remove();
+rmSync(dataDir, { recursive: true, force: true });
+
+const second = median(starts);
+conclude(
+  `First start ${Math.round(first.readyMs)} ms; ${STARTS} second starts ${Math.round(second)} ms (median), ` +
+    `${Math.round(Math.max(...starts))} ms at most; ${Math.round(idle)} MB after ${IDLE_MS / 1000} idle seconds`,
+  [
+    ...(first.readyMs < FIRST_MS ? [] : [`the first start takes ${FIRST_MS} ms or more`]),
+    ...(second < SECOND_MS ? [] : [`a second start takes ${SECOND_MS} ms or more`]),
+    ...(idle < IDLE_MB ? [] : [`the idle process takes ${IDLE_MB} MB or more`]),
+  ],
+);

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/client.ts';
+import { PASSWORD, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let hashes = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { hash, verify } = app.services.passwords;
+  app.services.passwords.hash = (...asked) => {
+    hashes += 1;
+    return hash(...asked);
+  };
+  app.services.passwords.verify = (...asked) => {
+    hashes += 1;
+    return verify(...asked);
+  };
+});
+afterAll(() => app.close());
+
+const guess = async (email: string) => {
+  hashes = 0;
+  const { status, body } = await createClient(app).post('/api/auth/sign-in', {
+    email,
+    password: 'equivocada',
+  });
+  return { hashes, status, code: body.error.code, message: body.error.message };
+};
+
+const signUp = (email: string) =>
+  createClient(app).post('/api/auth/sign-up', {
+    email,
+    password: PASSWORD,
+    full_name: 'Eva',
+    terms_accepted: true,
+  });
+
+test('a wrong password gets the same answer for the same work, whoever the address belongs to', async () => {
+  const known = await signUpLearner(app);
+  const suspended = await signUpLearner(app);
+  const admin = await signUpAdmin(app);
+  await admin.put(`/api/admin/users/${suspended.user_id}/status`, { status: 'suspended' });
+  await signUp('espera@ejemplo.com');
+  const asked = await guess('nadie@ejemplo.com');
+  expect(asked).toMatchObject({ hashes: 2, status: 400, code: 'invalid_credentials' });
+  for (const email of [known.email, suspended.email, 'espera@ejemplo.com'])
+    expect(await guess(email), email).toEqual(asked);
+  await signUp(known.email);
+  expect(await guess(known.email)).toEqual(asked);
+});
