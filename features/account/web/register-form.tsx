@@ -1,11 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { signUpForm } from '#features/account/account.forms.ts';
+import type { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { lateResolver } from '#web/late-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,14 +17,19 @@ import { TermsLink } from './terms-link.tsx';
 
 type Values = z.input<typeof signUpForm>;
 
+const loadSchema = async () => (await import('#features/account/account.forms.ts')).signUpForm;
+/** On its way while the first field is filled in; sending the form copes with its absence. */
+const expectSchema = () => void loadSchema().catch(() => {});
+
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
-  const form = useForm({ resolver: standardSchemaResolver(signUpForm), shouldFocusError: true });
+  const form = useForm({ resolver: lateResolver(loadSchema), shouldFocusError: true });
   const { errors } = form.formState;
   const signUp = useSignUp(form.setError, onDone);
   return (
     <Card>
       <form
         noValidate
+        onFocus={expectSchema}
         onSubmit={form.handleSubmit((person) => signUp.mutate(person))}
         className="flex flex-col gap-4"
       >
