@@ -1,0 +1,85 @@
+import { Agent } from 'node:http';
+import { contract } from '#features/contract.ts';
+import { endpointsOf } from '#server/describe-api.ts';
+import { type Answer, ask, type Question } from './ask.ts';
+import type { TrialPerson } from './trial-people.ts';
+
+/** What was asked → what came back, headers included. */
+export type Haul = Map<string, string>;
+
+export type Crawler = ReturnType<typeof createCrawler>;
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const READS = endpointsOf(contract).filter(({ method }) => method === 'GET');
+const STRANGER = '11111111-1111-4111-8111-111111111111';
+
+type Attempt = { id: string; questions: { id: string; options: string[] }[] };
+
+/** Somebody who opens whatever there is to be opened, and keeps all that is said. */
+export function createCrawler(port: number, { token }: TrialPerson) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const haul: Haul = new Map();
+  const call = async (question: Question): Promise<Answer> => {
+    const answer = await ask(port, { token, agent, ...question });
+    const { method = 'GET', path, body } = question;
+    haul.set(`${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`, tellAll(answer));
+    return answer;
+  };
+  const post = (path: string, body: unknown) => call({ method: 'POST', path: `/api${path}`, body });
+  return {
+    haul,
+    post,
+    /** Every read of the contract, with every id that any answer has told. */
+    readAll: async () => {
+      for (const { path } of READS.filter((each) => !each.path.includes('{')))
+        await call({ path: `/api${path}` });
+      await post('/functions/check-subscription', {});
+      const ids = [...new Set([STRANGER, ...([...haul.values()].join(' ').match(UUID) ?? [])])];
+      for (const { path } of READS.filter((each) => each.path.includes('{')))
+        for (const id of ids) await call({ path: `/api${path.replace('{id}', id)}` });
+    },
+    /** Opens or takes up the quiz of each lesson; null where the lesson is closed to this person. */
+    openQuizzes: async (lessons: string[]): Promise<Attempt[]> => {
+      const attempts: Attempt[] = [];
+      for (const lesson of lessons) {
+        const { status, text } = await post(`/lessons/${lesson}/attempts`, {});
+        if (status === 201) attempts.push(JSON.parse(text) as Attempt);
+      }
+      return attempts;
+    },
+    /** What one might try in order to be told more. */
+    provoke: async ({ id, questions }: Attempt) => {
+      const question_id = questions.at(-1)!.id;
+      for (const option of [5, 6, -1, null, '0'])
+        await post(`/attempts/${id}/answers`, { question_id, option });
+      await post(`/attempts/${id}/answers`, { question_id: STRANGER, option: 0 });
+      await post(`/attempts/${STRANGER}/answers`, { question_id, option: 0 });
+      await post(`/attempts/${id}/answers`, { question_id, option: 9, explain: true });
+      await post(`/attempts/${id}/finish`, {});
+      await call({ path: `/api/attempts/${id}` });
+      await call({ path: `/api/questions/${question_id}` });
+      await call({ path: `/api/admin/questions?lesson_id=${id}` });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Status, headers and text, but for what is new in every answer. */
+function tellAll({ status, headers, text }: Answer): string {
+  const { date: _, 'x-request-id': id, ...rest } = headers;
+  const said = id ? text.replaceAll(String(id), 'id') : text;
+  return `${status} ${JSON.stringify(rest)} ${said.replace(/"expires_at":"[^"]*"/g, '"expires_at":""')}`;
+}
+
+/** What two hauls of the same crawl say differently. */
+export function differences(before: Haul, after: Haul): string[] {
+  return [...after]
+    .filter(([asked, said]) => before.get(asked) !== said)
+    .map(([asked, said]) => `${asked} depends on the key: ${firstDifference(before.get(asked) ?? '', said)}`);
+}
+
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((sign, index) => sign !== other[index]);
+  const from = Math.max(0, at - 40);
+  return `…${one.slice(from, at + 60)}… / …${other.slice(from, at + 60)}…`;
+}

@@ -1,0 +1,193 @@
+// What can a learner find out that is nobody's business? A free and a premium learner open everything there is, every file of the
+// build included. No key or explanation of an unanswered question may be seen; nor may an answer change when only the
+// keys change, so that no order, length or number betrays them either. No password, token or secret, nobody else's address or id.
+// `--control`: a quiz that tells the explanation and another that tells the key in disguise, which the trial must both notice.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hash } from '@node-rs/argon2';
+import { ask } from './ask.ts';
+import { createCrawler, differences, type Haul } from './secrets-crawl.ts';
+import { addPeople, type TrialPerson } from './trial-people.ts';
+import { openStage } from './trial-stage.ts';
+import { conclude } from './verdict.ts';
+
+const LEAKS: Record<string, Record<string, string>> = {
+  none: {},
+  'the explanation': {
+    "json_build_object('id', q.id, 'question_text', q.question_text,":
+      "json_build_object('id', q.id, 'question_text', q.question_text || q.explanation,",
+  },
+  'the key in disguise': { "'points', q.points)": "'points', q.points + q.correct_answer)" },
+};
+const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
+
+type Found = { answers: number; wrong: string[] };
+
+/** Marks every explanation, and the text of premium lessons, with something that stands nowhere else. */
+const PLANT = `
+  update questions set explanation = 'MARCA-' || replace(id::text, '-', '');
+  update lessons set content = content || ' MARCA-PREMIUM' where not is_free`;
+/** Other keys, other explanations: for questions that this person has not answered. */
+const FLIP = `update questions q set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA'
+  where not exists (select from quiz_answers a where a.question_id = q.id and a.user_id = $1)`;
+
+async function tryServer(faults: Record<string, string>): Promise<Found> {
+  const stage = await openStage({ faults });
+  const { db, app } = stage;
+  const texts = (
+    await db.query<{ explanation: string }>(`select explanation from questions where explanation <> ''`)
+  ).rows;
+  await db.query(PLANT);
+  const password_hash = await hash('una-clave-larga-7', { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  const [free] = await addPeople(db, 1, { as: 'curiosa', password_hash });
+  const [premium] = await addPeople(db, 1, { as: 'curioso', password_hash, isPremium: true });
+  await addPeople(db, 3, { as: 'ajena', password_hash });
+  const files = await readFiles();
+  const wrong = texts.flatMap(({ explanation }) => seenIn(files, explanation.slice(0, 40), 'an explanation'));
+  let answers = files.size;
+  for (const person of [free!, premium!]) {
+    const found = await tryPerson(person, person === premium);
+    answers += found.answers;
+    wrong.push(...found.wrong);
+  }
+  wrong.push(...(await seekSecrets(files, null)));
+  await stage.close();
+  return { answers, wrong };
+
+  async function readFiles(): Promise<Haul> {
+    const names = readdirSync(join(stage.dist, 'public'), { recursive: true, encoding: 'utf8' });
+    const beside = ['content/pack.json', 'server/main.js', '.build', 'data/cluster/app-password'];
+    const paths = [
+      ...names.flatMap((name) => [name, `${name}.map`]),
+      ...beside.flatMap((name) => [name, `../${name}`, `%2e%2e/${name}`, `assets/..%2f..%2f${name}`]),
+      ...[
+        '',
+        'home',
+        'admin',
+        'quiz/x',
+        'lessons/x',
+        'nothing',
+        'api/openapi.json',
+        'api/docs',
+        'uploads/badges/x.png',
+      ],
+    ];
+    const haul: Haul = new Map();
+    for (const path of paths) haul.set(`GET /${path}`, (await ask(app.port, { path: `/${path}` })).text);
+    for (const [asked, text] of haul)
+      if (/sourceMappingURL|"mappings":/.test(text)) haul.set(asked, `${text} SOURCE-MAP`);
+    return haul;
+  }
+
+  async function tryPerson(person: TrialPerson, isPremium: boolean): Promise<Found> {
+    const lessons = (await db.query<{ id: string }>('select id from lessons order by id')).rows.map(
+      ({ id }) => id,
+    );
+    const crawl = async () => {
+      const crawler = createCrawler(app.port, person);
+      await crawler.openQuizzes(lessons);
+      await crawler.readAll();
+      crawler.close();
+      return crawler.haul;
+    };
+    const compare = async () => {
+      const before = await crawl();
+      await db.query(FLIP, [person.user_id]);
+      const after = await crawl();
+      return { hauls: [before, after], wrong: differences(before, after) };
+    };
+    await crawl();
+    const untouched = await compare();
+    const tried = await answerSome(person, lessons);
+    const begun = await compare();
+    const all = [...untouched.hauls, tried, ...begun.hauls];
+    const wrong = [...untouched.wrong, ...begun.wrong];
+    const told = isPremium ? await answeredBy(person) : new Set<string>();
+    if (isPremium && !/MARCA-[0-9a-f]/.test([...tried.values()].join(' ')))
+      wrong.push('no explanation is ever told');
+    for (const haul of all) {
+      wrong.push(...seekMarks(haul, told, isPremium), ...(await seekSecrets(haul, person)));
+    }
+    return { answers: all.reduce((sum, haul) => sum + haul.size, 0), wrong };
+  }
+
+  /** Answers the first question of each quiz, every other one wrong, tries what may tell more, and ends one quiz wholly wrong. */
+  async function answerSome(person: TrialPerson, lessons: string[]): Promise<Haul> {
+    const crawler = createCrawler(app.port, person);
+    const attempts = await crawler.openQuizzes(lessons);
+    const keys = new Map(
+      (
+        await db.query<{ id: string; key: number }>('select id, correct_answer as key from questions')
+      ).rows.map(({ id, key }) => [id, key]),
+    );
+    for (const [index, attempt] of attempts.entries()) {
+      const asked = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
+      for (const { id, options } of asked) {
+        const option = (keys.get(id)! + (index % 2 ? 0 : 1)) % options.length;
+        await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option });
+        await crawler.post(`/attempts/${attempt.id}/answers`, {
+          question_id: id,
+          option: (option + 1) % options.length,
+        });
+      }
+      if (index === 0) await crawler.post(`/attempts/${attempt.id}/finish`, {});
+      else await crawler.provoke(attempt);
+    }
+    crawler.close();
+    return crawler.haul;
+  }
+
+  async function answeredBy({ user_id }: TrialPerson): Promise<Set<string>> {
+    const query = 'select question_id from quiz_answers where user_id = $1';
+    const { rows } = await db.query<{ question_id: string }>(query, [user_id]);
+    return new Set(rows.map(({ question_id }) => question_id.replaceAll('-', '')));
+  }
+
+  /** Hashes, tokens and secrets in any spelling, and others' addresses and ids. */
+  async function seekSecrets(haul: Haul, me: TrialPerson | null): Promise<string[]> {
+    const { rows } = await db.query<{ kind: string; text: string }>(
+      `select 'a password hash' as kind, password_hash as text from auth_users where length(password_hash) > 20
+      union all select 'a token', coding from auth_sessions, lateral unnest(array[encode(token_hash, 'hex'), rtrim(encode(token_hash, 'base64'), '=')]) as coding
+      union all select 'a secret', value #>> '{}' from app_settings where key like '%secret%'
+      union all select 'an address', email from auth_users where id is distinct from $1
+      union all select 'an id', id::text from auth_users where id is distinct from $1`,
+      [me?.user_id ?? null],
+    );
+    const password = decodeURIComponent(new URL(stage.settings.DATABASE_URL!).password);
+    const secrets = [...rows, { kind: 'the password of the database', text: password }];
+    return [
+      ...secrets.flatMap(({ kind, text }) => seenIn(haul, text, kind)),
+      ...seenIn(haul, '$argon2', 'a hash'),
+      ...seenIn(haul, 'SOURCE-MAP', 'a source map'),
+    ];
+  }
+}
+
+const seenIn = (haul: Haul, text: string, what: string): string[] =>
+  [...haul].filter(([, said]) => said.includes(text)).map(([asked]) => `${asked} tells ${what}`);
+
+/** @param told questions whose explanation this person may see */
+function seekMarks(haul: Haul, told: Set<string>, isPremium: boolean): string[] {
+  return [...haul].flatMap(([asked, said]) => {
+    const marks = [...said.matchAll(/MARCA-([0-9a-f]{32})/g)].map(([, id]) => id!);
+    return [
+      ...(marks.some((id) => !told.has(id)) ? [`${asked} tells an explanation`] : []),
+      ...(!isPremium &&
+      /MARCA-PREMIUM|"correct_answer"|"explanation"/.test(said) &&
+      !asked.includes('openapi')
+        ? [`${asked} tells what only premium may see`]
+        : []),
+    ];
+  });
+}
+
+if (values.control) {
+  const { none: _, ...leaks } = LEAKS;
+  const found = await Promise.all(Object.values(leaks).map(tryServer));
+  const unseen = Object.keys(leaks).filter((_name, index) => found[index]!.wrong.length === 0);
+  if (unseen.length > 0) console.log(`Not seen in the control: ${unseen.join(', ')}`);
+  conclude('Leaking servers', unseen.length > 0 ? [] : found.flatMap(({ wrong }) => wrong), true);
+}
+const { answers, wrong } = await tryServer({});
+conclude(`${answers} answers to a free and a premium learner, files of the build included`, wrong);
