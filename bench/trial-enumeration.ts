@@ -133,4 +133,6 @@ for (const call of Object.keys(CALLS) as CallName[]) {
 violations.push(...(await compareLimits()));
 agent.destroy();
 await stage.close();
-conclude(`${samples} interleaved samples each: ${lines.join('; ')}`, violations, values.control);
+// The control breaks signing in: whatever else stands out is noise.
+const seen = values.control ? violations.filter((each) => each.startsWith('sign-in')) : violations;
+conclude(`${samples} interleaved samples each: ${lines.join('; ')}`, seen, values.control);
