@@ -3,7 +3,7 @@ import { stopClock } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 
 const toast = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Notificaciones' }).getByText(title, { exact: true });
+  page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true });
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email);

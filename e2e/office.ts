@@ -7,7 +7,7 @@ export const desk = { viewport: { width: 1280, height: 860 } };
 
 /** A toast with exactly this title or text. */
 export const notice = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: 'Notificaciones' }).getByText(text, { exact: true });
+  page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
 
 /** Writes through the API as the administrator whose session this page's browser holds. */
 export async function write<Answer>(

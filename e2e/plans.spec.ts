@@ -127,7 +127,7 @@ test('whose session has ended is asked to sign in before subscribing, and comes 
   await expect(page.getByText('$19')).toBeVisible();
   await page.context().clearCookies();
   await subscribeTo(page, 'Premium').click();
-  const toasts = page.getByRole('region', { name: 'Notificaciones' });
+  const toasts = page.getByRole('region', { name: 'Avisos' });
   await expect(toasts.getByText('Inicia sesión', { exact: true })).toBeVisible();
   await expect(toasts.getByText('Debes iniciar sesión para suscribirte a un plan')).toBeVisible();
   await expect(page).toHaveURL('/login');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import type { RunningApp } from './server.ts';
 
 const toast = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Notificaciones' }).getByText(title, { exact: true });
+  page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true });
 
 async function chooseNewPassword(page: Page, password: string, confirmation = password) {
   await fill(page.getByLabel('Nueva contraseña', { exact: true }), password);

@@ -3,7 +3,7 @@ import { fill } from './fill.ts';
 import { expect, test } from './fixtures.ts';
 
 const toast = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Notificaciones' }).getByText(title, { exact: true });
+  page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true });
 
 test('the header shows name, email and Free; the membership Plan Free (§2)', async ({ page, signedIn }) => {
   const { full_name, email } = await signedIn();

@@ -174,7 +174,7 @@ test('§2, §9 toasts: at the bottom right, 4 s, at most 3 visible', async ({ pa
   const toasts = page.getByText('Próximamente').filter({ visible: true });
   await page.getByRole('button', { name: /^Idioma/ }).click();
   await passUntil(page, () => expect(toasts).toHaveCount(1, { timeout: 100 }));
-  const box = (await page.getByRole('region', { name: 'Notificaciones' }).boundingBox())!;
+  const box = (await page.getByRole('region', { name: 'Avisos' }).boundingBox())!;
   expect([1280 - box.x - box.width, 800 - box.y - box.height]).toEqual([16, 16]);
   await pass(page, 3_900);
   await expect(toasts).toHaveCount(1);

@@ -77,6 +77,10 @@ type TableCellProps = {
   children: ReactNode;
 };
 
+/** Drawn by the style sheet, since the column's head says the same to screen readers. */
+const drawnLabel =
+  "max-lg:before:shrink-0 max-lg:before:text-muted max-lg:before:[content:attr(data-label)_/_'']";
+
 const places = {
   corner: 'lg:py-1 max-lg:absolute max-lg:top-2 max-lg:right-2',
   foot: 'max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-2',
@@ -86,22 +90,18 @@ export function TableCell({ label, align, place, className, children }: TableCel
   return (
     <td
       {...roles.cell}
+      data-label={label}
       className={classNames(
         'align-middle max-lg:first:pr-10 lg:px-4',
         place === 'corner' ? '' : 'lg:py-2.5',
         align && 'lg:text-end',
         label
-          ? 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1'
+          ? `max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1 ${drawnLabel}`
           : 'max-lg:py-1',
         place && places[place],
         className,
       )}
     >
-      {label && (
-        <span aria-hidden="true" className="shrink-0 text-muted lg:hidden">
-          {label}
-        </span>
-      )}
       {children}
     </td>
   );

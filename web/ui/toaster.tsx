@@ -28,7 +28,7 @@ export default function Toaster() {
     <Toast.Provider toastManager={toastManager} timeout={duration} limit={mostVisible}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Notificaciones"
+          aria-label="Avisos"
           className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col-reverse gap-2.5 outline-none sm:left-auto sm:w-92"
         >
           <ToastList />

@@ -3,7 +3,6 @@ import { History } from 'lucide-react';
 import type { AuditedObject } from '#features/back-office/audit/web/audit-words.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type HistoryLinkProps = {
   type: AuditedObject;
@@ -20,6 +19,7 @@ export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps
     <Link
       to="/admin/audit"
       search={{ objeto: type, id }}
+      aria-label={`Historial de ${of}`}
       className={buttonClasses({
         variant: 'ghost',
         size: iconOnly ? 'icon' : 'sm',
@@ -27,8 +27,7 @@ export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps
       })}
     >
       <History />
-      {iconOnly ? <VisuallyHidden>Historial</VisuallyHidden> : 'Historial'}
-      <VisuallyHidden> de {of}</VisuallyHidden>
+      {!iconOnly && 'Historial'}
     </Link>
   );
   return iconOnly ? <Tooltip label="Historial">{link}</Tooltip> : link;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleCheck, CirclePlay, Crown } from 'lucide-react';
+import { useId } from 'react';
 import { Mark } from '#web/brand/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,6 +8,7 @@ import type { LessonState, LessonSummary } from './lesson-list.ts';
 
 /** A lesson in the list. The whole card opens its quiz; the line at its foot opens its text. */
 export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: LessonState }) {
+  const titleId = useId();
   return (
     <Card
       flush
@@ -28,6 +30,7 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
         <Link
           to="/quiz/$id"
           params={{ id: lesson.id }}
+          id={titleId}
           className="outline-none after:absolute after:inset-0 after:rounded-card"
         >
           {lesson.title}
@@ -37,11 +40,11 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
       <Link
         to="/lessons/$id"
         params={{ id: lesson.id }}
+        aria-describedby={titleId}
         className="relative z-10 mt-auto -mb-2 inline-flex min-h-tap w-fit items-center gap-1.5 pt-1 text-sm font-semibold text-category hover:underline"
       >
         <BookOpen aria-hidden="true" className="size-4" />
         Leer
-        <span className="sr-only"> {lesson.title}</span>
         <span className="font-normal text-muted">· {lesson.reading_minutes} min</span>
       </Link>
     </Card>

@@ -7,12 +7,10 @@ import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type BadgeCardProps = { badge: AdminBadge; onEdit: () => void; onDelete: () => void };
 
 export function BadgeCard({ badge, onEdit, onDelete }: BadgeCardProps) {
-  const name = <VisuallyHidden> {badge.title}</VisuallyHidden>;
   return (
     <li className="contents">
       <Card look="line" flush aria-label={badge.title} className="flex flex-col">
@@ -31,14 +29,20 @@ export function BadgeCard({ badge, onEdit, onDelete }: BadgeCardProps) {
           </div>
         </div>
         <footer className="flex gap-1 border-t border-line px-3 py-2">
-          <Button variant="ghost" size="sm" onClick={onEdit}>
+          <Button variant="ghost" size="sm" aria-label={`Editar ${badge.title}`} onClick={onEdit}>
             <Pencil />
-            Editar{name}
+            Editar
           </Button>
           <HistoryLink type="badge" id={badge.id} of={badge.title} iconOnly />
-          <Button variant="ghost" size="sm" className="ml-auto text-wrong" onClick={onDelete}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Eliminar ${badge.title}`}
+            className="ml-auto text-wrong"
+            onClick={onDelete}
+          >
             <Trash2 />
-            Eliminar{name}
+            Eliminar
           </Button>
         </footer>
       </Card>

@@ -43,6 +43,8 @@ function LessonsHead() {
   );
 }
 
+const titleId = ({ id }: AdminLesson) => `leccion-${id}`;
+
 function LessonRow({ lesson, ...actions }: LessonActionsProps & { lesson: AdminLesson }) {
   return (
     <TableRow>
@@ -50,6 +52,7 @@ function LessonRow({ lesson, ...actions }: LessonActionsProps & { lesson: AdminL
         <Link
           to="/admin/lessons/$id"
           params={{ id: lesson.id }}
+          id={titleId(lesson)}
           className="font-semibold underline-offset-4 hover:underline max-lg:text-base"
         >
           {lesson.title}
@@ -88,6 +91,7 @@ function LessonActions({
       <Link
         to="/admin/lessons/$id"
         params={{ id }}
+        aria-describedby={titleId(lesson)}
         className={buttonClasses({
           variant: 'ghost',
           size: 'sm',
@@ -96,7 +100,6 @@ function LessonActions({
       >
         <span>Ver Preguntas</span>
         <span className="font-normal text-muted tabular-nums">{lesson.total_questions}</span>
-        <VisuallyHidden> de {title}</VisuallyHidden>
       </Link>
       <IconAction
         label="Editar"

@@ -1,4 +1,4 @@
-import { Check, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { formatPrice, planDuration } from '#domain/money.ts';
 import { HistoryLink } from '#features/back-office/web/history-link.tsx';
 import type { AdminPlan } from '#features/back-office/web/rows.ts';
@@ -7,7 +7,6 @@ import { api } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type PlanCardProps = { plan: AdminPlan; onEdit: () => void; onDelete: () => void };
 
@@ -26,7 +25,10 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
           </p>
           {plan.description && <p className="text-sm text-muted">{plan.description}</p>}
           <Features features={plan.features} />
-          <p className="mt-auto text-sm text-muted tabular-nums">{subscribers(plan.active_subscriptions)}</p>
+          <div className="mt-auto -mr-2.5 -mb-2.5 flex items-center justify-between gap-2">
+            <p className="text-sm text-muted tabular-nums">{subscribers(plan.active_subscriptions)}</p>
+            <HistoryLink type="plan" id={plan.id} of={plan.name} iconOnly />
+          </div>
         </div>
         <PlanActions plan={plan} onEdit={onEdit} onDelete={onDelete} />
       </Card>
@@ -60,27 +62,29 @@ function PlanActions({ plan, onEdit, onDelete }: PlanCardProps) {
     done: 'Estado actualizado',
     failed: 'No se pudo actualizar el estado del plan',
   });
-  const name = <VisuallyHidden> {plan.name}</VisuallyHidden>;
+  const change = plan.is_active ? 'Desactivar' : 'Activar';
   return (
     <footer className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
-      <Button variant="ghost" size="sm" onClick={onEdit}>
-        <Pencil />
-        Editar{name}
+      <Button variant="ghost" size="sm" aria-label={`Editar ${plan.name}`} onClick={onEdit}>
+        Editar
       </Button>
       <Button
         variant="ghost"
         size="sm"
+        aria-label={`${change} ${plan.name}`}
         loading={setActive.isPending}
         onClick={() => setActive.mutate(!plan.is_active)}
       >
-        {plan.is_active ? <PowerOff /> : <Power />}
-        {plan.is_active ? 'Desactivar' : 'Activar'}
-        {name}
+        {change}
       </Button>
-      <HistoryLink type="plan" id={plan.id} of={plan.name} iconOnly />
-      <Button variant="ghost" size="sm" className="ml-auto text-wrong" onClick={onDelete}>
-        <Trash2 />
-        Eliminar{name}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Eliminar ${plan.name}`}
+        className="ml-auto text-wrong"
+        onClick={onDelete}
+      >
+        Eliminar
       </Button>
     </footer>
   );

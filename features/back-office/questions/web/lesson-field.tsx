@@ -17,7 +17,7 @@ export function LessonField({ error, enabled, ...select }: LessonFieldProps) {
         {/* The value can be shown only once its option is there. */}
         <Select
           key={titles.isSuccess ? 'loaded' : 'loading'}
-          placeholder={titles.isPending ? 'Cargando lecciones…' : 'Selecciona una lección'}
+          placeholder={titles.isPending ? 'Cargando lecciones…' : 'Elige una lección'}
           options={options}
           {...select}
         />

@@ -28,26 +28,30 @@ export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardPr
   const { question, lead, above, tools, busy, onEdit, onDelete } = props;
   const { question_text, options, correct_answer, explanation, points } = question;
   return (
-    <Card look="line" flush className="p-4" role="group" aria-label={question_text}>
+    <Card
+      look="line"
+      flush
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      role="group"
+      aria-label={question_text}
+    >
       <header className="flex items-start gap-2">
         {lead}
         <div className="min-w-0 flex-1 self-center">
           {above}
           <Heading className="text-base font-semibold tracking-normal text-wrap">{question_text}</Heading>
         </div>
-        <div className="-mt-1 -mr-1.5 flex shrink-0 items-center max-sm:hidden">
-          <Points points={points} />
-          <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
-        </div>
       </header>
-      <Options options={options} correct={correct_answer} />
-      {explanation && (
-        <p className="mt-3 text-sm">
-          <span className="font-semibold">Explicación: </span>
-          <span className="text-muted">{explanation}</span>
-        </p>
-      )}
-      <footer className="mt-3 -mr-1.5 flex items-center sm:hidden">
+      <div className="col-span-full">
+        <Options options={options} correct={correct_answer} />
+        {explanation && (
+          <p className="mt-3 text-sm">
+            <span className="font-semibold">Explicación: </span>
+            <span className="text-muted">{explanation}</span>
+          </p>
+        )}
+      </div>
+      <footer className="-mr-1.5 flex flex-wrap items-center justify-end self-start max-sm:mt-3 sm:col-start-2 sm:row-start-1 sm:-mt-1">
         <Points points={points} />
         <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
       </footer>

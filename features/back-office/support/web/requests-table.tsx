@@ -34,6 +34,7 @@ function RequestsHead() {
 }
 
 function RequestRow({ request, now, onOpen }: { request: SupportRequest; now: Date; onOpen: OnOpen }) {
+  const verb = request.status === 'open' ? 'Responder' : 'Ver';
   return (
     <TableRow>
       <TableCell className="lg:w-2/5 lg:max-w-0 lg:min-w-56">
@@ -51,9 +52,13 @@ function RequestRow({ request, now, onOpen }: { request: SupportRequest; now: Da
         </time>
       </TableCell>
       <TableCell align="end" place="foot" className="lg:py-1.5">
-        <Button variant="outline" size="sm" onClick={() => onOpen(request)}>
-          {request.status === 'open' ? 'Responder' : 'Ver'}
-          <VisuallyHidden> «{request.subject}»</VisuallyHidden>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`${verb} «${request.subject}»`}
+          onClick={() => onOpen(request)}
+        >
+          {verb}
         </Button>
       </TableCell>
     </TableRow>
