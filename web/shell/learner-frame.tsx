@@ -48,7 +48,7 @@ function LearnerNavigation() {
               to={to}
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={within.test(path) ? 'true' : undefined}
-              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-center text-xs wrap-anywhere font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 [&[aria-current]]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:[&[aria-current]]:bg-brand-soft"
+              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-center text-[min(0.75rem,4.8vw)] leading-4 wrap-anywhere font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 [&[aria-current]]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:[&[aria-current]]:bg-brand-soft"
             >
               <Icon className="size-6 lg:size-5" />
               {label}

@@ -39,9 +39,9 @@ export const LessonSection = memo(function LessonSection({ category, lessons, st
   const done = lessons.filter((lesson) => stateOf(lesson.id).best).length;
   return (
     <section data-category={category} aria-labelledby={category}>
-      <header className="flex items-center gap-3.5">
+      <header className="flex flex-wrap items-center gap-3.5">
         <CategoryArt category={category} className="size-16 shrink-0" />
-        <div className="min-w-0">
+        <div className="min-w-[min(9rem,100%)] flex-1">
           <h2 id={category} className="text-xl font-bold">
             {categoryLabel(category)}
           </h2>

@@ -57,12 +57,12 @@ function SummaryFrame({ name, level, meter, points, streak, change, falling }: F
   const Trend = falling ? TrendingDown : TrendingUp;
   return (
     <Card>
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0 text-xl font-bold break-words">{name}</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-[min(9rem,100%)] flex-1 text-xl font-bold break-words">{name}</h2>
         <div className="shrink-0 font-bold text-brand">{level}</div>
       </div>
       {meter}
-      <dl className="mt-5 grid grid-cols-3 gap-2">
+      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-2">
         <Figure label="Puntos" value={points} icon={<Mark plain className="size-5 text-reward" />} />
         <Figure
           label="Racha"

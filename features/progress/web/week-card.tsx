@@ -32,7 +32,7 @@ export function WeekFrame({ figure, bar, note }: { figure: ReactNode; bar: React
       <div className="mb-3 flex items-center gap-2.5">
         <CalendarCheck2 aria-hidden="true" className="size-5 text-correct" />
         <h2 className="flex-1 text-base font-bold">Progreso semanal</h2>
-        <span className="font-bold tabular-nums">{figure}</span>
+        <span className="shrink-0 font-bold tabular-nums">{figure}</span>
       </div>
       {bar}
       <div className="mt-2 text-sm text-muted">{note}</div>

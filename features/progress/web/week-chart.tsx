@@ -36,7 +36,7 @@ function Bar({ bar, isToday }: { bar: WeekBar; isToday: boolean }) {
   return (
     <div className="flex min-w-0 flex-col items-center gap-2">
       <div className="relative mt-5 w-full max-w-12 flex-1">
-        <span className="absolute inset-0 rounded-small bg-sunken" />
+        <span className="absolute inset-0 rounded-small bg-line/45" />
         <span
           className={classNames(
             'absolute inset-x-0 bottom-0 rounded-small transition-[height] duration-200',
