@@ -18,6 +18,12 @@ export type BuiltApp = {
 
 const PATIENCE_MS = 60_000;
 
+/** A trial that breaks off takes its applications along. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /**
  * Starts what `node scripts/build.ts` has built, with limits out of the way.
  *
@@ -41,6 +47,8 @@ export async function startBuiltApp(
       ...settings,
     },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => lines.push(String(text)));
   const exited = once(child, 'exit') as Promise<[number | null]>;
