@@ -27,5 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: env as Record<string, string> },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // The worker of the app could answer before page.route does; who tests it allows it.
+    serviceWorkers: 'block',
   },
 });

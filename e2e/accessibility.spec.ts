@@ -11,8 +11,8 @@ import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
 import { visitorScreens } from './accessibility/visitor-screens.ts';
 import { test } from './fixtures.ts';
 
-// A finger and little patience for motion; the worker of the app answers before page.route could.
-test.use({ hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
+// A finger and little patience for motion.
+test.use({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
 
 const screens = [
   ...visitorScreens,

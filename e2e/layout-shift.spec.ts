@@ -4,9 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { completeLesson, knownLesson } from './lesson-steps.ts';
 import { learnerPages } from './pages.ts';
 
-// The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
 
 /** Notes what moves without anybody having touched it, as the browser's own measure does: how much, and what. */

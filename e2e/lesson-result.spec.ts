@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { answer, knownLesson, makeLesson, takeQuiz } from './lesson-steps.ts';
 
-// Spec §2, /lesson-result. The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 test('the result survives a reload', async ({ page, app, signedIn }) => {
   const lesson = await knownLesson(app);
   await signedIn();

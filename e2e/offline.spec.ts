@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const untilStored = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 test('after one visit the app opens without a connection, and says so', async ({ page, context }) => {

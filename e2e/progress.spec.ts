@@ -10,9 +10,6 @@ import {
   takeQuiz,
 } from './lesson-steps.ts';
 
-// The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 const unavailable = {
   status: 503,
   json: { error: { code: 'unavailable', message: 'Vuelve en un minuto.' } },

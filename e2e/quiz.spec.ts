@@ -10,9 +10,6 @@ import {
   wrongOption,
 } from './lesson-steps.ts';
 
-// The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 const upgrade = 'Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas';
 const unavailable = {
   status: 503,

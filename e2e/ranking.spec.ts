@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { completeLesson, keptForOffline, knownLesson, passRetries } from './lesson-steps.ts';
 
-// The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 const unavailable = {
   status: 503,
   json: { error: { code: 'unavailable', message: 'Vuelve en un minuto.' } },

@@ -38,9 +38,6 @@ test('every page path answers 200, also with a slash at its end, and an unknown 
 });
 
 test.describe('titles', () => {
-  // The worker of the app answers before page.route could.
-  test.use({ serviceWorkers: 'block' });
-
   for (const role of ['visitor', 'learner', 'admin'] as const) {
     test(`every page of a ${role} has its title and one first heading`, async ({ page, app, be }) => {
       test.slow();
@@ -143,19 +140,23 @@ test('no learner page fetches code of the back office', async ({ page, app, be }
   }
 });
 
-test('no answer of the API is kept by the service worker', async ({ page, signedIn }) => {
-  await signedIn();
-  await page.goto('/home');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  for (const path of ['/home', '/lessons', '/progress', '/ranking', '/plans', '/settings']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
-  const kept = await page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
-    return requests.map(({ url }) => new URL(url).pathname);
+test.describe('the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keeps no answer of the API', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/home');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (const path of ['/home', '/lessons', '/progress', '/ranking', '/plans', '/settings']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+    const kept = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
-  expect(kept.length).toBeGreaterThan(5);
-  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
 });

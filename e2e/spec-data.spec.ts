@@ -3,9 +3,6 @@ import { countCalls } from './count-calls.ts';
 import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 
-// The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 test.beforeEach(({ page }) => stopClock(page));
 
 test('§9 data: fresh for 5 minutes, no refetch on window focus, refetch on reconnect', async ({

@@ -11,9 +11,6 @@ import { expectSaid } from './spec-texts/scene.ts';
 import { settingsScenes } from './spec-texts/settings-scenes.ts';
 import { shellScenes } from './spec-texts/shell-scenes.ts';
 
-// The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 const scenes = [
   ...accountScenes,
   ...shellScenes,

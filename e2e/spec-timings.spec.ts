@@ -3,9 +3,6 @@ import { countCalls } from './count-calls.ts';
 import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 
-// The worker of the app answers before page.route could.
-test.use({ serviceWorkers: 'block' });
-
 test.beforeEach(({ page }) => stopClock(page));
 
 test('§9 splash: 3 s', async ({ page }) => {
