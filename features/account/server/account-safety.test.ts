@@ -262,29 +262,6 @@ describe('a session', () => {
   });
 });
 
-describe('a name', () => {
-  const named = async (full_name: string) =>
-    (await (await signUpLearner(app)).patch('/api/profiles/me', { full_name })) as {
-      status: number;
-      body: { full_name: string };
-    };
-
-  test.each([
-    ['Ana\r\nBcc: todos@ejemplo.com', 'Ana Bcc: todos@ejemplo.com'],
-    ['Ana\n\nVisita malo.example', 'Ana Visita malo.example'],
-    ['Ana \u202egnp.exe', 'Ana gnp.exe'],
-    ['  José\u0301 \t Pérez ', 'José\u0301 Pérez'.normalize('NFC')],
-    ['👩‍🏫 Eva', '👩‍🏫 Eva'],
-  ])('%j is kept on one line and in reading order', async (given, kept) => {
-    const { status, body } = await named(given);
-    expect([status, body.full_name]).toEqual([200, kept]);
-  });
-
-  test.each(['\u200b\u200b', '\u2066\u2069', '\u3164', '\u00ad'])('%j is no name', async (given) => {
-    expect((await named(given)).status).toBe(400);
-  });
-});
-
 test('an administrator’s sign-in looks like anybody’s to strangers', async () => {
   const admin = await signUpAdmin(app);
   const learner = await signUpLearner(app);
