@@ -11,7 +11,7 @@ export function PremiumSample() {
         La misma respuesta, con y sin Premium
       </h2>
       <p className="mt-1 text-muted text-pretty">
-        «Ahorras $1.000 al 5 % anual compuesto. ¿Cuánto tienes a los dos años?» Respondes $1.100.
+        «Ahorras $1000 al 5 % anual compuesto. ¿Cuánto tienes a los dos años?» Respondes $1100.
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Answer badge={<Badge>Free</Badge>} headline="Casi. Sigue: cada error enseña." />
@@ -23,8 +23,8 @@ export function PremiumSample() {
           }
           headline="Casi. Mira por qué."
         >
-          <span className="font-semibold">Respuesta correcta: $1.102,50.</span> El segundo año el 5 % se
-          calcula sobre $1.050, así que también ganas intereses de tus intereses.
+          <span className="font-semibold">Respuesta correcta: $1102,50.</span> El segundo año el 5 % se
+          calcula sobre $1050, así que también ganas intereses de tus intereses.
         </Answer>
       </div>
     </Card>

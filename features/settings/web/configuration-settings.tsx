@@ -14,7 +14,7 @@ export function ConfigurationSettings() {
     <SettingsSection title="Configuración">
       <Switch
         label="Notificaciones"
-        description="Avisos sobre tu progreso"
+        description="Guardamos tu elección; por ahora no enviamos avisos"
         checked={notifications}
         onCheckedChange={(checked) => save({ notifications: checked })}
       />

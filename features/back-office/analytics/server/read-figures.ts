@@ -43,8 +43,8 @@ export async function readCompletionRate(db: Database): Promise<number> {
 
 /** Whether anybody has begun a quiz yet. */
 export async function hasActivity(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ any: boolean }>(
-    sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as any`,
+  const { rows } = await db.execute<{ active: boolean }>(
+    sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as active`,
   );
-  return rows[0]!.any;
+  return rows[0]!.active;
 }
