@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { contract } from '#features/contract.ts';
-import { endpointsOf } from '#server/describe-api.ts';
+import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import type { TrialPerson } from './trial-people.ts';
 

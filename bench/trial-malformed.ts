@@ -7,7 +7,7 @@ import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { contract } from '#features/contract.ts';
-import { endpointsOf } from '#server/describe-api.ts';
+import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { freeLessons, openAnswered } from './answered-attempts.ts';
 import { type Answer, ask, askFor } from './ask.ts';
 import { type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';

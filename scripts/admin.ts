@@ -3,7 +3,7 @@ import { connect, migrateDatabase } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { changeRole, type Role } from '#features/account/server/change-role.ts';
 import { readConfig } from '#server/config.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const USAGE = 'Uso: npm run admin -- grant|revoke EMAIL';
 

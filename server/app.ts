@@ -14,21 +14,21 @@ import { readGlobalRanking, readWeeklyRanking } from '#features/ranking/server/r
 import { shareRanking } from '#features/ranking/server/share-ranking.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout.routes.ts';
-import { seesPremium } from './caller.ts';
-import { describeApi } from './describe-api.ts';
-import { answerError } from './errors.ts';
-import { checkAccess, checkOrigin, presentedToken } from './guard.ts';
-import { healthRoutes } from './health.routes.ts';
-import { logRequests } from './log.ts';
+import { describeApi } from './endpoints/describe-api.ts';
+import { type Env, routeEndpoints, type Sharings } from './endpoints/route-endpoints.ts';
+import { answerError } from './http/answer-error.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { refuse } from './http/refusal.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import { createRequestBudget } from './limits/request-budget.ts';
 import { mountTestCheckout } from './payments/mount-test-checkout.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
-import { refuse } from './refusal.ts';
-import { createRequestBudget } from './request-budget.ts';
-import { type Env, routeEndpoints, type Sharings } from './route-endpoints.ts';
-import { securityHeaders } from './security-headers.ts';
+import { logRequests } from './process/log.ts';
 import type { Services } from './services.ts';
-import type { StaticFiles } from './static-files.ts';
-import { uploadRoutes } from './uploads.routes.ts';
+import { seesPremium } from './session/caller.ts';
+import { checkAccess, checkOrigin, presentedToken } from './session/guard.ts';
+import { uploadRoutes } from './storage/uploads.routes.ts';
 
 /** Every feature's handlers, under the names of the contract. */
 const handlers = {

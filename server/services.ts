@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Config } from './config.ts';
-import type { FindCaller } from './find-caller.ts';
-import type { ImageStore } from './image-store.ts';
+import type { SharedAnswers } from './endpoints/shared-answers.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { MailTransport } from './mail/transport.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import type { FindCaller } from './session/find-caller.ts';
+import type { PasswordHasher } from './session/password-hasher.ts';
+import type { ImageStore } from './storage/image-store.ts';
 
 /** The outside world, passed in once when the process (or a test) starts. */
 export type Services = {

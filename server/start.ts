@@ -12,21 +12,21 @@ import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscr
 import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
 import { isPagePath } from '#web/page-paths.ts';
 import { createApp } from './app.ts';
-import { runInBackground } from './background-work.ts';
 import type { Config } from './config.ts';
-import { prepareDrain } from './drain.ts';
-import { createCallerFinder } from './find-caller.ts';
-import { createImageStore } from './image-store.ts';
-import { createLog } from './log.ts';
+import { createSharedAnswers } from './endpoints/shared-answers.ts';
+import { readStaticFiles } from './http/static-files.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { createPasswordHasher } from './password-hasher.ts';
 import { createPayments } from './payments/create-payments.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { runInBackground } from './process/background-work.ts';
+import { prepareDrain } from './process/drain.ts';
+import { createLog } from './process/log.ts';
+import { sweepExpiredRows } from './process/sweep-expired-rows.ts';
 import type { Services } from './services.ts';
-import { createSharedAnswers } from './shared-answers.ts';
-import { readStaticFiles } from './static-files.ts';
-import { sweepExpiredRows } from './sweep-expired-rows.ts';
+import { createCallerFinder } from './session/find-caller.ts';
+import { createPasswordHasher } from './session/password-hasher.ts';
+import { createImageStore } from './storage/image-store.ts';
 
 /** What the process serves and loads: the built browser app, and the content pack (a folder, or the build's pack.json). */
 export type Folders = { public: string; pack: string };

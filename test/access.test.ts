@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user_status } from '#db/schema.ts';
 import { contract } from '#features/contract.ts';
-import { endpointsOf } from '#server/describe-api.ts';
+import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { createTestApp, ORIGIN, type TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
 import { PASSWORD, signUpAdmin, signUpLearner, signUpPremium } from './people.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#features/contract.ts';
-import { endpointsOf } from '#server/describe-api.ts';
+import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { lessonBody, questionBody } from './back-office.ts';
 import { BROKEN_BODIES, hostileText, hostileValue, namesIn, queryOf } from './hostile-values.ts';

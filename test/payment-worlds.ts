@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createClient } from './client.ts';
 import { startStripeDouble } from './stripe/stripe-double.ts';

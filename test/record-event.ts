@@ -4,8 +4,8 @@ import { connect } from '#db/connect.ts';
 import { test_checkout_events } from '#db/schema.ts';
 import { recordPaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
 import { createPayments } from '#server/payments/create-payments.ts';
+import { createLog } from '#server/process/log.ts';
 
 const [url = '', id = '', now = ''] = process.argv.slice(2);
 const db = connect(url);

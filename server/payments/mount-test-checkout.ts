@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { refuse } from '../refusal.ts';
-import type { Env } from '../route-endpoints.ts';
+import type { Env } from '../endpoints/route-endpoints.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { deliverTestEvents, type PostWebhook } from './test-checkout-events.ts';
 import { runDueRenewals } from './test-checkout-renewals.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SubscriptionEvent } from '#domain/subscription.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { fromMetadata } from './agreement.ts';
 import type { PaymentEvent, PaymentNews, SubscriptionNews } from './provider.ts';
 import {

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { PaymentEvent } from './provider.ts';
 import { eventObject } from './stripe-objects.ts';
 import { checkWebhookSignature } from './webhook-signature.ts';

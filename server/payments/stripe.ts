@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { billingInterval } from '#domain/billing.ts';
 import type { Config } from '../config.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { toMetadata } from './agreement.ts';
 import type { CheckoutOrder, CheckoutState, PaymentProvider, PortalOrder } from './provider.ts';
 import { EVENT_TYPES, readNews } from './read-news.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
 import { app_settings, test_checkout_events } from '#db/schema.ts';
-import { mintToken } from '../secret-token.ts';
+import { mintToken } from '../session/secret-token.ts';
 import { mintId } from './test-checkout-objects.ts';
 import { signWebhook } from './webhook-signature.ts';
 

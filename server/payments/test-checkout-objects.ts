@@ -1,5 +1,5 @@
 import type { test_checkout_invoices, test_checkout_subscriptions } from '#db/schema.ts';
-import { mintToken } from '../secret-token.ts';
+import { mintToken } from '../session/secret-token.ts';
 import { toMetadata } from './agreement.ts';
 import type { Agreement } from './provider.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { test_checkout_sessions, test_checkout_subscriptions } from '#db/schema.ts';
 import { billingInterval, periodEnd } from '#domain/billing.ts';
-import { found, refuse } from '../refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import type { CheckoutOrder } from './provider.ts';
 import { chargePeriod } from './test-checkout-charge.ts';
 import { emitTestEvent } from './test-checkout-events.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { test_checkout_portals, test_checkout_subscriptions } from '#db/schema.ts';
-import { found, refuse } from '../refusal.ts';
+import { found, refuse } from '../http/refusal.ts';
 import { refundLastPayment, settleInvoices } from './test-checkout-charge.ts';
 import { emitTestEvent } from './test-checkout-events.ts';
 import { describeSubscription, nextChangeAt, type SubscriptionRow } from './test-checkout-objects.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 /** How far the signature's time may lie from ours, in seconds, either way. */
 export const TOLERANCE_SECONDS = 300;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readBytes } from '../read-input.ts';
+import { readBytes } from '../endpoints/read-input.ts';
 import type { Services } from '../services.ts';
 
 const BODY_LIMIT = 256 * 1024;

@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups, auth_tokens, auth_users } from '#db/schema.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
-import { hashToken, mintToken } from '#server/secret-token.ts';
 import type { Services } from '#server/services.ts';
+import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { CONFIRMATION_HOURS } from './confirm-sign-up.ts';
 import { findPendingSignUps, type PendingSignUp } from './pending-sign-ups.ts';
 

@@ -1,5 +1,5 @@
 import { accountContract } from '#features/account/account.contract.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { changePassword } from './change-password.ts';
 import { checkRecoveryLink } from './check-recovery-link.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { ERRORS } from '#contract/errors.ts';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import { refuse } from '#server/refusal.ts';
 import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
 import { recordAudit } from '#features/back-office/audit/server/record-audit.ts';
-import { found } from '#server/refusal.ts';
+import { found } from '#server/http/refusal.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 
 export type Role = 'user' | 'admin';

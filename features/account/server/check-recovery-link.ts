@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auth_tokens } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
-import { hashToken } from '#server/secret-token.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { hashToken } from '#server/session/secret-token.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
 
 /**

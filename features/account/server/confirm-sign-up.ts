@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
 import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
-import { hashToken } from '#server/secret-token.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { hashToken } from '#server/session/secret-token.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
 

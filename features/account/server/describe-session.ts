@@ -1,4 +1,4 @@
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { presentProfile } from './present-profile.ts';
 
 /** The session, its user and profile, all null for a visitor. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields.ts';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
-import { mintToken } from '#server/secret-token.ts';
 import type { Services } from '#server/services.ts';
+import { mintToken } from '#server/session/secret-token.ts';
 import { lockAdmins } from './refuse-last-admin.ts';
 
 export type FirstAdmin = { email: string; password: string; generated: boolean };

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { auth_sessions, auth_users, user_status } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
-import { IDLE_MS } from '#server/renew-session.ts';
-import { hashToken, mintToken } from '#server/secret-token.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { IDLE_MS } from '#server/session/renew-session.ts';
+import { hashToken, mintToken } from '#server/session/secret-token.ts';
 
 const DAY = 86_400_000;
 const ABSOLUTE_DAYS = 30;

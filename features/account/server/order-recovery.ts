@@ -1,4 +1,4 @@
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { orderMail } from '#server/mail/queue.ts';
 import { MAILS_PER_ADDRESS, mailsPerHour, mailsPerMinute } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { levelOf } from '#domain/level.ts';
-import type { Caller } from '#server/caller.ts';
+import type { Caller } from '#server/session/caller.ts';
 
 /** The caller's own profile as the wire tells it; what is not in the contract is stripped there. */
 export function presentProfile(caller: Caller) {

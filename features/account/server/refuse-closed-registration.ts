@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#server/http/refusal.ts';
 
 /** The administrators' switch "registro abierto"; open unless they closed it. */
 export async function refuseClosedRegistration(db: Database): Promise<void> {

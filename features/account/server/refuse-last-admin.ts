@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_status } from '#db/schema.ts';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#server/http/refusal.ts';
 
 /** Any number no other lock of ours has. */
 const ADMINS_LOCK = 1634758689;

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import { refuse } from '#server/refusal.ts';
-import { hashToken } from '#server/secret-token.ts';
+import { hashToken } from '#server/session/secret-token.ts';
 import { checkRecoveryLink } from './check-recovery-link.ts';
 import { WRONG_PASSWORDS } from './limits.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';

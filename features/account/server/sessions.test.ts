@@ -157,7 +157,7 @@ describe('a session', () => {
 });
 
 test('expired sessions, links and sign-ups know nobody', async () => {
-  const { sweepExpiredRows } = await import('#server/sweep-expired-rows.ts');
+  const { sweepExpiredRows } = await import('#server/process/sweep-expired-rows.ts');
   const ana = await signUpLearner(app);
   await sweepExpiredRows(app.db, new Date(app.now().getTime() + 31 * DAY));
   expect(await app.db.$count(auth_sessions)).toBe(0);

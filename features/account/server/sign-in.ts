@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { auth_users, user_status } from '#db/schema.ts';
 import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { findPendingSignUps } from './pending-sign-ups.ts';

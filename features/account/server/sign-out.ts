@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auth_sessions } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 
 /** Ends the session that called, in the database and in the browser; without one there is nothing to end. */
 export async function signOut(call: Call): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema.ts';
 import { isTimeZone } from '#domain/week.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { presentProfile } from './present-profile.ts';
 
 type Changes = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { audited } from '../audit/server/audited.ts';
 import type { AuditedObject } from '../audit/server/record-audit.ts';
 import { type Archivable, lockArchivable } from './lock-row.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { badges, lessons, plans, questions } from '#db/schema.ts';
-import { found, refuse } from '#server/refusal.ts';
+import { found, refuse } from '#server/http/refusal.ts';
 
 export type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
 type RowOf<Table extends Archivable> = Table['$inferSelect'];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { refuse } from '#server/refusal.ts';
+import { refuse } from '#server/http/refusal.ts';
 
 export type Place = { id: string; place: number };
 

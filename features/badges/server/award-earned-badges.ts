@@ -1,7 +1,7 @@
 import type { Sender, Statement } from '#db/transaction.ts';
 import { isBadgeEarned } from '#domain/badges.ts';
 import { localDay, streakDays } from '#domain/week.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 
 export type AwardedBadge = {
   id: string;

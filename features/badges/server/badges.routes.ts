@@ -1,5 +1,5 @@
 import { badgesContract } from '#features/badges/badges.contract.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { listBadges } from './list-badges.ts';
 
 const api = handle(badgesContract);

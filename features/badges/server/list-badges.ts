@@ -3,7 +3,7 @@ import { askTogether } from '#db/ask-together.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { badges } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 
 /** Per learner of $1, in their order: badge → instant, in milliseconds. */
 const awardsOf = namedQuery<{ awards: Record<string, number> }>(

@@ -1,6 +1,6 @@
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
-import { handle } from '#server/handlers.ts';
-import { found } from '#server/refusal.ts';
+import { handle } from '#server/endpoints/handlers.ts';
+import { found } from '#server/http/refusal.ts';
 import { findLesson, listLessons } from './read-lessons.ts';
 
 const api = handle(lessonsContract);

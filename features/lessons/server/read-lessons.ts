@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { readingMinutes } from '#domain/lessons.ts';
-import { type Caller, seesPremium } from '#server/caller.ts';
+import { type Caller, seesPremium } from '#server/session/caller.ts';
 
 type Reader = Pick<Caller, 'is_premium' | 'role'>;
 

@@ -1,6 +1,6 @@
 import { fromCents } from '#domain/money.ts';
 import { currentOf, entitlement } from '#domain/subscription.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
 /** Spec §3, Subscription status, as the state machine sees it now. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { plans } from '#db/schema.ts';
 import { toCents } from '#domain/money.ts';
-import type { Call } from '#server/call.ts';
-import { found, refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { found, refuse } from '#server/http/refusal.ts';
 import { onOffer } from './list-plans.ts';
 import { openCheckout } from './open-checkout.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { payment_checkouts } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import type { Agreement, CheckoutState } from '#server/payments/provider.ts';
-import { refuse } from '#server/refusal.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 import { closeCheckout, recordSubscription } from './record-payment-event.ts';
 

@@ -1,6 +1,6 @@
 import { currentOf } from '#domain/subscription.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
 /**

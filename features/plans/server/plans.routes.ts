@@ -1,5 +1,5 @@
 import { plansContract } from '#features/plans/plans.contract.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { checkSubscription } from './check-subscription.ts';
 import { createCheckout } from './create-checkout.ts';
 import { listPlans } from './list-plans.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payment_checkouts, payment_events } from '#db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentEvent, PaymentNews } from '#server/payments/provider.ts';
-import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { foldSubscription } from './fold-subscription.ts';
 

@@ -1,5 +1,5 @@
 import { progressContract } from '#features/progress/progress.contract.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { readProgress } from './read-progress.ts';
 
 const api = handle(progressContract);

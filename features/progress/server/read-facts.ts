@@ -1,7 +1,7 @@
 import { askTogether } from '#db/ask-together.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { placeOf } from '#features/ranking/server/find-position.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,8 +9,8 @@ import {
   weeklyProgress,
 } from '#domain/week.ts';
 import { listLessons } from '#features/lessons/server/read-lessons.ts';
-import type { Call } from '#server/call.ts';
-import { seesPremium } from '#server/caller.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { seesPremium } from '#server/session/caller.ts';
 import { readFacts } from './read-facts.ts';
 
 /** Everything that home and progress show of the caller, in one answer (C29). */

@@ -1,5 +1,5 @@
-import type { Call } from '#server/call.ts';
-import { found, refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { found, refuse } from '#server/http/refusal.ts';
 import { lockAnswer } from './quiz-statements.ts';
 import { tellGrade } from './tell-grade.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction, type Sender } from '#db/transaction.ts';
 import { lessonPoints, percentageCorrect, retakeGain } from '#domain/points.ts';
 import { type AwardedBadge, awardEarnedBadges } from '#features/badges/server/award-earned-badges.ts';
-import type { Call } from '#server/call.ts';
-import { found, refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { found, refuse } from '#server/http/refusal.ts';
 import {
   type AttemptRow,
   KEEP_RESULT,

@@ -1,5 +1,5 @@
 import { quizContract } from '#features/quiz/quiz.contract.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { answerQuestion } from './answer-question.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { startAttempt } from './start-attempt.ts';

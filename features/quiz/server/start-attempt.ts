@@ -1,7 +1,7 @@
-import type { Call } from '#server/call.ts';
-import { seesPremium } from '#server/caller.ts';
-import type { Limit } from '#server/rate-limits.ts';
-import { found, refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { found, refuse } from '#server/http/refusal.ts';
+import type { Limit } from '#server/limits/rate-limits.ts';
+import { seesPremium } from '#server/session/caller.ts';
 import { type LessonRow, openAttempt, readLesson } from './quiz-statements.ts';
 import { tellGrade } from './tell-grade.ts';
 

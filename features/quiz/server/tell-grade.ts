@@ -1,4 +1,4 @@
-import type { Caller } from '#server/caller.ts';
+import type { Caller } from '#server/session/caller.ts';
 
 type Grade = { correct: boolean; correct_answer: number; explanation: string };
 

@@ -1,6 +1,6 @@
 import { rankingLabel } from '#domain/ranking.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { findPosition } from './find-position.ts';
 import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
 import { presentRanking } from './share-ranking.ts';

@@ -2,7 +2,7 @@ import { askTogether } from '#db/ask-together.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { GLOBAL_RANKING_SIZE, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
 import { WEEK_MS } from '#domain/week.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { ageWeeklyPoints } from './age-weekly-points.ts';
 
 export type Ranked = { user_id: string; full_name: string; hide_name: boolean; points: number };

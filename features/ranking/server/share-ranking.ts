@@ -1,5 +1,5 @@
 import { avatarOf, HIDDEN_NAME } from '#domain/ranking.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import type { Standing } from './read-rankings.ts';
 
 /** Who is not in a ranking sees the same as all others; who is in it sees a marked row, and their own name. */

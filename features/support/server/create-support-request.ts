@@ -2,9 +2,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
 import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import type { Limit } from '#server/limits/rate-limits.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import type { Limit } from '#server/rate-limits.ts';
 
 /** http-api.md, "Limits". What was refused, or was the same request again, does not count. */
 const REQUESTS_AN_HOUR: Limit = { name: 'support_requests', points: 5, seconds: 3600 };

@@ -1,4 +1,4 @@
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { supportContract } from '../support.contract.ts';
 import { createSupportRequest } from './create-support-request.ts';
 

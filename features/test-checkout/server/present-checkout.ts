@@ -1,5 +1,5 @@
 import { fromCents } from '#domain/money.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { readTestCheckout } from '#server/payments/test-checkout-pay.ts';
 
 /** What the test checkout's page shows. @throws Refusal `PGRST116` */

@@ -1,5 +1,5 @@
 import { fromCents } from '#domain/money.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { listInvoices } from '#server/payments/test-checkout-charge.ts';
 import { agreementOf } from '#server/payments/test-checkout-objects.ts';
 import { readTestPortal } from '#server/payments/test-checkout-subscription.ts';

@@ -1,5 +1,5 @@
 import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { payTestCheckout } from '#server/payments/test-checkout-pay.ts';
 import { actOnTestSubscription, readTestPortal } from '#server/payments/test-checkout-subscription.ts';
 import { presentCheckout } from './present-checkout.ts';

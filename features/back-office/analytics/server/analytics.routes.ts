@@ -1,4 +1,4 @@
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { analyticsContract } from '../analytics.contract.ts';
 import { printReport } from './print-report.ts';
 import { readReport } from './read-report.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import type { analyticsReport } from '../analytics.contract.ts';
 import { DEFINITIONS } from '../definitions.ts';
 import {

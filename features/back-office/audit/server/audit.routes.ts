@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { PAGE_SIZE } from '../../list-page.ts';
 import { auditContract } from '../audit.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { type AuditedObject, authorOf, recordAudit } from './record-audit.ts';
 
 type Row = { id: string };

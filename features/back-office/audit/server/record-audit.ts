@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { audit_log } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import type { auditedObject } from '../audit.contract.ts';
 
 export type AuditedObject = z.output<typeof auditedObject>;

@@ -1,5 +1,5 @@
 import { badges } from '#db/schema.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminBadgesContract } from '../badges.contract.ts';

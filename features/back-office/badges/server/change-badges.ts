@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { badges } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { badgeForm } from '../badges.forms.ts';

@@ -1,5 +1,5 @@
-import type { StoredImage } from '#server/image-store.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
+import type { StoredImage } from '#server/storage/image-store.ts';
 import { NOT_AN_IMAGE } from '../badges.forms.ts';
 
 const LARGEST_SIDE = 512;

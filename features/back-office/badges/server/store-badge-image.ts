@@ -1,5 +1,5 @@
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE } from '../badges.forms.ts';
 import { reencodeImage } from './reencode-image.ts';

@@ -1,4 +1,4 @@
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { contentContract } from '../content.contract.ts';
 import { exportLessons } from './export-lessons.ts';
 import { importLessons } from './import-lessons.ts';

@@ -1,7 +1,7 @@
 import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
-import type { Call } from '#server/call.ts';
-import { refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { readLessonFiles } from './read-lesson-files.ts';
 
 type Wish = Parameters<typeof readLessonFiles>[1] & { format: 'markdown' | 'csv' };

@@ -1,4 +1,4 @@
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { dashboardContract } from '../dashboard.contract.ts';
 import { countEverything } from './count-everything.ts';
 import { readRecentActivity } from './read-recent-activity.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
-import { found } from '#server/refusal.ts';
+import { found } from '#server/http/refusal.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { lessons } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { placeRows, placesOf } from '../../server/wished-order.ts';
 

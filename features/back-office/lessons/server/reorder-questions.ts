@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lessons, questions } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { lockRow } from '../../server/lock-row.ts';
 import { placeRows, placesOf } from '../../server/wished-order.ts';

@@ -1,6 +1,6 @@
 import { listSuspendedPayers } from '#features/plans/server/read-payers.ts';
 import { readReconciliation } from '#features/plans/server/reconcile-payments.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { adminPaymentsContract } from '../payments.contract.ts';
 
 const api = handle(adminPaymentsContract);

@@ -1,5 +1,5 @@
 import { questions } from '#db/schema.ts';
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminQuestionsContract } from '../questions.contract.ts';

@@ -1,4 +1,4 @@
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { adminSettingsContract } from '../settings.contract.ts';
 import { changeSettings } from './change-settings.ts';
 import { readSettings } from './read-settings.ts';

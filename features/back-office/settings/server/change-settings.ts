@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { app_settings } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import type { settingsForm } from '../settings.forms.ts';
 import { type AppSettings, readSettings } from './read-settings.ts';

@@ -1,4 +1,4 @@
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminSupportContract } from '../support.contract.ts';
 import { answerSupportRequest, setSupportRequestStatus } from './answer-support-request.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { support_requests } from '#db/schema.ts';
-import type { Call } from '#server/call.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { found, refuse } from '#server/http/refusal.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import { found, refuse } from '#server/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
 import { readSupportRequest } from './read-support-requests.ts';
 

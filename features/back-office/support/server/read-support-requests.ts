@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
-import { found } from '#server/refusal.ts';
+import { found } from '#server/http/refusal.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 

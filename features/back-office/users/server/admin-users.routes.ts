@@ -1,4 +1,4 @@
-import { handle } from '#server/handlers.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { PAGE_SIZE } from '../../list-page.ts';
 import { adminUsersContract } from '../users.contract.ts';
 import { listUsers } from './list-users.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
 import { refuseLastAdmin } from '#features/account/server/refuse-last-admin.ts';
-import type { Call } from '#server/call.ts';
-import { found, refuse } from '#server/refusal.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { found, refuse } from '#server/http/refusal.ts';
 import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { readUsers } from './read-users.ts';
 

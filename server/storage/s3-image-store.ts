@@ -1,5 +1,5 @@
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import type { ImageStore } from './image-store.ts';
 
 const isStatus = (error: unknown, status: number) =>

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Access } from '#contract/endpoint.ts';
+import type { Config } from '../config.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Caller } from './caller.ts';
-import type { Config } from './config.ts';
-import { refuse } from './refusal.ts';
 
 /** `__Host-` binds the cookie to this very host; browsers only allow it on https. */
 export const sessionCookie = (config: Pick<Config, 'isSecure'>) =>

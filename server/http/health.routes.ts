@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { namedQuery } from '#db/named-query.ts';
+import type { Services } from '../services.ts';
 import { refuse } from './refusal.ts';
-import type { Services } from './services.ts';
 
 const isAnswering = namedQuery('is_answering', 'select 1');
 

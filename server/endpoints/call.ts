@@ -1,7 +1,7 @@
-import type { Caller } from './caller.ts';
-import type { SharedVersions } from './find-caller.ts';
-import { refuse } from './refusal.ts';
-import type { Services } from './services.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../session/caller.ts';
+import type { SharedVersions } from '../session/find-caller.ts';
 
 /** What a handler is given: the outside world, this instant, who calls, and the few things of HTTP it may touch. */
 export type Call = Services & {

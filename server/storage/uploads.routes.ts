@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { refuse } from './refusal.ts';
-import type { Services } from './services.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 
 const BADGE_IMAGE = /^badge-\d{1,16}\.(png|webp)$/;
 

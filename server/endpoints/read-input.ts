@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refuse } from './refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

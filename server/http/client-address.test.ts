@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { clientAddress } from './client-address.ts';
-import { readConfig } from './config.ts';
 
 /** The address of a request that reached us from 127.0.0.1. */
 async function addressOf(forwarded: string | undefined, proxies: string): Promise<string> {

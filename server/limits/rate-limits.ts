@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from './refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { rate_limits } from '#db/schema.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 const PER_MINUTE = 600;
 

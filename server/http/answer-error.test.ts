@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { answerError } from './errors.ts';
-import { createLog } from './log.ts';
+import { createLog } from '../process/log.ts';
+import { answerError } from './answer-error.ts';
 
 const answerTo = (error: unknown) =>
   new Hono()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { acceptedCoding, type Coding } from './accepted-coding.ts';
+import { acceptedCoding, type Coding } from '../http/accepted-coding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Ready = { etag: string; identity: Bytes; coded: Partial<Record<Coding, Promise<Bytes>>> };

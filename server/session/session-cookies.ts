@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { sessionCookie } from './guard.ts';
 
 /** The things that may be done to the session cookie. */

@@ -3,15 +3,15 @@ import { type AnyProcedure, type AnyRouter, createProcedureClient, isProcedure }
 import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { RequestBudget } from '../limits/request-budget.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../session/caller.ts';
+import { checkAccess, presentedToken } from '../session/guard.ts';
+import { renewSession } from '../session/renew-session.ts';
+import { sessionCookies } from '../session/session-cookies.ts';
 import { type Call, createCall } from './call.ts';
-import type { Caller } from './caller.ts';
-import { clientAddress } from './client-address.ts';
-import { checkAccess, presentedToken } from './guard.ts';
 import { readInput } from './read-input.ts';
-import { renewSession } from './renew-session.ts';
-import type { RequestBudget } from './request-budget.ts';
-import type { Services } from './services.ts';
-import { sessionCookies } from './session-cookies.ts';
 import type { Sharing } from './shared-answers.ts';
 
 export type Env = { Variables: { requestId: string } };

@@ -4,7 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { type Context, Hono } from 'hono';
 import { type EndpointMeta, REFUSAL_RESPONSE } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
 

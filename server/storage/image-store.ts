@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { createLocalImageStore } from './local-image-store.ts';
 
 export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: string };
