@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readListSearch } from '#features/back-office/web/list-search.ts';
+import { readListSearch } from '#features/back-office/web/list/list-search.ts';
 import { office, root } from './route-frames.tsx';
 
 /** The back office's part of the URL table; sign-in stands outside of its guard. */
@@ -9,7 +9,7 @@ const login = createRoute({
   validateSearch: ({ redirect }): { redirect?: string } => ({
     redirect: typeof redirect === 'string' ? redirect : undefined,
   }),
-  component: lazyRouteComponent(() => import('#features/back-office/web/admin-login-page.tsx')),
+  component: lazyRouteComponent(() => import('#features/back-office/web/login/admin-login-page.tsx')),
   staticData: { title: 'Administración' },
 });
 

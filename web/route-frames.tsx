@@ -29,5 +29,5 @@ export const learner = createRoute({
 export const office = createRoute({
   id: 'office',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('#features/back-office/web/admin-layout.tsx')),
+  component: lazyRouteComponent(() => import('#features/back-office/web/frame/admin-layout.tsx')),
 });

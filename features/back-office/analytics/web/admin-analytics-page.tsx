@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useDownload } from '#features/back-office/content/web/use-download.ts';
-import { ListResult } from '#features/back-office/web/list-result.tsx';
-import { SampleBadge } from '#features/back-office/web/sample-badge.tsx';
+import { SampleBadge } from '#features/back-office/web/cell/sample-badge.tsx';
+import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { api, orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

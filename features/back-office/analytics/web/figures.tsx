@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { Report } from '#features/back-office/web/rows.ts';
+import type { Report } from '#features/back-office/web/list/rows.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { Definition } from './definition.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { Report } from '#features/back-office/web/rows.ts';
+import type { Report } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Definition } from './definition.tsx';
 

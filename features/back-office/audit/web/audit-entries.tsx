@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { AuditEntry } from '#features/back-office/web/rows.ts';
-import { showAgo, showDateAndTime } from '#features/back-office/web/show-time.ts';
+import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
+import type { AuditEntry } from '#features/back-office/web/list/rows.ts';
 import { auditSentence } from './audit-words.ts';
 import { nameOfRow, rowChanges, showValue } from './row-changes.ts';
 

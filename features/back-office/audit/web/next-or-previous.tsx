@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListAddress } from '#features/back-office/web/use-list-address.ts';
+import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Pages of a list so long that nobody counts it. */

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { badgeConditionSentence } from '#domain/badges.ts';
-import { HistoryLink } from '#features/back-office/web/history-link.tsx';
-import type { AdminBadge } from '#features/back-office/web/rows.ts';
+import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
+import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type { BadgeConditionType } from '#domain/badges.ts';
-import { ConflictAlert } from '#features/back-office/web/conflict-alert.tsx';
-import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
-import { numberField } from '#features/back-office/web/number-input.ts';
-import type { AdminBadge } from '#features/back-office/web/rows.ts';
-import { useSave } from '#features/back-office/web/use-save.ts';
+import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
+import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
+import { numberField } from '#features/back-office/web/form/number-input.ts';
+import { useSave } from '#features/back-office/web/form/use-save.ts';
+import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { BadgeConditionType } from '#domain/badges.ts';
-import type { ListSearch } from '#features/back-office/web/list-search.ts';
+import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 
 export const badgesOptions = ({ buscar, pagina }: ListSearch) =>

@@ -1,5 +1,5 @@
-import type { AdminBadge } from '#features/back-office/web/rows.ts';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
+import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { type BadgeConditionType, badgeConditionSentence } from '#domain/badges.ts';
-import type { AdminBadge } from '#features/back-office/web/rows.ts';
+import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { earnersOptions } from './badges.queries.ts';
 

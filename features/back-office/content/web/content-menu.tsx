@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText, FolderUp, Upload } from 'lucide-react';
 import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
-import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';

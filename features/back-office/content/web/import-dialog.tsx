@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
-import type { ImportResult } from '#features/back-office/web/rows.ts';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
+import type { ImportResult } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';

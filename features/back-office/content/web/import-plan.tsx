@@ -1,4 +1,4 @@
-import type { ImportResult } from '#features/back-office/web/rows.ts';
+import type { ImportResult } from '#features/back-office/web/list/rows.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 

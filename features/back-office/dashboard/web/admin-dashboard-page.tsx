@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SuspendedPayers } from '#features/back-office/payments/web/suspended-payers.tsx';
-import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { dashboardOptions } from './dashboard.queries.ts';
 import { DashboardCounts } from './dashboard-counts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { Dashboard } from '#features/back-office/web/rows.ts';
+import type { Dashboard } from '#features/back-office/web/list/rows.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
 const figures = [

@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { Dashboard } from '#features/back-office/web/rows.ts';
+import type { Dashboard } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 

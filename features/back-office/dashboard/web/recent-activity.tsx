@@ -1,7 +1,7 @@
 import { Award, BookOpenCheck, Crown, LifeBuoy, type LucideIcon, UserPlus } from 'lucide-react';
-import type { Dashboard } from '#features/back-office/web/rows.ts';
-import { SampleBadge } from '#features/back-office/web/sample-badge.tsx';
-import { showAgo, showDateAndTime } from '#features/back-office/web/show-time.ts';
+import { SampleBadge } from '#features/back-office/web/cell/sample-badge.tsx';
+import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
+import type { Dashboard } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
 type Activity = Dashboard['recent_activity'];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';

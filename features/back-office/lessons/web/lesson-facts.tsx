@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AccessBadge } from '#features/back-office/web/access-badge.tsx';
-import { CategoryBadge } from '#features/back-office/web/category-badge.tsx';
-import type { WholeLesson } from '#features/back-office/web/rows.ts';
+import { AccessBadge } from '#features/back-office/web/cell/access-badge.tsx';
+import { CategoryBadge } from '#features/back-office/web/cell/category-badge.tsx';
+import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

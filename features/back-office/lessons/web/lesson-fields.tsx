@@ -1,6 +1,6 @@
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
-import { numberField } from '#features/back-office/web/number-input.ts';
+import { numberField } from '#features/back-office/web/form/number-input.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';

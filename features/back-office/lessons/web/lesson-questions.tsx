@@ -1,7 +1,7 @@
 import { QuestionCard } from '#features/back-office/questions/web/question-card.tsx';
 import { useDeleteQuestion } from '#features/back-office/questions/web/use-delete-question.ts';
-import type { AdminQuestion, WholeLesson } from '#features/back-office/web/rows.ts';
-import { SortableList } from '#features/back-office/web/sortable-list.tsx';
+import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
+import { SortableList } from '#features/back-office/web/sortable/sortable-list.tsx';
 import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useReorderQuestions } from './use-reorder-questions.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
-import { AccessBadge } from '#features/back-office/web/access-badge.tsx';
-import { CategoryBadge } from '#features/back-office/web/category-badge.tsx';
-import { IconAction } from '#features/back-office/web/icon-action.tsx';
-import type { AdminLesson } from '#features/back-office/web/rows.ts';
+import { AccessBadge } from '#features/back-office/web/cell/access-badge.tsx';
+import { CategoryBadge } from '#features/back-office/web/cell/category-badge.tsx';
+import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
+import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
-import type { ListSearch } from '#features/back-office/web/list-search.ts';
-import type { AdminLesson } from '#features/back-office/web/rows.ts';
+import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { api, orpc } from '#web/api/client.ts';
 
 const isFree: Record<string, string> = { gratis: 'true', premium: 'false' };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
-import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
-import { ListResult } from '#features/back-office/web/list-result.tsx';
-import type { AdminLesson } from '#features/back-office/web/rows.ts';
-import { SortableList } from '#features/back-office/web/sortable-list.tsx';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
+import { ListResult } from '#features/back-office/web/list/list-result.tsx';
+import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
+import { SortableList } from '#features/back-office/web/sortable/sortable-list.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
-import { useDialog } from '#features/back-office/web/use-dialog.ts';
+import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderLessonsDialog } from './order-lessons-dialog.tsx';
 

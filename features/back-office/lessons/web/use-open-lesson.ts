@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WholeLesson } from '#features/back-office/web/rows.ts';
+import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { toast } from '#web/ui/toast.ts';
 import { lessonOptions } from './lessons.queries.ts';
 

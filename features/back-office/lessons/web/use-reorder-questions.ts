@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminQuestion, WholeLesson } from '#features/back-office/web/rows.ts';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
+import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
 import { lessonOptions } from './lessons.queries.ts';
 

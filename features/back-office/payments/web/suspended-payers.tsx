@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice, fromCents } from '#domain/money.ts';
-import type { Payments } from '#features/back-office/web/rows.ts';
-import { showDate } from '#features/back-office/web/show-time.ts';
+import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import type { Payments } from '#features/back-office/web/list/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { paymentsOptions } from './payments.queries.ts';
 

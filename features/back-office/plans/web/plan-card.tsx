@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { formatPrice, planDuration } from '#domain/money.ts';
-import { HistoryLink } from '#features/back-office/web/history-link.tsx';
-import type { AdminPlan } from '#features/back-office/web/rows.ts';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
+import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ConflictAlert } from '#features/back-office/web/conflict-alert.tsx';
-import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
-import { numberField } from '#features/back-office/web/number-input.ts';
-import type { AdminPlan } from '#features/back-office/web/rows.ts';
-import { useSave } from '#features/back-office/web/use-save.ts';
+import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
+import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
+import { numberField } from '#features/back-office/web/form/number-input.ts';
+import { useSave } from '#features/back-office/web/form/use-save.ts';
+import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

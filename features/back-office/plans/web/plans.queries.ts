@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ListSearch } from '#features/back-office/web/list-search.ts';
+import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 
 const isActive: Record<string, string> = { activos: 'true', inactivos: 'false' };

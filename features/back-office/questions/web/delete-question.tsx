@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '#features/back-office/web/rows.ts';
+import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeleteQuestion } from './use-delete-question.ts';
 

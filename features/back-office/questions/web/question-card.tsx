@@ -1,9 +1,9 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
-import { HistoryLink } from '#features/back-office/web/history-link.tsx';
-import { IconAction } from '#features/back-office/web/icon-action.tsx';
-import type { AdminQuestion } from '#features/back-office/web/rows.ts';
+import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
+import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
+import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
 import { api } from '#web/api/client.ts';
 
 export const useDeleteQuestion = () =>

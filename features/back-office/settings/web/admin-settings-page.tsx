@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListResult } from '#features/back-office/web/list-result.tsx';
+import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

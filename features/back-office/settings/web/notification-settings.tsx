@@ -1,4 +1,4 @@
-import type { AppSettings } from '#features/back-office/web/rows.ts';
+import type { AppSettings } from '#features/back-office/web/list/rows.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

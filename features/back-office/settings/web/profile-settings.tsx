@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { personalInfoForm } from '#features/account/account.forms.ts';
 import { session, useProfile } from '#features/account/web/session/session.ts';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';

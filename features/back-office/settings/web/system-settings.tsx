@@ -1,4 +1,4 @@
-import type { AppSettings } from '#features/back-office/web/rows.ts';
+import type { AppSettings } from '#features/back-office/web/list/rows.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '#features/back-office/web/form-dialog.tsx';
-import { HistoryLink } from '#features/back-office/web/history-link.tsx';
-import type { SupportRequest } from '#features/back-office/web/rows.ts';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
+import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
+import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';

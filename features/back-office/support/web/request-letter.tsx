@@ -1,5 +1,5 @@
-import type { SupportRequest } from '#features/back-office/web/rows.ts';
-import { showDateAndTime } from '#features/back-office/web/show-time.ts';
+import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
+import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { RequestStatus } from './request-status.tsx';
 
 /** What somebody wrote, and the answer they got. */

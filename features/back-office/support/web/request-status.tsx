@@ -1,4 +1,4 @@
-import type { SupportRequest } from '#features/back-office/web/rows.ts';
+import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 type Status = SupportRequest['status'];

@@ -1,5 +1,5 @@
-import type { SupportRequest } from '#features/back-office/web/rows.ts';
-import { showAgo, showDateAndTime } from '#features/back-office/web/show-time.ts';
+import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
+import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

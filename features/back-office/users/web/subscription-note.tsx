@@ -1,5 +1,5 @@
-import type { AdminUser } from '#features/back-office/web/rows.ts';
-import { showDate } from '#features/back-office/web/show-time.ts';
+import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** What somebody pays for and until when; that a suspended person goes on paying must not be overlooked. */

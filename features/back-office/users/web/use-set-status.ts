@@ -1,5 +1,5 @@
-import type { AdminUser } from '#features/back-office/web/rows.ts';
-import { useChange } from '#features/back-office/web/use-change.ts';
+import { useChange } from '#features/back-office/web/form/use-change.ts';
+import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 

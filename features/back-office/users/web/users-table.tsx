@@ -1,6 +1,6 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { AdminUser } from '#features/back-office/web/rows.ts';
-import { showDate } from '#features/back-office/web/show-time.ts';
+import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { readNumber } from '../number-field.ts';
+import { readNumber } from '../../number-field.ts';
 
 /**
  * Registers a number of a form. What is no number becomes `fallback` (spec §5), on the screen too, as soon as the field
