@@ -28,9 +28,9 @@ import { listBadges } from '#features/back-office/badges/server/list-badges.ts';
 import { countEverything } from '#features/back-office/dashboard/server/count-everything.ts';
 import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
 import { listUsers } from '#features/back-office/users/server/list-users.ts';
+import { median } from '#test/median.ts';
 import { fillDatabase } from './fill-database.ts';
 import { fillPeople } from './fill-people.ts';
-import { median } from './median.ts';
 
 /**
  * What administrators wait for at the database: analytics at 200,000 learners with 2 million results, the list of people at a

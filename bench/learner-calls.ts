@@ -2,7 +2,7 @@
 // same requests in turns, on one PostgreSQL with 200,000 learners and 2 million results. Fails when a goal is missed.
 // node bench/learner-calls.ts [--learners 200000] [--rounds 5] [--only finish] [--data FOLDER] [--dist FOLDER]
 import { parseArgs } from 'node:util';
-import { startBuiltApp } from './built-app.ts';
+import { startBuiltApp } from '#test/built-app.ts';
 import { CALLS, type LearnerCall } from './call-goals.ts';
 import { openFilledDatabase } from './filled-database.ts';
 import { type Learners, readLearners } from './learner-shots.ts';

@@ -1,6 +1,6 @@
+import { median } from '#test/median.ts';
 import { cpuOf, cpuOfFamily } from './cpu-time.ts';
 import { fire, type Shot } from './fire.ts';
-import { median } from './median.ts';
 
 /** A server on its PostgreSQL. */
 export type Measured = { port: number; pid: number; postmaster: number };

@@ -8,12 +8,12 @@ import fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
-import { freeLessons, openAnswered } from './answered-attempts.ts';
-import { type Answer, ask, askFor } from './ask.ts';
 import { type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';
-import { addPeople, openSessions } from './trial-people.ts';
-import { openStage } from './trial-stage.ts';
-import { conclude } from './verdict.ts';
+import { freeLessons, openAnswered } from './stage/answered-attempts.ts';
+import { type Answer, ask, askFor } from './stage/ask.ts';
+import { addPeople, openSessions } from './stage/trial-people.ts';
+import { openStage } from './stage/trial-stage.ts';
+import { conclude } from './stage/verdict.ts';
 
 const AT_ONCE = 8;
 const PATIENCE_MS = 10_000;

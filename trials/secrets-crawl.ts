@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
-import { type Answer, ask, type Question } from './ask.ts';
-import type { TrialPerson } from './trial-people.ts';
+import { type Answer, ask, type Question } from './stage/ask.ts';
+import type { TrialPerson } from './stage/trial-people.ts';
 
 /** What was asked → what came back, headers included. */
 export type Haul = Map<string, string>;

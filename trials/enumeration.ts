@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
-import { type Answer, ask } from './ask.ts';
-import { median } from './median.ts';
-import { addPeople } from './trial-people.ts';
-import { openStage } from './trial-stage.ts';
-import { conclude } from './verdict.ts';
+import { median } from '#test/median.ts';
+import { type Answer, ask } from './stage/ask.ts';
+import { addPeople } from './stage/trial-people.ts';
+import { openStage } from './stage/trial-stage.ts';
+import { conclude } from './stage/verdict.ts';
 
 const APART = 1.15;
 const WARM_UP = 10;

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import { startStripeDouble } from '#test/stripe/stripe-double.ts';
 import { goThroughRounds, PASSWORD, WEBHOOK_SECRET } from './concurrency-rounds.ts';
-import { addPeople } from './trial-people.ts';
-import { openStage } from './trial-stage.ts';
-import { conclude } from './verdict.ts';
+import { addPeople } from './stage/trial-people.ts';
+import { openStage } from './stage/trial-stage.ts';
+import { conclude } from './stage/verdict.ts';
 
 /** Locks that are gone in the control … */
 const UNLOCKED = {

@@ -1,6 +1,6 @@
 // How long does a large content pack take, from files to rows? The real pack is repeated until it has enough
 // lessons, five questions each; PostgreSQL runs with fsync. Fails when loading takes longer than the goal.
-// node bench/trial-content.ts [--lessons 5000] [--seconds 20]
+// node trials/content.ts [--lessons 5000] [--seconds 20]
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

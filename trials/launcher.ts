@@ -1,6 +1,6 @@
 // Does the launcher of the embedded PostgreSQL survive whatever is done to it? Every cycle does all kinds of
 // harm once. Fails on a start or recovery that fails, an acknowledged write that is lost, a process left over.
-// node bench/trial-launcher.ts [--cycles 100] [--only "app killed"]
+// node trials/launcher.ts [--cycles 100] [--only "app killed"]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
 import { signal } from '#db/embedded/processes.ts';
 import { leftOver } from '#test/left-over.ts';
+import { median } from '#test/median.ts';
 import { type EmbeddedApp, runEmbeddedApp } from '#test/run-embedded-app.ts';
 import { type Victim, WAYS } from './launcher-chaos.ts';
 import { answersAgain, countWrites, write } from './launcher-writes.ts';
-import { median } from './median.ts';
 
 interface Tally {
   starts: number[];

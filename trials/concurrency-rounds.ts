@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { signWebhook } from '#server/payments/webhook-signature.ts';
 import type { StripeDouble } from '#test/stripe/stripe-double.ts';
-import { freeLessons, openAnswered } from './answered-attempts.ts';
-import { type Answer, ask, askFor, type Question } from './ask.ts';
-import { addPeople, type TrialPerson } from './trial-people.ts';
+import { freeLessons, openAnswered } from './stage/answered-attempts.ts';
+import { type Answer, ask, askFor, type Question } from './stage/ask.ts';
+import { addPeople, type TrialPerson } from './stage/trial-people.ts';
 
 const AT_ONCE = 8;
 export const WEBHOOK_SECRET = 'whsec_trial';

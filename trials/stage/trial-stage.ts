@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
 import { copyBuild } from './copied-build.ts';
 
 /** A database of the trial's own, and the built application on it. */

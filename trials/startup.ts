@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { copyBuild } from './copied-build.ts';
-import { median } from './median.ts';
-import { conclude } from './verdict.ts';
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
+import { median } from '#test/median.ts';
+import { copyBuild } from './stage/copied-build.ts';
+import { conclude } from './stage/verdict.ts';
 
 const STARTS = 10;
 const FIRST_MS = 5_000;

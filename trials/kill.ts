@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
 
 const WRITERS = 8;
 

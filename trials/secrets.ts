@@ -6,11 +6,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
-import { ask } from './ask.ts';
 import { createCrawler, differences, type Haul } from './secrets-crawl.ts';
-import { addPeople, type TrialPerson } from './trial-people.ts';
-import { openStage } from './trial-stage.ts';
-import { conclude } from './verdict.ts';
+import { ask } from './stage/ask.ts';
+import { addPeople, type TrialPerson } from './stage/trial-people.ts';
+import { openStage } from './stage/trial-stage.ts';
+import { conclude } from './stage/verdict.ts';
 
 const LEAKS: Record<string, Record<string, string>> = {
   none: {},
