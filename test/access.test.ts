@@ -8,9 +8,6 @@ import { PASSWORD, signUpAdmin, signUpLearner, signUpPremium } from './people.ts
 
 type Role = 'V' | 'L' | 'P' | 'S' | 'A';
 
-/** An operation of the OpenAPI document. */
-type Operation = { responses: Record<string, { content?: unknown }>; security?: unknown };
-
 let app: TestApp;
 let people: Record<Role, Client>;
 
@@ -168,34 +165,6 @@ test.each([
     for (const { status, body } of replies) expect([status, body.error.code]).toEqual([404, 'PGRST116']);
   },
 );
-
-test('the API describes itself as OpenAPI 3.1, with every endpoint, and as a page', async () => {
-  const { body } = await people.V.get('/api/openapi.json');
-  expect(body.openapi).toMatch(/^3\.1/);
-  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(described.sort()).toEqual(
-    endpointsOf(contract)
-      .map(({ method, path }) => `${method} ${path}`)
-      .sort(),
-  );
-  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths))
-    for (const [method, { responses, security }] of Object.entries(methods)) {
-      const name = `${method.toUpperCase()} ${path}`;
-      expect(responses.default, name).toEqual({ $ref: '#/components/responses/Refusal' });
-      expect(responses[204]?.content, name).toBeUndefined();
-      const access = endpointsOf(contract).find((each) => `${each.method} ${each.path}` === name)!.access;
-      expect(security, name).toEqual(access === 'public' ? [] : undefined);
-    }
-  expect(Object.keys(body.paths['/admin/storage/badges'].post.requestBody.content)).toEqual([
-    'multipart/form-data',
-  ]);
-  expect(body.components.responses.Refusal.content['application/json'].schema.required).toEqual(['error']);
-  const page = await (await app.app.request('/api/docs')).text();
-  const [, style] = /href="([^"]+\.css)"/.exec(page)!;
-  expect((await app.app.request(style!)).headers.get('content-type')).toMatch(/^text\/css/);
-});
 
 test('every answer carries the security headers, and no policy allows inline or evaluated code', async () => {
   const { headers } = await people.V.get('/api/plans');

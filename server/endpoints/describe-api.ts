@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { type EndpointMeta, REFUSAL_RESPONSE } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Config } from '../config.ts';
+import { describePlainCalls } from './describe-plain-calls.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
 
@@ -36,7 +37,7 @@ const refusal: OpenAPI.ResponseObject = {
   },
 };
 
-/** The OpenAPI 3.1 document and a page to read it, both made from the contract. */
+/** The OpenAPI 3.1 document and a page to read it, both made from the contract and the calls beside it. */
 export function describeApi(contract: AnyContractRouter, config: Config) {
   let document: Promise<unknown> | undefined;
   const generate = () => {
@@ -45,6 +46,7 @@ export function describeApi(contract: AnyContractRouter, config: Config) {
       {
         info: { title: `${config.APP_NAME} API`, version: '1.0.0' },
         servers: [{ url: `${config.PUBLIC_ORIGIN}/api` }],
+        paths: describePlainCalls(config.PUBLIC_ORIGIN),
         components: {
           securitySchemes: {
             session: { type: 'apiKey', in: 'cookie', name: config.isSecure ? '__Host-session' : 'session' },
@@ -71,9 +73,9 @@ th, td { border-bottom: 1px solid #8886; padding: 0.5rem 1rem 0.5rem 0; text-ali
 `;
 
 function docsPage(c: Context, contract: AnyContractRouter, config: Config) {
-  const rows = endpointsOf(contract).map(
+  const rows = [...endpointsOf(contract), ...plainCalls(config)].map(
     ({ method, path, summary, access }) =>
-      `<tr><td><code>${method}</code></td><td><code>/api${path}</code></td><td>${summary}</td><td>${ACCESS_LABELS[access]}</td></tr>`,
+      `<tr><td><code>${method}</code></td><td><code>${path.startsWith('/uploads/') ? '' : '/api'}${path}</code></td><td>${summary}</td><td>${ACCESS_LABELS[access]}</td></tr>`,
   );
   return c.html(`<!doctype html><html lang="es"><head><meta charset="utf-8"><title>API de ${escapeHtml(config.APP_NAME)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
@@ -92,6 +94,17 @@ export function endpointsOf(contract: AnyContractRouter): Row[] {
     const { access } = meta as unknown as EndpointMeta;
     return [{ method: route.method!, path: route.path!, summary: route.summary ?? '', access }];
   });
+}
+
+/** The calls beside the contract, in the same form. */
+function plainCalls(config: Config): Row[] {
+  return Object.entries(describePlainCalls(config.PUBLIC_ORIGIN)).flatMap(([path, { get, post } = {}]) =>
+    Object.entries({ get, post }).flatMap(([method, operation]) =>
+      operation
+        ? [{ method: method.toUpperCase(), path, summary: operation.summary ?? '', access: 'public' }]
+        : [],
+    ),
+  );
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

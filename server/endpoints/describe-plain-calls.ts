@@ -1,0 +1,77 @@
+import type { OpenAPI } from '@orpc/contract';
+import { REFUSAL_RESPONSE } from '#contract/endpoint.ts';
+
+const failure = { $ref: `#/components/responses/${REFUSAL_RESPONSE}` };
+
+const bytes = { schema: { type: 'string', format: 'binary' } } as const;
+
+const json = (properties: Record<string, { type: 'string' | 'boolean'; const: unknown }>) => ({
+  'application/json': { schema: { type: 'object' as const, properties, required: Object.keys(properties) } },
+});
+
+const health = (summary: string) => ({
+  get: {
+    summary,
+    security: [],
+    responses: {
+      200: { description: 'Sí', content: json({ status: { type: 'string', const: 'ok' } }) },
+      default: failure,
+    },
+  },
+});
+
+const webhook = {
+  summary: 'Recibir un aviso del proveedor de pagos',
+  description:
+    'La firma se calcula sobre los bytes del cuerpo tal como llegan. Ni la cookie ni el origen cuentan.',
+  security: [],
+  parameters: [
+    {
+      name: 'Stripe-Signature',
+      in: 'header',
+      required: true,
+      description: 'Hora y firma HMAC-SHA256: t=…,v1=…',
+      schema: { type: 'string' as const },
+    },
+  ],
+  requestBody: {
+    required: true,
+    description: 'El evento, como máximo 256 KB',
+    content: { 'application/json': bytes },
+  },
+  responses: {
+    200: { description: 'Recibido', content: json({ received: { type: 'boolean', const: true } }) },
+    default: failure,
+  },
+};
+
+const badgeImage = (origin: string) => ({
+  summary: 'La imagen de una insignia',
+  security: [],
+  // The only one of these calls that does not stand under /api.
+  servers: [{ url: origin }],
+  parameters: [
+    {
+      name: 'name',
+      in: 'path',
+      required: true,
+      schema: { type: 'string' as const, pattern: '^badge-\\d{1,16}\\.(png|webp)$' },
+    },
+  ],
+  responses: {
+    200: { description: 'La imagen', content: { 'image/webp': bytes, 'image/png': bytes } },
+    default: failure,
+  },
+});
+
+/**
+ * The calls that are no endpoints of the contract, because they carry raw bytes or are asked by machines, as OpenAPI paths.
+ *
+ * @param origin the public origin, where uploaded images are served from
+ */
+export const describePlainCalls = (origin: string): OpenAPI.PathsObject => ({
+  '/health/live': health('¿Está en marcha el proceso?'),
+  '/health/ready': health('¿Responde también la base de datos?'),
+  '/webhooks/stripe': { post: webhook },
+  '/uploads/badges/{name}': { get: badgeImage(origin) },
+});

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#features/contract.ts';
+import { endpointsOf } from '#server/endpoints/describe-api.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { createClient } from './client.ts';
+
+/** An operation of the OpenAPI document. */
+type Operation = {
+  responses: Record<string, { content?: unknown }>;
+  security?: unknown;
+  servers?: unknown;
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, unknown> };
+};
+type ApiDocument = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }> };
+};
+
+/** The calls that no endpoint of the contract declares. */
+const PLAIN_CALLS = [
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /uploads/badges/{name}',
+  'POST /webhooks/stripe',
+];
+
+/** The calls of the product's HTTP API, a path's parameters as {}. */
+const CALLS = `
+  POST auth/sign-up auth/sign-in auth/sign-out auth/recover auth/verify auth/resend auth/reset-password
+  GET auth/session
+  PUT auth/password
+  GET health/live health/ready
+  POST webhooks/stripe
+  GET profiles/me
+  PATCH profiles/me
+  GET lessons lessons/{}
+  POST lessons/{}/attempts attempts/{}/answers attempts/{}/finish
+  GET user-progress rankings/global rankings/weekly rankings/me badges plans
+  POST functions/check-subscription functions/create-checkout functions/customer-portal support-requests
+  GET admin/dashboard admin/users admin/plans admin/lessons admin/lessons/{} admin/questions admin/badges
+  GET admin/analytics admin/settings admin/support-requests
+  POST admin/plans admin/lessons admin/questions admin/badges admin/storage/badges
+  PUT admin/plans/{} admin/lessons/{} admin/questions/{} admin/badges/{} admin/users/{}/status admin/settings
+  PATCH admin/plans/{} admin/lessons/{}
+  DELETE admin/plans/{} admin/lessons/{} admin/questions/{} admin/badges/{}`;
+
+const API_PAPER = new URL('../../shared/http-api.md', import.meta.url);
+
+let app: TestApp;
+let document: ApiDocument;
+beforeAll(async () => {
+  app = await createTestApp();
+  document = (await createClient(app).get('/api/openapi.json')).body;
+});
+afterAll(() => app.close());
+
+const described = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+const withoutNames = (call: string) => call.replace(/\{\w*\}/g, '{}');
+
+function listedCalls(): string[] {
+  return CALLS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [method, ...paths] = line.trim().split(' ');
+      return paths.map((path) => `${method} /${path}`);
+    });
+}
+
+/** The calls in the table "Who may call what": `GET /api/rankings/global · /weekly` are two. */
+function callsOfPaper(paper: string): string[] {
+  return paper.split('\n').flatMap((line) => {
+    const [, id = '', call = ''] = line.split('|').map((cell) => cell.trim());
+    const [, method, first, rest = ''] = /^([A-Z]+) (\/api\/[^\s`,]+)(.*)$/.exec(call) ?? [];
+    if (!/^C\d+$/.test(id) || !method || !first) return [];
+    const base = first.startsWith('/api/admin/') ? '/api/admin' : first.slice(0, first.lastIndexOf('/'));
+    const more = [...rest.replace(/`[^`]*`/g, '').matchAll(/[,·] (\/[^\s,·]+)/g)].map(([, path]) =>
+      path!.startsWith('/api/') ? path! : base + path,
+    );
+    return [first, ...more].map((path) => `${method} ${path.slice('/api'.length)}`);
+  });
+}
+
+test('the API describes itself as OpenAPI 3.1, with every endpoint and every call beside them', () => {
+  expect(document.openapi).toMatch(/^3\.1/);
+  const endpoints = endpointsOf(contract).map(({ method, path }) => `${method} ${path}`);
+  expect(described().sort()).toEqual([...endpoints, ...PLAIN_CALLS].sort());
+});
+
+test('the description has every call of the list that the product promises', () => {
+  expect(described().map(withoutNames)).toEqual(expect.arrayContaining(listedCalls()));
+});
+
+test.runIf(existsSync(API_PAPER))('the list has every call of the paper that promises them', () => {
+  const calls = callsOfPaper(readFileSync(API_PAPER, 'utf8')).map(withoutNames);
+  expect(calls).toEqual(
+    expect.arrayContaining(['POST /webhooks/stripe', 'GET /rankings/weekly', 'GET /admin/badges']),
+  );
+  expect(listedCalls()).toEqual(expect.arrayContaining(calls));
+});
+
+test('every call says how it fails, and who needs no session', () => {
+  const access = new Map(endpointsOf(contract).map((each) => [`${each.method} ${each.path}`, each.access]));
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { responses, security }] of Object.entries(methods)) {
+      const name = `${method.toUpperCase()} ${path}`;
+      expect(responses.default, name).toEqual({ $ref: '#/components/responses/Refusal' });
+      expect(responses[204]?.content, name).toBeUndefined();
+      expect(security, name).toEqual((access.get(name) ?? 'public') === 'public' ? [] : undefined);
+    }
+  const [error] = Object.values(document.components.responses);
+  expect(error!.content['application/json']!.schema.required).toEqual(['error']);
+});
+
+test('the webhook is described with its signature and its raw body, an upload as a form', () => {
+  const { parameters, requestBody } = document.paths['/webhooks/stripe']!.post!;
+  expect(parameters).toMatchObject([{ name: 'Stripe-Signature', in: 'header', required: true }]);
+  expect(requestBody).toMatchObject({
+    content: { 'application/json': { schema: { type: 'string', format: 'binary' } } },
+  });
+  const upload = document.paths['/admin/storage/badges']!.post!;
+  expect(Object.keys(upload.requestBody!.content)).toEqual(['multipart/form-data']);
+});
+
+test('an uploaded image is described at the origin, not under /api', () => {
+  expect(document.paths['/uploads/badges/{name}']!.get!.servers).toEqual([
+    { url: app.services.config.PUBLIC_ORIGIN },
+  ]);
+});
+
+test('a page shows the same calls to people', async () => {
+  const page = await (await app.app.request('/api/docs')).text();
+  for (const path of ['/api/plans', '/api/webhooks/stripe', '/api/health/ready', '/uploads/badges/{name}'])
+    expect(page).toContain(`<code>${path}</code>`);
+  const [, style] = /href="([^"]+\.css)"/.exec(page)!;
+  expect((await app.app.request(style!)).headers.get('content-type')).toMatch(/^text\/css/);
+});
