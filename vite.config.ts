@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { appShell } from './scripts/vite/app-shell.ts';
+import { serviceWorker } from './scripts/vite/build-service-worker.ts';
+import { webManifestFile } from './scripts/vite/emit-web-manifest.ts';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
 import { inlineLandingStyles } from './scripts/vite/inline-landing-styles.ts';
 import { prerenderLanding } from './scripts/vite/prerender-landing.ts';
-import { serviceWorker } from './scripts/vite/service-worker.ts';
-import { webManifestFile } from './scripts/vite/web-manifest.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 

@@ -11,7 +11,7 @@ import {
   user_progress,
 } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { user_status } from '#db/schema.ts';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { createTestApp, ORIGIN, type TestApp } from './app.ts';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient } from './http-client.ts';
 import { PASSWORD, signUpAdmin, signUpLearner, signUpPremium } from './people.ts';
 
 type Role = 'V' | 'L' | 'P' | 'S' | 'A';

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 import { connect } from '#db/connect.ts';
 import { mailWriters } from '#features/mails.ts';
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
 import { createSharedAnswers } from '#server/endpoints/shared-answers.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { sendDueMail } from '#server/mail/queue.ts';

@@ -2,8 +2,8 @@ import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rate_limits } from '#db/schema.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { createClient, type Reply } from './client.ts';
-import { createLesson, takeLesson } from './lessons.ts';
+import { createLesson, takeLesson } from './create-lesson.ts';
+import { createClient, type Reply } from './http-client.ts';
 import { PASSWORD, signUpLearner } from './people.ts';
 
 // http-api.md, "Limits", with the figures that stand there.

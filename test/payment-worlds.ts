@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { refuse } from '#server/http/refusal.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { createClient } from './client.ts';
+import { createClient } from './http-client.ts';
 import { startStripeDouble } from './stripe/stripe-double.ts';
 
 const DAY = 86_400_000;

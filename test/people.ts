@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auth_users, profiles, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/subscription.ts';
 import type { TestApp } from './app.ts';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient } from './http-client.ts';
 
 export const PASSWORD = 'una-clave-larga-7';
 

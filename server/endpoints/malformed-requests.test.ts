@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ORIGIN, type TestApp } from '#test/app.ts';
 import { planBody } from '#test/back-office.ts';
-import { createClient } from '#test/client.ts';
+import { createClient } from '#test/http-client.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;

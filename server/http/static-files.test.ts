@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { isPagePath } from '#web/page-paths.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../create-app.ts';
 import { readStaticFiles } from './static-files.ts';
 
 const BOOT = "document.documentElement.dataset.theme='light'";

@@ -4,7 +4,7 @@ import { connect } from '#db/connect.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../create-app.ts';
 import { createCallerFinder } from '../session/find-caller.ts';
 
 /** The wire between app and database. Cut, nothing comes through and nobody is told, as when a machine or a network goes down. */

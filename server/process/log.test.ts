@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, ORIGIN, type TestApp } from '#test/app.ts';
 import { PASSWORD, signUpLearner } from '#test/people.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../create-app.ts';
 import { createLog } from './log.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth_pending_sign_ups, auth_sessions, mail_queue } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
+import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpAdmin, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profiles } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
+import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles } from '#db/schema.ts';
 import { createTestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
+import { createClient } from '#test/http-client.ts';
 import { signUpLearner } from '#test/people.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 

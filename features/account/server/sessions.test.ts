@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth_sessions, auth_tokens, auth_users, user_status } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
+import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth_pending_sign_ups } from '#db/schema.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
+import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner, tokenIn } from '#test/people.ts';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { leave } from './session/sign-out.ts';
+import { leave } from './session/leave-session.ts';
 
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void };
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody, lessonBody, planBody, questionBody } from '#test/back-office.ts';
-import { createLesson } from '#test/lessons.ts';
+import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin } from '#test/people.ts';
 import { readNumber } from '../number-field.ts';
-import { canAddOption, canRemoveOption, EMPTY_OPTIONS, withoutOption } from '../questions/questions.forms.ts';
+import {
+  canAddOption,
+  canRemoveOption,
+  EMPTY_OPTIONS,
+  withoutOption,
+} from '../questions/admin-questions.forms.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,5 +1,5 @@
 import { Logo } from '#web/brand/logo.tsx';
-import { appName } from './app-name.ts';
+import { appName } from './app-name-placeholder.ts';
 
 export function SiteFooter() {
   return (

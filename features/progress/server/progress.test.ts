@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { signUpLearner } from '#test/people.ts';
 
 const HOUR = 3_600_000;

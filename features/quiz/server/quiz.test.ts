@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createClient } from '#test/http-client.ts';
 import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;

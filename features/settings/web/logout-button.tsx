@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { signOut } from '#features/account/web/session/sign-out.ts';
+import { signOut } from '#features/account/web/session/leave-session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { analytics_counts, analytics_cursor, badges, user_badges } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { recountAnalytics } from './recount-analytics.ts';
 

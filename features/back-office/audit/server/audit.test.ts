@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody, lessonBody, planBody, questionBody } from '#test/back-office.ts';
-import { createLesson } from '#test/lessons.ts';
+import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import { badges } from '#db/schema.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
-import { adminBadgesContract } from '../badges.contract.ts';
+import { adminBadgesContract } from '../admin-badges.contract.ts';
 import { createBadge, editBadge } from './change-badges.ts';
 import { countEarners } from './find-earners.ts';
-import { listBadges } from './list-badges.ts';
+import { listBadges } from './list-admin-badges.ts';
 import { storeBadgeImage } from './store-badge-image.ts';
 
 const api = handle(adminBadgesContract);

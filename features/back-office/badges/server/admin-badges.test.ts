@@ -4,7 +4,7 @@ import { badge_award_jobs, profiles, user_badges } from '#db/schema.ts';
 import { isBadgeEarned } from '#domain/badges.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody } from '#test/back-office.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { continueBadgeAwards } from './award-in-batches.ts';
 

@@ -5,7 +5,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
-import type { badgeForm } from '../badges.forms.ts';
+import type { badgeForm } from '../admin-badges.forms.ts';
 import { continueBadgeAwards, orderBadgeAward } from './award-in-batches.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;

@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import type { StoredImage } from '#server/storage/image-store.ts';
-import { NOT_AN_IMAGE } from '../badges.forms.ts';
+import { NOT_AN_IMAGE } from '../admin-badges.forms.ts';
 
 const LARGEST_SIDE = 512;
 const MOST_PIXELS = 4000 * 4000;

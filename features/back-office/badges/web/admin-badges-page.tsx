@@ -12,9 +12,9 @@ import { useListAddress } from '#features/back-office/web/list/use-list-address.
 import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { badgesOptions } from './admin-badges.queries.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
-import { badgesOptions } from './badges.queries.ts';
 import { DeleteBadge } from './delete-badge.tsx';
 
 export default function AdminBadgesPage() {

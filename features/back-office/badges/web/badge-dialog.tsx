@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { badgeForm } from '../badges.forms.ts';
+import { badgeForm } from '../admin-badges.forms.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
 import { conditionTypes } from './condition-types.ts';
 import { EarnersNote } from './earners-note.tsx';

@@ -4,7 +4,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { type BadgeConditionType, badgeConditionSentence } from '#domain/badges.ts';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { earnersOptions } from './badges.queries.ts';
+import { earnersOptions } from './admin-badges.queries.ts';
 
 /** How long the value must rest before people are counted. */
 const REST_MS = 300;

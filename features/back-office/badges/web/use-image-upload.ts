@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../badges.forms.ts';
+import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../admin-badges.forms.ts';
 import { uploadImage } from './upload-image.ts';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;

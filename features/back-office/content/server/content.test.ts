@@ -9,7 +9,7 @@ import { loadContentPack } from '#db/load-content.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 type Format = 'markdown' | 'csv';

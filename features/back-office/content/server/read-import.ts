@@ -1,8 +1,8 @@
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import { parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from '#content/format/parse-lessons-csv.ts';
-import { lessonForm } from '../../lessons/lessons.forms.ts';
-import { questionForm } from '../../questions/questions.forms.ts';
+import { lessonForm } from '../../lessons/admin-lessons.forms.ts';
+import { questionForm } from '../../questions/admin-questions.forms.ts';
 
 export type ImportProblem = { line: number; message: string };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { badges, plans } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import { lessons } from '#db/schema.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
-import { adminLessonsContract } from '../lessons.contract.ts';
+import { adminLessonsContract } from '../admin-lessons.contract.ts';
 import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
-import { listLessons, listTitles, readWholeLesson } from './read-lessons.ts';
+import { listLessons, listTitles, readWholeLesson } from './read-admin-lessons.ts';
 import { reorderLessons } from './reorder-lessons.ts';
 import { reorderQuestions } from './reorder-questions.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;

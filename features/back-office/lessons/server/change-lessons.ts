@@ -4,8 +4,8 @@ import { lessons } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
-import type { lessonForm } from '../lessons.forms.ts';
-import { readWholeLesson } from './read-lessons.ts';
+import type { lessonForm } from '../admin-lessons.forms.ts';
+import { readWholeLesson } from './read-admin-lessons.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 

@@ -4,7 +4,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { lockRow } from '../../server/lock-row.ts';
 import { placeRows, placesOf } from '../../server/wished-order.ts';
-import { readQuestionsOf, readWholeLesson } from './read-lessons.ts';
+import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 
 /**
  * Puts a lesson's questions into the wished order; attempts that run keep theirs.

@@ -11,8 +11,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { lessonOptions } from './admin-lessons.queries.ts';
 import { LessonDetail } from './lesson-detail.tsx';
-import { lessonOptions } from './lessons.queries.ts';
 
 export default function AdminLessonPage() {
   const { id } = useParams({ from: '/office/admin/lessons/$id' });

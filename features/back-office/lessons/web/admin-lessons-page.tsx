@@ -15,9 +15,9 @@ import { useListAddress } from '#features/back-office/web/list/use-list-address.
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { lessonsOptions, readCategory } from './admin-lessons.queries.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
-import { lessonsOptions, readCategory } from './lessons.queries.ts';
 import { LessonsTable } from './lessons-table.tsx';
 import { OrderLessons } from './order-lessons.tsx';
 import { useOpenLesson } from './use-open-lesson.ts';

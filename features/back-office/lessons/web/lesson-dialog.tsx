@@ -8,7 +8,7 @@ import { useSave } from '#features/back-office/web/form/use-save.ts';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { lessonForm } from '../lessons.forms.ts';
+import { lessonForm } from '../admin-lessons.forms.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 

@@ -1,4 +1,4 @@
-import { QuestionCard } from '#features/back-office/questions/web/question-card.tsx';
+import { QuestionCard } from '#features/back-office/questions/web/admin-question-card.tsx';
 import { useDeleteQuestion } from '#features/back-office/questions/web/use-delete-question.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { SortableList } from '#features/back-office/web/sortable/sortable-list.tsx';

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { categoryLessonsOptions } from './lessons.queries.ts';
+import { categoryLessonsOptions } from './admin-lessons.queries.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 

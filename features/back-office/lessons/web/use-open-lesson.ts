@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { toast } from '#web/ui/toast.ts';
-import { lessonOptions } from './lessons.queries.ts';
+import { lessonOptions } from './admin-lessons.queries.ts';
 
 /** Fetches a lesson of the list whole and as it stands now, to edit it: lists never carry its text. */
 export function useOpenLesson(onOpen: (lesson: WholeLesson) => void) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
-import { lessonOptions } from './lessons.queries.ts';
+import { lessonOptions } from './admin-lessons.queries.ts';
 
 /** The questions as the last move left them, at once; should it not be stored, they go back to where they were. */
 export function useReorderQuestions(lesson: WholeLesson) {

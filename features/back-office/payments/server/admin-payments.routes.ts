@@ -1,7 +1,7 @@
 import { listSuspendedPayers } from '#features/plans/server/read-payers.ts';
 import { readReconciliation } from '#features/plans/server/reconcile-payments.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { adminPaymentsContract } from '../payments.contract.ts';
+import { adminPaymentsContract } from '../admin-payments.contract.ts';
 
 const api = handle(adminPaymentsContract);
 

@@ -3,7 +3,7 @@ import { formatPrice, fromCents } from '#domain/money.ts';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { Payments } from '#features/back-office/web/list/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { paymentsOptions } from './payments.queries.ts';
+import { paymentsOptions } from './admin-payments.queries.ts';
 
 /** Suspending ends no subscription: whoever is charged without access is named here until somebody acts on it. */
 export function SuspendedPayers() {

@@ -2,9 +2,9 @@ import { plans } from '#db/schema.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
-import { adminPlansContract } from '../plans.contract.ts';
+import { adminPlansContract } from '../admin-plans.contract.ts';
 import { createPlan, editPlan, setPlanActive } from './change-plans.ts';
-import { listPlans } from './list-plans.ts';
+import { listPlans } from './list-admin-plans.ts';
 
 const api = handle(adminPlansContract);
 

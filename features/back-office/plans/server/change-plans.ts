@@ -4,7 +4,7 @@ import { plans } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
-import type { planForm } from '../plans.forms.ts';
+import type { planForm } from '../admin-plans.forms.ts';
 
 type PlanForm = z.output<typeof planForm>;
 

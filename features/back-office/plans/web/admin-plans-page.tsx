@@ -12,10 +12,10 @@ import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { PlanCard } from './admin-plan-card.tsx';
+import { plansOptions } from './admin-plans.queries.ts';
 import { DeletePlan } from './delete-plan.tsx';
-import { PlanCard } from './plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { plansOptions } from './plans.queries.ts';
 
 const states = [
   { value: 'activos', label: 'Activos' },

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { DEFAULT_DURATION_DAYS, planForm } from '../plans.forms.ts';
+import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
 import { addFeature, FeaturesField } from './features-field.tsx';
 
 type PlanDialogProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };

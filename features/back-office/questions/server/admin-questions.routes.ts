@@ -2,7 +2,7 @@ import { questions } from '#db/schema.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
-import { adminQuestionsContract } from '../questions.contract.ts';
+import { adminQuestionsContract } from '../admin-questions.contract.ts';
 import { createQuestion, editQuestion } from './change-questions.ts';
 import { listQuestions } from './list-questions.ts';
 

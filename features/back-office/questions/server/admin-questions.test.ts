@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { question_stats } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { questionBody } from '#test/back-office.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
-import type { questionForm } from '../questions.forms.ts';
+import type { questionForm } from '../admin-questions.forms.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
 type Question = typeof questions.$inferSelect;

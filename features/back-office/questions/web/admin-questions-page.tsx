@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lessonTitlesOptions } from '#features/back-office/lessons/web/lessons.queries.ts';
+import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
@@ -14,10 +14,10 @@ import { useListAddress } from '#features/back-office/web/list/use-list-address.
 import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { QuestionCard } from './admin-question-card.tsx';
+import { questionsOptions } from './admin-questions.queries.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { QuestionCard } from './question-card.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { questionsOptions } from './questions.queries.ts';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
 export default function AdminQuestionsPage() {

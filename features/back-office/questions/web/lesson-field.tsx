@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { lessonTitlesOptions } from '#features/back-office/lessons/web/lessons.queries.ts';
+import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

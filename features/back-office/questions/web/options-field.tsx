@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { MAX_OPTIONS } from '#domain/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { canAddOption, canRemoveOption, withoutOption } from '../questions.forms.ts';
+import { canAddOption, canRemoveOption, withoutOption } from '../admin-questions.forms.ts';
 import { OptionRow } from './option-row.tsx';
 import type { QuestionForm } from './question-dialog.tsx';
 

@@ -11,7 +11,7 @@ import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { EMPTY_OPTIONS, questionForm } from '../questions.forms.ts';
+import { EMPTY_OPTIONS, questionForm } from '../admin-questions.forms.ts';
 import { LessonField } from './lesson-field.tsx';
 import { OptionsField } from './options-field.tsx';
 

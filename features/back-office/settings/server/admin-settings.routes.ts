@@ -1,5 +1,5 @@
 import { handle } from '#server/endpoints/handlers.ts';
-import { adminSettingsContract } from '../settings.contract.ts';
+import { adminSettingsContract } from '../admin-settings.contract.ts';
 import { changeSettings } from './change-settings.ts';
 import { readSettings } from './read-settings.ts';
 

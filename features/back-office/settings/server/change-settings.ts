@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { app_settings } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
-import type { settingsForm } from '../settings.forms.ts';
+import type { settingsForm } from '../admin-settings.forms.ts';
 import { type AppSettings, readSettings } from './read-settings.ts';
 
 /** Saves the settings that are named and leaves the others as they are (C68). */

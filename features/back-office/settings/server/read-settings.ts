@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
-import type { appSettings } from '../settings.contract.ts';
+import type { appSettings } from '../admin-settings.contract.ts';
 
 export type AppSettings = z.output<typeof appSettings>;
 

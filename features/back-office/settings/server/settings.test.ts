@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
+import { createClient } from '#test/http-client.ts';
 import { createTestCheckoutWorld } from '#test/payment-worlds.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { createPlan, openCheckout, openPortal } from '#test/plans.ts';

@@ -3,10 +3,10 @@ import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { settingsOptions } from './admin-settings.queries.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
-import { settingsOptions } from './settings.queries.ts';
 import { SystemSettings } from './system-settings.tsx';
 
 export default function AdminSettingsPage() {

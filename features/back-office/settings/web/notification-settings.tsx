@@ -1,6 +1,6 @@
 import type { AppSettings } from '#features/back-office/web/list/rows.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './admin-settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function NotificationSettings({ settings }: { settings: AppSettings }) {

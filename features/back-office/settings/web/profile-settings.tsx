@@ -8,7 +8,7 @@ import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './admin-settings-section.tsx';
 
 export function ProfileSettings() {
   const { full_name, email } = useProfile();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AppSettings } from '#features/back-office/web/list/rows.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './admin-settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SecuritySettings({ settings: { notify_admin_sign_ins } }: { settings: AppSettings }) {

@@ -2,7 +2,7 @@ import type { AppSettings } from '#features/back-office/web/list/rows.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './admin-settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SystemSettings({ settings }: { settings: AppSettings }) {

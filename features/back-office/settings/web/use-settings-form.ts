@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
-import { settingsForm } from '../settings.forms.ts';
+import { settingsForm } from '../admin-settings.forms.ts';
 
 /** The form of some of the settings; saving sends these and no others. */
 export function useSettingsForm(settings: Partial<AppSettings>) {

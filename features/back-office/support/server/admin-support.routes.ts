@@ -1,6 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { totalsOf } from '../../server/page-of.ts';
-import { adminSupportContract } from '../support.contract.ts';
+import { adminSupportContract } from '../admin-support.contract.ts';
 import { answerSupportRequest, setSupportRequestStatus } from './answer-support-request.ts';
 import { listSupportRequests, readSupportRequest } from './read-support-requests.ts';
 

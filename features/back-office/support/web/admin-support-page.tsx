@@ -11,10 +11,10 @@ import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { SupportArt } from '#web/brand/trouble-art.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { supportOptions } from './admin-support.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { statusFilter } from './request-status.tsx';
 import { RequestsTable } from './requests-table.tsx';
-import { supportOptions } from './support.queries.ts';
 
 export default function AdminSupportPage() {
   const { search } = useListAddress();

@@ -10,9 +10,9 @@ import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { supportAnswerForm } from '../support.forms.ts';
+import { supportAnswerForm } from '../admin-support.forms.ts';
+import { supportRequestOptions } from './admin-support.queries.ts';
 import { RequestLetter } from './request-letter.tsx';
-import { supportRequestOptions } from './support.queries.ts';
 
 type RequestDialogProps = { listed: SupportRequest; open: boolean; onOpenChange: (open: boolean) => void };
 

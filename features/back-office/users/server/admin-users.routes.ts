@@ -1,6 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { PAGE_SIZE } from '../../list-page.ts';
-import { adminUsersContract } from '../users.contract.ts';
+import { adminUsersContract } from '../admin-users.contract.ts';
 import { listUsers } from './list-users.ts';
 import { setUserStatus } from './set-user-status.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auth_sessions, profiles, user_status, user_subscriptions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createClient } from '#test/client.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;

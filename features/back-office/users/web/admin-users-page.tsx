@@ -10,8 +10,8 @@ import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { usersOptions } from './admin-users.queries.ts';
 import { useSetStatus } from './use-set-status.ts';
-import { usersOptions } from './users.queries.ts';
 import { UsersTable } from './users-table.tsx';
 
 const statuses = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { settingsForm } from './settings.forms.ts';
+import { settingsForm } from './admin-settings.forms.ts';
 
 const nothing = z.optional(z.strictObject({}));
 

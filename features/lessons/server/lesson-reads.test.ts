@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lessons, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson } from '#test/lessons.ts';
+import { createLesson } from '#test/create-lesson.ts';
 import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;

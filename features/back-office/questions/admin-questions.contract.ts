@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { byId, creation, edition } from '../row-edit.ts';
+import { questionForm } from './admin-questions.forms.ts';
 import { adminQuestion } from './question-row.ts';
-import { questionForm } from './questions.forms.ts';
 
 /** Questions in the back office (C60, C61, C63 of http-api.md). */
 export const adminQuestionsContract = {

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { byId } from '../row-edit.ts';
-import { supportAnswerForm } from './support.forms.ts';
+import { supportAnswerForm } from './admin-support.forms.ts';
 
 const status = z.enum(['open', 'answered', 'closed']);
 

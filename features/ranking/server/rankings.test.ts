@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { profiles } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/lessons.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { signUpLearner } from '#test/people.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { byId, creation, edition } from '../row-edit.ts';
-import { planForm } from './plans.forms.ts';
+import { planForm } from './admin-plans.forms.ts';
 
 export const adminPlan = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody, lessonBody, planBody, questionBody } from '#test/back-office.ts';
-import { type Client, createClient } from '#test/client.ts';
+import { type Client, createClient } from '#test/http-client.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 type Role = 'V' | 'L' | 'P' | 'S' | 'A';

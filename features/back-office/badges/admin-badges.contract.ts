@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { byId, creation, edition } from '../row-edit.ts';
-import { badgeForm, conditionType, conditionValue, IMAGE_LIMIT } from './badges.forms.ts';
+import { badgeForm, conditionType, conditionValue, IMAGE_LIMIT } from './admin-badges.forms.ts';
 
 export const adminBadge = z.object({
   id: z.string(),

@@ -24,7 +24,7 @@ import {
   orderBadgeAward,
 } from '#features/back-office/badges/server/award-in-batches.ts';
 import { countEarners } from '#features/back-office/badges/server/find-earners.ts';
-import { listBadges } from '#features/back-office/badges/server/list-badges.ts';
+import { listBadges } from '#features/back-office/badges/server/list-admin-badges.ts';
 import { countEverything } from '#features/back-office/dashboard/server/count-everything.ts';
 import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
 import { listUsers } from '#features/back-office/users/server/list-users.ts';

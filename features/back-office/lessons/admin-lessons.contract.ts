@@ -5,7 +5,7 @@ import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { adminQuestion } from '../questions/question-row.ts';
 import { byId, creation, edition } from '../row-edit.ts';
-import { lessonForm } from './lessons.forms.ts';
+import { lessonForm } from './admin-lessons.forms.ts';
 
 const category = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
 
