@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { createClient } from './client.ts';
+import { createClient } from './http-client.ts';
 
 /** An operation of the OpenAPI document. */
 type Operation = {
