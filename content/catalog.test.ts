@@ -43,6 +43,14 @@ test.each<[string, string, number, RegExp]>([
   });
 });
 
+test('a badge that promises days must count a streak, since days_active counts lessons', () => {
+  const promise: PackBadge = { ...badge, condition_type: 'days_active' };
+  const messages = checkBadges([promise], ['chispa.svg'], 'badges.json').map(({ message }) => message);
+  expect(messages).toContain(
+    '«chispa» promete días, pero «days_active» cuenta lecciones: usa «streak_days».',
+  );
+});
+
 test('a set of badges is told what it lacks as a whole', () => {
   const twin = { ...badge, id: 'gemela' };
   const messages = checkBadges([badge, twin], [], 'badges.json').map(({ message }) => message);
@@ -51,7 +59,6 @@ test('a set of badges is told what it lacks as a whole', () => {
     'Ninguna insignia usa «lesson_completed».',
     'Ninguna insignia usa «lessons_completed_count».',
     'Ninguna insignia usa «points_earned».',
-    'Ninguna insignia usa «days_active».',
     'No existe la imagen badges/chispa.svg de «chispa».',
     '«gemela» pide lo mismo que «chispa».',
     'No existe la imagen badges/chispa.svg de «gemela».',

@@ -41,6 +41,10 @@ describe('condition sentence (spec §4)', () => {
     ['points_earned', 100, 'Obtener 100 puntos'],
     ['days_active', 7, 'Mantener 7 días activo'],
     ['streak_days', 3, 'Mantener una racha de 3 días'],
+    ['lessons_completed_count', 1, 'Completar 1 lección'],
+    ['points_earned', 1, 'Obtener 1 punto'],
+    ['days_active', 1, 'Mantener 1 día activo'],
+    ['streak_days', 1, 'Mantener una racha de 1 día'],
     ['referrals', 2, 'Condición: referrals (2)'],
   ])('%s of %d reads "%s"', (type, value, sentence) => {
     expect(badgeConditionSentence(type, value)).toBe(sentence);

@@ -1,3 +1,5 @@
+import { withCount } from '#domain/plural.ts';
+
 /** What a badge can ask for: the spec's four (§3) and `streak_days` (design, `days_active`). */
 export const BADGE_CONDITION_TYPES = [
   'lesson_completed',
@@ -45,19 +47,19 @@ function reachedFor(type: string, facts: BadgeFacts): number | null {
   }
 }
 
-/** The sentence that tells what a badge asks for, in the spec's wording (§4). */
+/** The sentence that tells what a badge asks for, in the spec's wording (§4), in the singular for a value of 1. */
 export function badgeConditionSentence(type: string, value: number): string {
   switch (type) {
     case 'lesson_completed':
       return `Completar ${value} lección(es)`;
     case 'lessons_completed_count':
-      return `Completar ${value} lecciones`;
+      return `Completar ${withCount(value, 'lección')}`;
     case 'points_earned':
-      return `Obtener ${value} puntos`;
+      return `Obtener ${withCount(value, 'punto')}`;
     case 'days_active':
-      return `Mantener ${value} días activo`;
+      return `Mantener ${withCount(value, 'día')} activo`;
     case 'streak_days':
-      return `Mantener una racha de ${value} días`;
+      return `Mantener una racha de ${withCount(value, 'día')}`;
     default:
       return `Condición: ${type} (${value})`;
   }

@@ -59,6 +59,6 @@ describe('what a price buys', () => {
   });
 
   it('always reads in days in the back office', () => {
-    expect([1, 30, 365].map(planDuration)).toEqual(['/ 1 días', '/ 30 días', '/ 365 días']);
+    expect([1, 30, 365].map(planDuration)).toEqual(['/ 1 día', '/ 30 días', '/ 365 días']);
   });
 });

@@ -1,4 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
 
 /** A price in USD as whole cents, the nearest ones. Throws RangeError unless it is a number of at least 0 (spec §5). */
 export function toCents(price: number): number {
@@ -20,10 +21,10 @@ export function formatPrice(price: number): string {
 /** What a plan's price buys, for learners: '/ mes' for 28 to 31 days (spec §9), otherwise the days. */
 export function planPeriod(durationDays: number): string {
   if (durationDays >= 28 && durationDays <= 31) return '/ mes';
-  return durationDays === 1 ? '/ 1 día' : planDuration(durationDays);
+  return planDuration(durationDays);
 }
 
-/** What a plan's price buys, for the back office: always '/ N días', as the spec words it (§2, Plans). */
+/** What a plan's price buys, for the back office: '/ N días', as the spec words it (§2, Plans), '/ 1 día' for one. */
 export function planDuration(durationDays: number): string {
-  return `/ ${durationDays} días`;
+  return `/ ${withCount(durationDays, 'día')}`;
 }

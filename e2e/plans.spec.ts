@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { startApp } from './server.ts';
+import { answer, knownLesson, wrongOption } from './lesson-steps.ts';
+import { type RunningApp, startApp } from './server.ts';
 
 const DAY = 86_400_000;
 
@@ -50,22 +51,22 @@ async function openCheckout(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Answers the next question of the first free lesson, always with the first option. */
-async function answerNext(page: Page) {
-  const { lessons } = await (await page.request.get('/api/lessons')).json();
-  const lesson = lessons.find((each: { is_free: boolean }) => each.is_free);
+/** Answers question `index` of the first free lesson, which must be the next open one, with a wrong option. */
+async function answerWrong(page: Page, app: RunningApp, index: number) {
+  const lesson = await knownLesson(app);
   await page.goto(`/quiz/${lesson.id}`);
-  await page.getByRole('button', { name: /^A/ }).first().click();
+  await answer(page, wrongOption(lesson.questions[index]!));
 }
 
 test('from free to premium and back: checkout, answers with reasons, cancelling in two clicks, the end of the period', async ({
   page,
+  app,
   signedIn,
   pass,
 }) => {
   const account = await signedIn();
   const upgrade = page.getByText('Actualiza a Premium para ver la respuesta correcta');
-  await answerNext(page);
+  await answerWrong(page, app, 0);
   await expect(upgrade).toBeVisible();
 
   const checkout = await openCheckout(page);
@@ -84,8 +85,8 @@ test('from free to premium and back: checkout, answers with reasons, cancelling 
   await expect(page.getByText('Tu plan')).toBeVisible();
   await expect(subscribeTo(page, 'Premium')).toHaveCount(0);
 
-  await answerNext(page);
-  await expect(page.getByText(/¡Correcto!|Respuesta correcta: /)).toBeVisible();
+  await answerWrong(page, app, 1);
+  await expect(page.getByText(/Respuesta correcta: /)).toBeVisible();
   await expect(upgrade).toHaveCount(0);
 
   await page.goto('/plans');
@@ -111,7 +112,7 @@ test('from free to premium and back: checkout, answers with reasons, cancelling 
   await page.waitForURL('/home');
   await page.goto('/settings');
   await expect(page.getByText('Plan Free')).toBeVisible();
-  await answerNext(page);
+  await answerWrong(page, app, 2);
   await expect(upgrade).toBeVisible();
   await page.goto('/plans');
   await expect(subscribeTo(page, 'Premium')).toBeEnabled();

@@ -133,6 +133,9 @@ test.describe('progress (spec §2, /progress)', () => {
     await expect(page.getByRole('heading', { name: 'Lucía Andrade' })).toBeVisible();
     await expect(page.getByText('Nivel 1', { exact: true })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveText([String(lesson.points_reward), '1 día', '0 %']);
+    await expect(page.getByRole('definition').nth(2)).toHaveAccessibleDescription(
+      /puntos de la segunda mitad de tus lecciones de los últimos 7 días frente a los de la primera/,
+    );
     const week = page.getByRole('table', { name: 'Puntos por día de esta semana' });
     await expect(week.getByRole('rowheader')).toHaveText([
       'Lunes',

@@ -43,6 +43,7 @@ test('a free learner takes a lesson from the first question to the result (spec 
   for (const [index, question] of lesson.questions.slice(1).entries()) {
     await answer(page, question.correct_answer);
     await expect(options(page).nth(question.correct_answer)).toContainText('Correcta');
+    await expect(page.getByText(upgrade)).toHaveCount(0);
     await page.getByRole('button', { name: index === total - 2 ? 'Finalizar' : 'Siguiente' }).click();
   }
   await expect(page).toHaveURL(/\/lesson-result/);

@@ -4,13 +4,16 @@ import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 
 const FEWEST_BADGES = 12;
 
-/** The badges as a whole: enough of them, one for every kind of condition, each with its own picture and its own aim. */
+/** `days_active` compares the number of lessons (spec §4), so a badge of the pack that promises days must count a streak. */
+const MISLEADING = 'days_active';
+
+/** The badges as a whole: enough of them, one for every honest condition, each with its own picture and its own aim. */
 export function checkBadges(badges: PackBadge[], images: string[], file: string): Problem[] {
   const messages: string[] = [];
   if (badges.length < FEWEST_BADGES)
     messages.push(`Hay ${badges.length} insignias; deben ser al menos ${FEWEST_BADGES}.`);
   for (const type of BADGE_CONDITION_TYPES) {
-    if (!badges.some(({ condition_type }) => condition_type === type))
+    if (type !== MISLEADING && !badges.some(({ condition_type }) => condition_type === type))
       messages.push(`Ninguna insignia usa «${type}».`);
   }
   badges.forEach((badge, index) => {
@@ -19,6 +22,8 @@ export function checkBadges(badges: PackBadge[], images: string[], file: string)
       ({ condition_type, condition_value }) =>
         condition_type === badge.condition_type && condition_value === badge.condition_value,
     );
+    if (badge.condition_type === MISLEADING)
+      messages.push(`«${badge.id}» promete días, pero «${MISLEADING}» cuenta lecciones: usa «streak_days».`);
     if (same) messages.push(`«${badge.id}» pide lo mismo que «${same.id}».`);
     if (!images.includes(badge.image))
       messages.push(`No existe la imagen badges/${badge.image} de «${badge.id}».`);

@@ -40,6 +40,8 @@ export const quizScenes: Scene[] = [
       'Pregunta 2 de 2',
       { button: 'Finalizar', disabled: true },
       choose(0),
+      '¡Correcto!',
+      notSaid(upgrade),
       click('Finalizar'),
       { at: /\/lesson-result/ },
       'Puntaje Total',

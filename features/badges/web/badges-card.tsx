@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { nounFor } from '#domain/plural.ts';
 import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
 import { Loaded } from '#web/loaded.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -31,7 +32,7 @@ export function BadgesCard() {
 
 function ownedOf(badges: readonly MyBadge[]): string | undefined {
   if (badges.length === 0) return undefined;
-  return `${badges.filter((badge) => badge.awarded_at).length} de ${badges.length} conseguidas`;
+  return `${badges.filter((badge) => badge.awarded_at).length} de ${badges.length} ${nounFor(badges.length, 'conseguida')}`;
 }
 
 function NoBadges() {

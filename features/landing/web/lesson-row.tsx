@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { categoryLabel } from '#domain/lessons.ts';
+import { withCount } from '#domain/plural.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { LandingContent } from './landing-content.ts';
@@ -32,7 +33,7 @@ export function LessonRow({ lesson, isDone }: LessonRowProps) {
             {total_questions} de {total_questions}
           </Badge>
         ) : (
-          <Badge tone="reward">+{points_reward} puntos</Badge>
+          <Badge tone="reward">+{withCount(points_reward, 'punto')}</Badge>
         )}
       </div>
     </li>

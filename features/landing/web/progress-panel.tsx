@@ -1,4 +1,5 @@
 import { levelProgress } from '#domain/level.ts';
+import { withCount } from '#domain/plural.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 
@@ -26,13 +27,13 @@ export function ProgressPanel() {
       <div className="rounded-card border border-line/70 bg-surface p-5 shadow-soft">
         <p className="flex items-baseline justify-between gap-3">
           <span className="font-bold">Esta semana</span>
-          <span className="text-sm text-muted tabular-nums">{pointsThisWeek} puntos</span>
+          <span className="text-sm text-muted tabular-nums">{withCount(pointsThisWeek, 'punto')}</span>
         </p>
         <WeekChart />
         <p className="mt-5 flex items-baseline justify-between gap-3 text-sm">
           <span className="font-semibold">Nivel {level}</span>
           <span className="text-muted tabular-nums">
-            {remaining} puntos para el nivel {level + 1}
+            {withCount(remaining, 'punto')} para el nivel {level + 1}
           </span>
         </p>
         <Progress className="mt-2" label={`Nivel ${level}`} value={into} max={needed} />

@@ -1,4 +1,5 @@
 import { categoryLabel } from '#domain/lessons.ts';
+import { withCount } from '#domain/plural.ts';
 import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -36,7 +37,7 @@ function OpenQuiz({ lesson: { title, category, total_questions } }: { lesson: Le
         <span className="font-semibold">
           Pregunta {answered + 1} de {total_questions}
         </span>
-        <span className="text-muted tabular-nums">{answered} respondidas</span>
+        <span className="text-muted tabular-nums">{withCount(answered, 'respondida')}</span>
       </p>
       <Progress
         className="mt-2"

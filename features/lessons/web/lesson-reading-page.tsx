@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Clock3, Crown } from 'lucide-react';
 import { categoryLabel } from '#domain/lessons.ts';
+import { withCount } from '#domain/plural.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { NotFoundArt } from '#web/brand/trouble-art.tsx';
@@ -87,7 +88,7 @@ function QuizInvitation({ lesson }: { lesson: LessonSummary }) {
       <div className="min-w-0 flex-1">
         <h2 className="text-lg font-bold">¿Lo tienes claro?</h2>
         <p className="text-sm">
-          {total_questions} {total_questions === 1 ? 'pregunta' : 'preguntas'} y hasta {points_reward} puntos.
+          {withCount(total_questions, 'pregunta')} y hasta {withCount(points_reward, 'punto')}.
         </p>
       </div>
       <Link to="/quiz/$id" params={{ id }} className={buttonClasses({ variant: 'purple' })}>

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useState } from 'react';
 import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
+import { nounFor } from '#domain/plural.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,7 +19,7 @@ function Done({ done, of }: { done: number; of: number }) {
       )}
     >
       {isComplete && <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />}
-      {done} de {of} {of === 1 ? 'completada' : 'completadas'}
+      {done} de {of} {nounFor(of, 'completada')}
     </p>
   );
 }
@@ -57,7 +58,7 @@ export const LessonSection = memo(function LessonSection({ category, lessons, st
       </ul>
       {rest > 0 && (
         <Button variant="secondary" className="mt-4 w-full" onClick={() => setShown(shown + STEP)}>
-          Mostrar más de {categoryLabel(category)} (quedan {rest})
+          Mostrar más de {categoryLabel(category)} ({rest === 1 ? 'queda' : 'quedan'} {rest})
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { levelProgress } from '#domain/level.ts';
+import { withCount } from '#domain/plural.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 /** How far the next level is. */
@@ -12,11 +13,11 @@ export function LevelMeter({ totalPoints }: { totalPoints: number }) {
         value={into}
         max={needed}
         tone="reward"
-        valueText={`${into} de ${needed} puntos`}
+        valueText={`${into} de ${withCount(needed, 'punto')}`}
       />
       <p className="mt-2 text-sm text-muted">
-        {remaining === 1 ? 'Te falta 1 punto' : `Te faltan ${formatSpanishNumber(remaining, 0)} puntos`} para
-        el nivel {formatSpanishNumber(level + 1, 0)}
+        {remaining === 1 ? 'Te falta' : 'Te faltan'} {withCount(remaining, 'punto')} para el nivel{' '}
+        {formatSpanishNumber(level + 1, 0)}
       </p>
     </>
   );

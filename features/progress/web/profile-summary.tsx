@@ -1,6 +1,7 @@
 import { Flame, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ export function ProfileSummary({ name, progress }: { name: string; progress: MyP
       level={`Nivel ${formatSpanishNumber(level, 0)}`}
       meter={<LevelMeter totalPoints={total_points} />}
       points={formatSpanishNumber(total_points, 0)}
-      streak={`${formatSpanishNumber(streak_days, 0)} ${streak_days === 1 ? 'día' : 'días'}`}
+      streak={withCount(streak_days, 'día')}
       change={changeLabel(weekly_change)}
       falling={weekly_change < 0}
     />
@@ -48,6 +49,8 @@ export function ProfileSummarySkeleton({ name }: { name: string }) {
   );
 }
 
+const CHANGE_NOTE = 'cambio-semanal';
+
 type FrameProps = Record<'level' | 'meter' | 'points' | 'streak' | 'change', ReactNode> & {
   name: string;
   falling: boolean;
@@ -71,19 +74,26 @@ function SummaryFrame({ name, level, meter, points, streak, change, falling }: F
         />
         <Figure
           label="Cambio semanal"
+          describedBy={CHANGE_NOTE}
           value={change}
           icon={<Trend aria-hidden="true" className={`size-5 ${falling ? 'text-wrong' : 'text-correct'}`} />}
         />
       </dl>
+      <p id={CHANGE_NOTE} className="mt-3 text-xs text-pretty text-muted">
+        Cambio semanal: los puntos de la segunda mitad de tus lecciones de los últimos 7 días frente a los de
+        la primera mitad.
+      </p>
     </Card>
   );
 }
 
-function Figure({ label, value, icon }: { label: string; value: ReactNode; icon: ReactNode }) {
+type FigureProps = { label: string; value: ReactNode; icon: ReactNode; describedBy?: string };
+
+function Figure({ label, value, icon, describedBy }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end rounded-control bg-sunken p-3">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="flex flex-col gap-1 text-lg font-bold tabular-nums">
+      <dd aria-describedby={describedBy} className="flex flex-col gap-1 text-lg font-bold tabular-nums">
         {icon}
         {value}
       </dd>

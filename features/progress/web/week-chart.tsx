@@ -1,4 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,7 +16,7 @@ export function WeekChart({ week, today }: { week: readonly WeekDay[]; today: st
         description={
           total === 0
             ? 'Aún no hay puntos esta semana. Una lección basta para empezar.'
-            : `${formatSpanishNumber(total, 0)} puntos de lunes a domingo`
+            : `${withCount(total, 'punto')} de lunes a domingo`
         }
       />
       <div aria-hidden="true" className="grid h-44 grid-cols-7 gap-1.5 sm:gap-3">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { levelOf, levelProgress } from '#domain/level.ts';
+import { withCount } from '#domain/plural.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -28,7 +29,7 @@ function Level({ totalPoints, gained }: { totalPoints: number; gained: number })
   }
   return (
     <>
-      Nivel {shown} · {remaining === 1 ? 'falta 1 punto' : `faltan ${remaining} puntos`} para el siguiente
+      Nivel {shown} · {remaining === 1 ? 'falta' : 'faltan'} {withCount(remaining, 'punto')} para el siguiente
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { OwnPosition } from './own-position.tsx';
@@ -39,7 +40,7 @@ function MyRank() {
   }
   return (
     <OwnPosition label={`Tu puesto: ${formatSpanishNumber(data.position, 0)}`}>
-      {formatSpanishNumber(total_points, 0)} puntos
+      {withCount(total_points, 'punto')}
     </OwnPosition>
   );
 }

@@ -1,4 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { nounFor } from '#domain/plural.ts';
 import type { api } from '#web/api/client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -39,7 +40,7 @@ function RankingRow({ learner }: { learner: RankedLearner }) {
       </span>
       <span className="shrink-0 text-right font-bold tabular-nums">
         {formatSpanishNumber(points, 0)}
-        <span className="block text-xs font-normal text-muted">{points === 1 ? 'punto' : 'puntos'}</span>
+        <span className="block text-xs font-normal text-muted">{nounFor(points, 'punto')}</span>
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
 import type { Report } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Definition } from './definition.tsx';
@@ -39,7 +40,7 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
         rows={report.hardest_questions.rows.map((row) => ({
           id: row.id,
           name: row.question_text,
-          below: `${row.lesson_title} · ${row.answers === 1 ? '1 respuesta' : `${number(row.answers)} respuestas`}`,
+          below: `${row.lesson_title} · ${withCount(row.answers, 'respuesta')}`,
           value: row.wrong_share,
           shown: `${row.wrong_share}% falla`,
         }))}

@@ -55,7 +55,7 @@ export default function AdminBadgesPage() {
                   />
                 ))}
               </ul>
-              <ListFooter total={data.total} pageSize={data.page_size} noun={['insignia', 'insignias']} />
+              <ListFooter total={data.total} pageSize={data.page_size} noun="insignia" />
             </>
           )
         }

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { badgeConditionSentence } from '#domain/badges.ts';
+import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
@@ -52,5 +52,5 @@ export function BadgeCard({ badge, onEdit, onDelete }: BadgeCardProps) {
 
 function owners(count: number): string {
   if (count === 0) return 'Nadie la tiene todavía';
-  return count === 1 ? 'La tiene 1 persona' : `La tienen ${formatSpanishNumber(count, 0)} personas`;
+  return `${count === 1 ? 'La tiene' : 'La tienen'} ${withCount(count, 'persona')}`;
 }

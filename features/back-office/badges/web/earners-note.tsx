@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { type BadgeConditionType, badgeConditionSentence } from '#domain/badges.ts';
+import { withCount } from '#domain/plural.ts';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { earnersOptions } from './admin-badges.queries.ts';
@@ -36,7 +36,7 @@ const isWhole = (value: number) => Number.isInteger(value) && value >= 1 && valu
 function tellEarners(count: number): string {
   if (count === 0) return 'Nadie la cumple todavía.';
   if (count === 1) return '1 persona ya la cumple y la recibirá al guardar.';
-  return `${formatSpanishNumber(count, 0)} personas ya la cumplen y la recibirán al guardar.`;
+  return `${withCount(count, 'persona')} ya la cumplen y la recibirán al guardar.`;
 }
 
 function useRested<Value>(value: Value): Value {

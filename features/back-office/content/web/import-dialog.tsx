@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { withCount } from '#domain/plural.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { ImportResult } from '#features/back-office/web/list/rows.ts';
@@ -50,9 +51,7 @@ export function ImportDialog({
       size="lg"
       title="Importar lecciones"
       description="Un archivo Markdown o CSV, como los que exporta esta página. Primero se comprueba; nada cambia hasta que importas."
-      submitLabel={
-        changes > 0 ? `Importar ${changes === 1 ? '1 lección' : `${changes} lecciones`}` : 'Importar'
-      }
+      submitLabel={changes > 0 ? `Importar ${withCount(changes, 'lección')}` : 'Importar'}
       submitDisabled={!isReady}
       dirty={false}
       saving={apply.isPending}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { withCount } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** How many people wait for an answer; leads to them. */
@@ -10,7 +11,7 @@ export function SupportCard({ open }: { open: number }) {
       <p className="mt-1 text-sm text-muted">
         {open === 0 && 'Nadie espera una respuesta.'}
         {open === 1 && 'Una persona espera una respuesta.'}
-        {open > 1 && `${open} personas esperan una respuesta.`}
+        {open > 1 && `${withCount(open, 'persona')} esperan una respuesta.`}
       </p>
       <Link
         to="/admin/support"

@@ -71,7 +71,7 @@ export default function AdminLessonsPage() {
                 onEdit={opening.open}
                 onDelete={removal.show}
               />
-              <ListFooter total={data.total} pageSize={data.page_size} noun={['lección', 'lecciones']} />
+              <ListFooter total={data.total} pageSize={data.page_size} noun="lección" />
             </>
           )
         }

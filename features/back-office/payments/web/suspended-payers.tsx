@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice, fromCents } from '#domain/money.ts';
+import { withCount } from '#domain/plural.ts';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { Payments } from '#features/back-office/web/list/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -17,7 +18,7 @@ export function SuspendedPayers() {
       title={
         payers.length === 1
           ? 'Una persona suspendida sigue pagando'
-          : `${payers.length} personas suspendidas siguen pagando`
+          : `${withCount(payers.length, 'persona')} suspendidas siguen pagando`
       }
     >
       <p>La suspensión no cancela el cobro. Cancela su suscripción en el proveedor de pagos.</p>

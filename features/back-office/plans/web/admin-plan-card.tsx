@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { formatPrice, planDuration } from '#domain/money.ts';
+import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
@@ -38,7 +39,7 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
 
 function subscribers(count: number): string {
   if (count === 0) return 'Sin suscripciones activas';
-  return count === 1 ? '1 suscripción activa' : `${count} suscripciones activas`;
+  return withCount(count, 'suscripción activa');
 }
 
 function Features({ features }: { features: readonly string[] }) {

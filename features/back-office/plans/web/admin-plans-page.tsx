@@ -61,7 +61,7 @@ export default function AdminPlansPage() {
                   />
                 ))}
               </ul>
-              <ListFooter total={data.total} pageSize={data.page_size} noun={['plan', 'planes']} />
+              <ListFooter total={data.total} pageSize={data.page_size} noun="plan" />
             </>
           )
         }

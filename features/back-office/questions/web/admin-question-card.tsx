@@ -1,6 +1,7 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
+import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
@@ -80,7 +81,7 @@ function Tools({ question, tools, busy, onEdit, onDelete }: QuestionCardProps) {
 function Points({ points }: { points: number }) {
   return (
     <Badge tone="reward" className="mr-auto sm:mr-2">
-      {points === 1 ? '1 punto' : `${points} puntos`}
+      {withCount(points, 'punto')}
     </Badge>
   );
 }

@@ -61,7 +61,7 @@ export default function AdminQuestionsPage() {
                   </li>
                 ))}
               </ul>
-              <ListFooter total={data.total} pageSize={data.page_size} noun={['pregunta', 'preguntas']} />
+              <ListFooter total={data.total} pageSize={data.page_size} noun="pregunta" />
             </>
           )
         }

@@ -39,7 +39,7 @@ export default function AdminSupportPage() {
           ) : (
             <>
               <RequestsTable requests={data.support_requests} onOpen={reader.show} />
-              <ListFooter total={data.total} pageSize={data.page_size} noun={['solicitud', 'solicitudes']} />
+              <ListFooter total={data.total} pageSize={data.page_size} noun="solicitud" />
             </>
           )
         }

@@ -52,7 +52,7 @@ export default function AdminUsersPage() {
                 total={data.total}
                 isExact={data.total_is_exact}
                 pageSize={data.page_size}
-                noun={['usuario', 'usuarios']}
+                noun="usuario"
               />
             </>
           )

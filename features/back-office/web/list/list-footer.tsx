@@ -1,4 +1,4 @@
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { type CountedNoun, withCount } from '#domain/plural.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -7,12 +7,11 @@ type ListFooterProps = {
   /** False: there are more than `total`. */
   isExact?: boolean;
   pageSize: number;
-  /** One of the list's things, and several: ['usuario', 'usuarios']. */
-  noun: readonly [one: string, many: string];
+  noun: CountedNoun;
 };
 
 /** How many there are, and the pages. */
-export function ListFooter({ total, isExact = true, pageSize, noun: [one, many] }: ListFooterProps) {
+export function ListFooter({ total, isExact = true, pageSize, noun }: ListFooterProps) {
   const { page, turnTo } = useListAddress();
   function handlePageChange(next: number) {
     turnTo(next);
@@ -22,7 +21,7 @@ export function ListFooter({ total, isExact = true, pageSize, noun: [one, many] 
     <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-sm text-muted tabular-nums">
         {!isExact && 'Más de '}
-        {formatSpanishNumber(total, 0)} {total === 1 ? one : many}
+        {withCount(total, noun)}
       </p>
       <Pagination page={page} pageCount={Math.ceil(total / pageSize)} onPageChange={handlePageChange} />
     </footer>

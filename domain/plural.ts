@@ -1,0 +1,32 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+
+/** Everything that screens count: one, and several. */
+const PLURALS = {
+  completada: 'completadas',
+  conseguida: 'conseguidas',
+  correcta: 'correctas',
+  día: 'días',
+  insignia: 'insignias',
+  lección: 'lecciones',
+  persona: 'personas',
+  plan: 'planes',
+  pregunta: 'preguntas',
+  punto: 'puntos',
+  respondida: 'respondidas',
+  respuesta: 'respuestas',
+  solicitud: 'solicitudes',
+  'suscripción activa': 'suscripciones activas',
+  usuario: 'usuarios',
+} as const;
+
+export type CountedNoun = keyof typeof PLURALS;
+
+/** The noun, or participle, that agrees with a count: 'punto' for 1, 'puntos' for everything else, also for 0. */
+export function nounFor(count: number, noun: CountedNoun): string {
+  return count === 1 ? noun : PLURALS[noun];
+}
+
+/** A whole count in Spanish format with its noun: '1 punto', '12.500 puntos'. */
+export function withCount(count: number, noun: CountedNoun): string {
+  return `${formatSpanishNumber(count, 0)} ${nounFor(count, noun)}`;
+}
