@@ -19,15 +19,12 @@ import {
 } from '#features/back-office/analytics/server/read-top-lists.ts';
 import { readWeeklyActivity } from '#features/back-office/analytics/server/read-weekly-activity.ts';
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
-import {
-  continueBadgeAwards,
-  orderBadgeAward,
-} from '#features/back-office/badges/server/award-in-batches.ts';
-import { countEarners } from '#features/back-office/badges/server/find-earners.ts';
 import { listBadges } from '#features/back-office/badges/server/list-admin-badges.ts';
 import { countEverything } from '#features/back-office/dashboard/server/count-everything.ts';
 import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
 import { listUsers } from '#features/back-office/users/server/list-users.ts';
+import { continueBadgeAwards, orderBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
+import { countEarners } from '#features/badges/server/awarding/find-earners.ts';
 import { median } from '#test/median.ts';
 import { fillDatabase } from './fill-database.ts';
 import { fillPeople } from './fill-people.ts';

@@ -6,7 +6,7 @@ import { describeLoadedContent } from '#db/content/loaded-content.ts';
 import { loadContentPack } from '#db/load-content.ts';
 import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
-import { continueBadgeAwards } from '#features/back-office/badges/server/award-in-batches.ts';
+import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { mailWriters } from '#features/mails.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
@@ -26,7 +26,7 @@ import { sweepExpiredRows } from './process/sweep-expired-rows.ts';
 import type { Services } from './services.ts';
 import { createCallerFinder } from './session/find-caller.ts';
 import { createPasswordHasher } from './session/password-hasher.ts';
-import { createImageStore } from './storage/image-store.ts';
+import { createImageStore } from './storage/create-image-store.ts';
 
 /** What the process serves and loads: the built browser app, and the content pack (a folder, or the build's pack.json). */
 export type Folders = { public: string; pack: string };

@@ -12,7 +12,7 @@ import { createLog } from '#server/process/log.ts';
 import type { Services } from '#server/services.ts';
 import { createCallerFinder } from '#server/session/find-caller.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
-import { createImageStore } from '#server/storage/image-store.ts';
+import { createImageStore } from '#server/storage/create-image-store.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
-import { recordAudit } from '#features/back-office/audit/server/record-audit.ts';
+import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { found } from '#server/http/refusal.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 

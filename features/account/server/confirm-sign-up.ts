@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
-import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
+import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { hashToken } from '#server/session/secret-token.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auth_users, user_status } from '#db/schema.ts';
-import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
+import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, pageNumber } from '#contract/fields.ts';
-
-/** What administrators' writes are about, as the log names it. */
-export const auditedObject = z.enum([
-  'user',
-  'plan',
-  'lesson',
-  'question',
-  'badge',
-  'badge_image',
-  'settings',
-  'support_request',
-]);
+import { auditedObject } from '#features/audit/audited-object.ts';
 
 /** Who changed what, when, and what it was before (C60 of http-api.md). */
 export const auditContract = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { AuditedObject } from '#features/audit/audited-object.ts';
+import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { audited } from '../audit/server/audited.ts';
-import type { AuditedObject } from '../audit/server/record-audit.ts';
 import { type Archivable, lockArchivable } from './lock-row.ts';
 
 /**

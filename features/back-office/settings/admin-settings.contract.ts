@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { appSettings } from '#features/app-settings/app-settings.ts';
 import { settingsForm } from './admin-settings.forms.ts';
 
 const nothing = z.optional(z.strictObject({}));
-
-export const appSettings = z.object({
-  registration_open: z.boolean(),
-  maintenance_notice: z.string(),
-  notify_support_requests: z.boolean(),
-  notify_new_users: z.boolean(),
-  notify_payment_trouble: z.boolean(),
-  notify_admin_sign_ins: z.boolean(),
-});
 
 /** The installation's settings (C60, C68 of http-api.md), and the part of them that everybody sees. */
 export const adminSettingsContract = {

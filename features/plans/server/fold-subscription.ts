@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/subscription.ts';
-import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
+import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
 import type { SubscriptionNews } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { projectSubscriptions } from './project-subscriptions.ts';

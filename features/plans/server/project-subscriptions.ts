@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
 import { accessUntil, currentOf, entitlement } from '#domain/subscription.ts';
-import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
+import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
 import type { SubscriptionRow } from './read-subscriptions.ts';
 
 /**

@@ -1,6 +1,9 @@
 import { inTransaction, type Sender } from '#db/transaction.ts';
 import { lessonPoints, percentageCorrect, retakeGain } from '#domain/points.ts';
-import { type AwardedBadge, awardEarnedBadges } from '#features/badges/server/award-earned-badges.ts';
+import {
+  type AwardedBadge,
+  awardEarnedBadges,
+} from '#features/badges/server/awarding/award-earned-badges.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { found, refuse } from '#server/http/refusal.ts';
 import {

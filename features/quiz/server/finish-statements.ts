@@ -1,5 +1,5 @@
 import type { Statement } from '#db/transaction.ts';
-import type { BadgeCandidate } from '#features/badges/server/award-earned-badges.ts';
+import type { BadgeCandidate } from '#features/badges/server/awarding/award-earned-badges.ts';
 
 /** Finishes of one learner wait for each other here, so that each counts what the one before has added. */
 export const LOCK_LEARNER: Statement = {

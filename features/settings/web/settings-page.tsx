@@ -12,7 +12,7 @@ const views = {
   'change-password': { title: 'Cambiar contraseña', View: lazy(() => import('./change-password-view.tsx')) },
   'help-support': {
     title: 'Ayuda y soporte',
-    View: lazy(() => import('#features/support/web/help-support-view.tsx')),
+    View: lazy(() => import('#features/settings/web/help-support-view.tsx')),
   },
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
-import { orderAdminNotice } from '#features/back-office/settings/server/order-admin-notice.ts';
+import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { orderMail } from '#server/mail/queue.ts';

@@ -12,9 +12,6 @@ import { type TestAct, type TestPortal, testPortalOptions } from './test-checkou
 import { PageOver } from './test-frame.tsx';
 import { TestTools } from './test-tools.tsx';
 
-/** What the page can do, and which act is under way. */
-export type Acting = { act: (act: TestAct) => void; acting: TestAct | null };
-
 export function PortalView({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const portal = useQuery(testPortalOptions(id));

@@ -3,8 +3,7 @@ import { formatDay } from '#web/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { Acting } from './portal-view.tsx';
-import type { TestPortal } from './test-checkout.queries.ts';
+import type { Acting, TestPortal } from './test-checkout.queries.ts';
 
 /** Plan, price, what happens next and when; cancelling is one click, and so is taking it back. */
 export function SubscriptionCard({ portal, act, acting }: { portal: TestPortal } & Acting) {

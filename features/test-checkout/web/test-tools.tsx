@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Acting } from './portal-view.tsx';
-import type { TestAct, TestPortal } from './test-checkout.queries.ts';
+import type { Acting, TestAct, TestPortal } from './test-checkout.queries.ts';
 
 type Tool = { act: TestAct; name: string; text: string };
 

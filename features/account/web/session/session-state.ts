@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import type { contract } from '#features/contract.ts';
+import type { accountContract } from '../../account.contract.ts';
 
-type Outputs = InferContractRouterOutputs<typeof contract>['account'];
+type Outputs = InferContractRouterOutputs<typeof accountContract>;
 
 export type Profile = Outputs['myProfile'];
 export type User = { id: string; email: string };

@@ -1,10 +1,10 @@
 import { badges } from '#db/schema.ts';
+import { countEarners } from '#features/badges/server/awarding/find-earners.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminBadgesContract } from '../admin-badges.contract.ts';
 import { createBadge, editBadge } from './change-badges.ts';
-import { countEarners } from './find-earners.ts';
 import { listBadges } from './list-admin-badges.ts';
 import { storeBadgeImage } from './store-badge-image.ts';
 

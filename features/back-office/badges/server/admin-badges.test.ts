@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { badge_award_jobs, profiles, user_badges } from '#db/schema.ts';
 import { isBadgeEarned } from '#domain/badges.ts';
+import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody } from '#test/back-office.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
-import { continueBadgeAwards } from './award-in-batches.ts';
 
 const DAY = 86_400_000;
 

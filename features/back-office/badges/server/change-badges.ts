@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { badges } from '#db/schema.ts';
+import { audited } from '#features/audit/server/audited.ts';
+import { continueBadgeAwards, orderBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { badgeForm } from '../admin-badges.forms.ts';
-import { continueBadgeAwards, orderBadgeAward } from './award-in-batches.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;
 

@@ -1,6 +1,6 @@
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE } from '../admin-badges.forms.ts';
 import { reencodeImage } from './reencode-image.ts';
 

@@ -3,9 +3,9 @@ import type { LessonFile } from '#content/format/lesson-file.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
 import { lessons, question_stats } from '#db/schema.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
 import { type ImportProblem, readImport } from './read-import.ts';
 

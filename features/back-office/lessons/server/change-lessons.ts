@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { lessons } from '#db/schema.ts';
+import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { lessons } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { placeRows, placesOf } from '../../server/wished-order.ts';
 
 type Ordered = { id: string; order_index: number };

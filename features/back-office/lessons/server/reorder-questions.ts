@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lessons, questions } from '#db/schema.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { lockRow } from '../../server/lock-row.ts';
 import { placeRows, placesOf } from '../../server/wished-order.ts';
 import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';

@@ -1,16 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import type { LessonCategory } from '#domain/lessons.ts';
-import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { useSave } from '#features/back-office/web/form/use-save.ts';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { lessonForm } from '../admin-lessons.forms.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
+import { useLessonForm } from './use-lesson-form.ts';
 
 type LessonDialogProps = {
   lesson: WholeLesson | undefined;
@@ -52,23 +48,4 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       </div>
     </FormDialog>
   );
-}
-
-export type LessonForm = ReturnType<typeof useLessonForm>;
-
-function useLessonForm(lesson: WholeLesson | undefined) {
-  return useForm({
-    resolver: standardSchemaResolver(lessonForm),
-    defaultValues: {
-      title: lesson?.title ?? '',
-      // A category has to be chosen; the schema says so until it is.
-      category: lesson?.category ?? ('' as LessonCategory),
-      subtopic: lesson?.subtopic ?? '',
-      description: lesson?.description ?? '',
-      content: lesson?.content ?? '',
-      order_index: lesson?.order_index ?? 0,
-      points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
-      is_free: lesson?.is_free ?? true,
-    },
-  });
 }

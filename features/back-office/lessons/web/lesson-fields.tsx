@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import type { LessonForm } from './lesson-dialog.tsx';
+import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 

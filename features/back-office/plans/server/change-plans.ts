@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { plans } from '#db/schema.ts';
+import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { audited } from '../../audit/server/audited.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { planForm } from '../admin-plans.forms.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { canAddOption, canRemoveOption, withoutOption } from '../admin-questions.forms.ts';
 import { OptionRow } from './option-row.tsx';
-import type { QuestionForm } from './question-dialog.tsx';
+import type { QuestionForm } from './use-question-form.ts';
 
 /**
  * The options of a question and which is right. Enter goes on to the next option, making one if need be; Backspace in

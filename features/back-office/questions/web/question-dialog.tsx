@@ -1,5 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
@@ -11,9 +9,9 @@ import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { EMPTY_OPTIONS, questionForm } from '../admin-questions.forms.ts';
 import { LessonField } from './lesson-field.tsx';
 import { OptionsField } from './options-field.tsx';
+import { useQuestionForm } from './use-question-form.ts';
 
 type QuestionDialogProps = {
   question: AdminQuestion | undefined;
@@ -70,20 +68,4 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
       </Field>
     </FormDialog>
   );
-}
-
-export type QuestionForm = ReturnType<typeof useQuestionForm>;
-
-function useQuestionForm(question: AdminQuestion | undefined, lessonId = '') {
-  return useForm({
-    resolver: standardSchemaResolver(questionForm),
-    defaultValues: {
-      lesson_id: question?.lesson_id ?? lessonId,
-      question_text: question?.question_text ?? '',
-      options: question?.options ?? EMPTY_OPTIONS,
-      correct_answer: question?.correct_answer ?? 0,
-      explanation: question?.explanation ?? '',
-      points: question?.points ?? DEFAULT_QUESTION_POINTS,
-    },
-  });
 }

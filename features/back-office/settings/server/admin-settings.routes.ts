@@ -1,7 +1,7 @@
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminSettingsContract } from '../admin-settings.contract.ts';
 import { changeSettings } from './change-settings.ts';
-import { readSettings } from './read-settings.ts';
 
 const api = handle(adminSettingsContract);
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { app_settings } from '#db/schema.ts';
+import type { AppSettings } from '#features/app-settings/app-settings.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import type { settingsForm } from '../admin-settings.forms.ts';
-import { type AppSettings, readSettings } from './read-settings.ts';
 
 /** Saves the settings that are named and leaves the others as they are (C68). */
 export function changeSettings(call: Call, wished: z.output<typeof settingsForm>): Promise<AppSettings> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { support_requests } from '#db/schema.ts';
+import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { found, refuse } from '#server/http/refusal.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import { audited } from '../../audit/server/audited.ts';
 import { readSupportRequest } from './read-support-requests.ts';
 
 /**

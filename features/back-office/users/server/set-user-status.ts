@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
 import { refuseLastAdmin } from '#features/account/server/refuse-last-admin.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { found, refuse } from '#server/http/refusal.ts';
-import { authorOf, recordAudit } from '../../audit/server/record-audit.ts';
 import { readUsers } from './read-users.ts';
 
 type Status = 'active' | 'suspended';

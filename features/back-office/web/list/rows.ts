@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import type { contract } from '#features/contract.ts';
+import type { backOfficeContract } from '../../back-office.contract.ts';
 
-type Answers = InferContractRouterOutputs<typeof contract>['backOffice'];
+type Answers = InferContractRouterOutputs<typeof backOfficeContract>;
 
 /** The rows of the back office's lists, as the server answers them. */
 export type AdminUser = Answers['users']['list']['users'][number];

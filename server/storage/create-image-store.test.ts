@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createImageStore } from './image-store.ts';
+import { createImageStore } from './create-image-store.ts';
 
 const stored = new Map<string, { bytes: Buffer; type: string | undefined }>();
 

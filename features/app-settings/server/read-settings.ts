@@ -1,10 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
-import type { appSettings } from '../admin-settings.contract.ts';
-
-export type AppSettings = z.output<typeof appSettings>;
+import type { AppSettings } from '../app-settings.ts';
 
 /** How an installation behaves whose administrators have set nothing. */
 const UNSET: AppSettings = {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { type AuditedObject, authorOf, recordAudit } from './record-audit.ts';
+import type { AuditedObject } from '../audited-object.ts';
+import { authorOf, recordAudit } from './record-audit.ts';
 
 type Row = { id: string };
 type Change<Before, After> = { before: Before; after: After };

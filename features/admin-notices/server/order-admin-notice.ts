@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, user_status } from '#db/schema.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import { readSettings } from './read-settings.ts';
 
 /** What administrators can be told of by mail, and the setting that says whether they are. */
 const SWITCHES = {

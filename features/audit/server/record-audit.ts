@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { audit_log } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import type { auditedObject } from '../audit.contract.ts';
-
-export type AuditedObject = z.output<typeof auditedObject>;
+import type { AuditedObject } from '../audited-object.ts';
 
 export type AuditEntry = {
   /** What was done, as the back office names it: created, edited, archived, suspended … */

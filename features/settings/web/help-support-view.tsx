@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BackToSettings } from '#features/settings/web/back-to-settings.tsx';
+import { SupportForm } from '#features/support/web/support-form.tsx';
 import { SupportArt } from '#web/brand/trouble-art.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SupportForm } from './support-form.tsx';
 
 /** Spec §9, "Support submit simulation / return". */
 const RETURN_AFTER_MS = 2000;
