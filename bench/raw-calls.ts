@@ -17,6 +17,16 @@ const POSITION = `
         and (tied.points_reached_at, tied.user_id) < (me.points_reached_at, me.user_id)))::int as position, me.total_points
   from profiles me where me.user_id = $1 and me.is_ranked and me.total_points > 0`;
 
+/** The four learners next to `me` on one side. */
+const NEIGHBOURS = (tied: string, others: string, nearest: string) => {
+  const read = (condition: string) =>
+    `(select full_name, hide_name, total_points, points_reached_at, user_id from profiles where is_ranked and total_points > 0
+      and ${condition} order by ${nearest} limit 4)`;
+  return `(select json_agg(n) from (
+    ${read(`total_points = me.total_points and (points_reached_at, user_id) ${tied} (me.points_reached_at, me.user_id)`)}
+    union all ${read(`total_points ${others} me.total_points`)} order by ${nearest} limit 4) n)`;
+};
+
 /** Per call of the bench, its SQL in one round trip; the path's parts are the values. */
 export const RAW_CALLS: Record<string, RawCall> = {
   lessons: rows(
@@ -57,7 +67,14 @@ export const RAW_CALLS: Record<string, RawCall> = {
     from quiz_attempts a join lessons l on l.id = a.lesson_id
     where a.user_id = $1 and a.lesson_id = $2 and a.finished_at is null`,
   ),
-  rank: rows('rank', POSITION),
+  rank: rows(
+    'rank',
+    `select (select row_to_json(p) from (${POSITION}) p) as position,
+      (select sum(points) from point_entries where user_id = $1 and created_at > now() - interval '7 days') as weekly_points,
+      ${NEIGHBOURS('<', '>', 'total_points, points_reached_at desc, user_id desc')} as above,
+      ${NEIGHBOURS('>', '<', 'total_points desc, points_reached_at, user_id')} as below
+    from profiles me where me.user_id = $1 and me.is_ranked and me.total_points > 0`,
+  ),
   home: rows(
     'home',
     `select

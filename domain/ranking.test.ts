@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { avatarOf, GLOBAL_RANKING_SIZE, rankingLabel, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
+import {
+  avatarOf,
+  GLOBAL_RANKING_SIZE,
+  nearestInRanking,
+  rankingLabel,
+  WEEKLY_RANKING_SIZE,
+} from '#domain/ranking.ts';
 
 describe('ranking label (spec §9)', () => {
   test.each([
@@ -19,6 +25,20 @@ describe('ranking label (spec §9)', () => {
 describe('ranking sizes (spec §9)', () => {
   it('lists a hundred learners globally and fifty a week', () => {
     expect([GLOBAL_RANKING_SIZE, WEEKLY_RANKING_SIZE]).toEqual([100, 50]);
+  });
+});
+
+describe('the five around oneself', () => {
+  test.each([
+    { above: 'edcb', below: 'ghij', shown: 'deFgh' },
+    { above: '', below: 'ghij', shown: 'Fghij' },
+    { above: 'e', below: 'ghij', shown: 'eFghi' },
+    { above: 'edcb', below: '', shown: 'bcdeF' },
+    { above: 'edcb', below: 'g', shown: 'cdeFg' },
+    { above: 'e', below: 'g', shown: 'eFg' },
+    { above: '', below: '', shown: 'F' },
+  ])('with "$above" above and "$below" below are "$shown"', ({ above, below, shown }) => {
+    expect(nearestInRanking([...above], 'F', [...below]).join('')).toBe(shown);
   });
 });
 

@@ -7,6 +7,9 @@ export const WEEKLY_RANKING_SIZE = 50;
 /** What others read in place of a name whose owner hides it (design, Ranking). */
 export const HIDDEN_NAME = 'Anónimo';
 
+/** How many learners 'Alrededor de ti' shows, oneself among them. */
+const AROUND_SIZE = 5;
+
 const AVATARS = [
   ...['🐶', '🐱', '🐭', '🐹', '🐰', '🦊', '🐻', '🐼', '🐨', '🐯', '🦁', '🐮', '🐷', '🐸', '🐵', '🐔'],
   ...['🐧', '🐦', '🐤', '🦆', '🦉', '🐴', '🦄', '🐝', '🦋', '🐌', '🐞', '🐢', '🦎', '🐙', '🦀', '🐡'],
@@ -18,6 +21,22 @@ export function rankingLabel(position: number | null): string {
   if (position === null) return 'Sin ranking';
   if (position <= 10) return `Top ${position}`;
   return position <= 100 ? 'Top 100' : `#${position}`;
+}
+
+/**
+ * The learners around oneself in ranking order: two above and two below, more of one side where the other ends.
+ *
+ * @param above those with a better place, nearest first; four are enough
+ * @param below those with a worse place, nearest first; four are enough
+ */
+export function nearestInRanking<Learner>(
+  above: readonly Learner[],
+  own: Learner,
+  below: readonly Learner[],
+): Learner[] {
+  const others = AROUND_SIZE - 1;
+  const up = Math.min(above.length, Math.max(others / 2, others - below.length));
+  return [...above.slice(0, up).reverse(), own, ...below.slice(0, others - up)];
 }
 
 /**

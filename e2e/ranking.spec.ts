@@ -13,6 +13,15 @@ const strangers = Array.from({ length: 100 }, (_, index) => ({
   is_me: false,
 }));
 
+const aroundMe = (position: number) =>
+  [-2, -1, 0, 1, 2].map((step) => ({
+    position: position + step,
+    full_name: step === 0 ? 'Ana Prueba' : `Vecina ${position + step}`,
+    points: 9 - step,
+    avatar: '🦊',
+    is_me: step === 0,
+  }));
+
 test('shows who leads overall and this week, and one’s own row (spec §2, /ranking)', async ({
   page,
   app,
@@ -22,7 +31,11 @@ test('shows who leads overall and this week, and one’s own row (spec §2, /ran
   await signedIn({ full_name: 'Rosa Delgado' });
   await completeLesson(app, page, lesson);
   await page.goto('/ranking');
-  const own = page.getByRole('listitem').filter({ hasText: 'Rosa Delgado' }).filter({ hasText: 'Tú' });
+  const own = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rosa Delgado' })
+    .filter({ hasText: 'Tú' })
+    .first();
   await expect(own).toContainText(String(lesson.points_reward));
   await expect(own).toHaveAttribute('aria-current', 'true');
   await page.getByRole('tab', { name: 'Semanal' }).click();
@@ -49,16 +62,66 @@ test('one’s own place is told when it lies outside the list', async ({ page, s
   await signedIn();
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: strangers } }));
   await page.route('**/api/rankings/me', (route) =>
-    route.fulfill({ json: { position: 12_345, label: '#12345', total_points: 7 } }),
+    route.fulfill({
+      json: { position: 12_345, label: '#12345', weekly_points: 12, around: aroundMe(12_345) },
+    }),
   );
   await page.route('**/api/rankings/weekly', (route) =>
     route.fulfill({ json: { ranking: strangers.slice(0, 50) } }),
   );
   await page.goto('/ranking');
   await expect(page.getByRole('listitem').filter({ hasText: 'Persona' })).toHaveCount(100);
+  await expect(page.getByRole('region', { name: 'Alrededor de ti' }).getByRole('listitem')).toHaveText([
+    /12\.343.*Vecina 12343/,
+    /12\.344.*Vecina 12344/,
+    /12\.345.*Ana Prueba.*Tú/,
+    /12\.346.*Vecina 12346/,
+    /12\.347.*Vecina 12347/,
+  ]);
   await expect(page.getByText('Tu puesto: 12.345')).toBeInViewport();
   await page.getByRole('tab', { name: 'Semanal' }).click();
+  await expect(page.getByText('Esta semana llevas 12 puntos')).toBeInViewport();
+  await expect(page.getByText('Te faltan 940 puntos para entrar en la lista.')).toBeInViewport();
+});
+
+test('who has no points this week reads so under the weekly list', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.route('**/api/rankings/weekly', (route) =>
+    route.fulfill({ json: { ranking: strangers.slice(0, 50) } }),
+  );
+  await page.goto('/ranking?tab=semanal');
   await expect(page.getByText('Esta semana no apareces')).toBeInViewport();
+  await expect(page.getByText(/Llevas 0 puntos en los últimos 7 días/)).toBeVisible();
+});
+
+test('the three places of the podium differ in name and shape, not only in colour', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: strangers } }));
+  await page.goto('/ranking');
+  const row = (index: number) => page.getByRole('listitem').nth(index);
+  await expect(row(0)).toContainText('Puesto 1, oro');
+  await expect(row(1)).toContainText('Puesto 2, plata');
+  await expect(row(2)).toContainText('Puesto 3, bronce');
+  await expect(row(3)).not.toContainText(/oro|plata|bronce/);
+  const shapes = await Promise.all(
+    [0, 1, 2].map((index) => row(index).locator('path').first().getAttribute('d')),
+  );
+  expect(new Set(shapes).size).toBe(3);
+});
+
+test('at the top of the list nobody is shown twice', async ({ page, signedIn }) => {
+  await signedIn();
+  const first = strangers.map((row) => ({ ...row, is_me: row.position === 3 }));
+  await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: first } }));
+  await page.route('**/api/rankings/me', (route) =>
+    route.fulfill({ json: { position: 3, label: 'Top 3', weekly_points: 0, around: first.slice(0, 5) } }),
+  );
+  await page.goto('/ranking');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tú' })).toHaveCount(1);
+  await expect(page.getByText('Alrededor de ti')).toHaveCount(0);
 });
 
 test('without points there is no place yet', async ({ page, signedIn }) => {

@@ -29,7 +29,16 @@ export const rankingContract = {
   })
     .input(nothing)
     .output(z.object({ ranking: z.array(rankedLearner) })),
-  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', reads })
+  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto y quién está cerca', reads })
     .input(nothing)
-    .output(z.object({ position: z.nullable(z.int()), label: z.string() })),
+    .output(
+      z.object({
+        position: z.nullable(z.int()),
+        label: z.string(),
+        /** Points of the last 7 × 24 h. */
+        weekly_points: z.int(),
+        /** Oneself and the nearest learners above and below, five in all where there are so many; empty without a position. */
+        around: z.array(rankedLearner),
+      }),
+    ),
 };

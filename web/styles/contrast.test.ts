@@ -17,6 +17,8 @@ const textPairs = [
   ]),
   ...on('muted', [...grounds, 'brand-soft', 'reward-soft']),
   ...on('on-inverse', ['inverse']),
+  ...on('on-silver', ['silver']),
+  ...on('on-bronze', ['bronze']),
   ...tones.flatMap((tone) => on(`on-${tone}`, [tone])),
   ...['brand', 'correct', 'wrong', 'caution'].flatMap((tone) => on(`on-${tone}`, [`${tone}-strong`])),
   ...tones.flatMap((tone) => on(`${tone}-text`, [...grounds, `${tone}-soft`])),

@@ -1,7 +1,6 @@
-import { rankingLabel } from '#domain/ranking.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { findPosition } from './find-position.ts';
+import { readOwnRank } from './read-own-rank.ts';
 import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
 import { presentRanking } from './share-ranking.ts';
 
@@ -14,8 +13,5 @@ export const rankingRoutes = {
   weekly: api.weekly.handler(async ({ context }) => ({
     ranking: presentRanking(await readWeeklyRanking(context), context.caller.user_id),
   })),
-  me: api.me.handler(async ({ context: { db, caller } }) => {
-    const position = await findPosition(db, caller.user_id);
-    return { position, label: rankingLabel(position) };
-  }),
+  me: api.me.handler(({ context }) => readOwnRank(context)),
 };

@@ -3,43 +3,72 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { Loaded } from '#web/loaded.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { OwnPosition } from './own-position.tsx';
-import { globalRankingOptions, myRankOptions } from './ranking.queries.ts';
+import { globalRankingOptions, type MyRank, myRankOptions } from './ranking.queries.ts';
 import { RankingEmpty } from './ranking-empty.tsx';
-import { RankingList } from './ranking-list.tsx';
+import { type RankedLearner, RankingList } from './ranking-list.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 
-/** The 100 with most points, and one's own place when it is further down. */
+/** Up to this place the top of the list already shows who is around. */
+const TOP = 5;
+
+/** The 100 with most points, those around oneself, and one's own place when it is further down. */
 export function GlobalRanking() {
   const ranking = useQuery(globalRankingOptions());
+  const mine = useQuery(myRankOptions());
+  // Those around oneself stand above the list, which would jump if it came before them.
+  if (mine.isPending && !ranking.isError) return <Skeleton />;
   return (
     <Loaded
       query={ranking}
-      loading={<RankingSkeleton />}
+      loading={<Skeleton />}
       failed={(message) => `No se pudo cargar el ranking: ${message}`}
     >
-      {({ ranking: learners }) => {
-        if (learners.length === 0) return <RankingEmpty title="Todavía no hay nadie en el ranking" />;
-        return (
-          <>
-            <RankingList learners={learners} />
-            {!learners.some((learner) => learner.is_me) && <MyRank />}
-          </>
-        );
-      }}
+      {({ ranking: learners }) => <Ranking learners={learners} mine={mine.data} />}
     </Loaded>
   );
 }
 
-function MyRank() {
-  const { data } = useQuery(myRankOptions());
+function Skeleton() {
+  return (
+    <Card flush className="p-2 sm:p-3">
+      <RankingSkeleton />
+    </Card>
+  );
+}
+
+function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine: MyRank | undefined }) {
+  if (learners.length === 0) return <RankingEmpty title="Todavía no hay nadie en el ranking" />;
+  return (
+    <div className="flex flex-col gap-4">
+      {mine?.position && mine.position > TOP && <Around learners={mine.around} />}
+      <Card flush className="p-2 sm:p-3">
+        <RankingList learners={learners} />
+        {mine && !learners.some((learner) => learner.is_me) && <MyPlace mine={mine} />}
+      </Card>
+    </div>
+  );
+}
+
+function Around({ learners }: { learners: readonly RankedLearner[] }) {
+  return (
+    <Card flush aria-labelledby="alrededor" className="p-2 sm:p-3">
+      <h2 id="alrededor" className="px-2.5 pt-2 pb-1 text-lg font-bold">
+        Alrededor de ti
+      </h2>
+      <RankingList learners={learners} />
+    </Card>
+  );
+}
+
+function MyPlace({ mine: { position, label } }: { mine: MyRank }) {
   const { total_points } = useProfile();
-  if (!data) return null;
-  if (data.position === null) {
-    return <OwnPosition label={data.label}>Gana tus primeros puntos para entrar.</OwnPosition>;
+  if (position === null) {
+    return <OwnPosition label={label}>Gana tus primeros puntos para entrar.</OwnPosition>;
   }
   return (
-    <OwnPosition label={`Tu puesto: ${formatSpanishNumber(data.position, 0)}`}>
+    <OwnPosition label={`Tu puesto: ${formatSpanishNumber(position, 0)}`}>
       {withCount(total_points, 'punto')}
     </OwnPosition>
   );

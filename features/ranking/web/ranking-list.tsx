@@ -4,6 +4,7 @@ import type { api } from '#web/api/client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { PodiumPlace } from './podium-place.tsx';
 
 export type RankedLearner = Awaited<ReturnType<typeof api.ranking.global>>['ranking'][number];
 
@@ -46,17 +47,12 @@ function RankingRow({ learner }: { learner: RankedLearner }) {
   );
 }
 
-/** The first three stand on a coin. */
 function Position({ position }: { position: number }) {
+  if (position === 1 || position === 2 || position === 3) return <PodiumPlace position={position} />;
   return (
-    <span
-      className={classNames(
-        'grid size-[32px] shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums',
-        position <= 3 ? 'bg-reward text-on-reward shadow-[inset_-2px_0_0_var(--reward-deep)]' : 'text-muted',
-      )}
-    >
+    <span className="grid min-w-[32px] shrink-0 place-items-center text-sm font-bold text-muted tabular-nums">
       <span className="sr-only">Puesto </span>
-      {position}
+      {formatSpanishNumber(position, 0)}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { GlobalRanking } from './global-ranking.tsx';
 import { RankingTabs } from './ranking-tabs.tsx';
@@ -10,11 +9,7 @@ export default function RankingPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Ranking" description="Los que más puntos han reunido." />
-      <RankingTabs shown={tab}>
-        <Card flush className="p-2 sm:p-3">
-          {tab === 'global' ? <GlobalRanking /> : <WeeklyRanking />}
-        </Card>
-      </RankingTabs>
+      <RankingTabs shown={tab}>{tab === 'global' ? <GlobalRanking /> : <WeeklyRanking />}</RankingTabs>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { orpc } from '#web/api/client.ts';
+import { type api, orpc } from '#web/api/client.ts';
+
+export type MyRank = Awaited<ReturnType<typeof api.ranking.me>>;
 
 export const globalRankingOptions = () => orpc.ranking.global.queryOptions();
 

@@ -1,34 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
+import { withCount } from '#domain/plural.ts';
+import { WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
 import { Loaded } from '#web/loaded.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { OwnPosition } from './own-position.tsx';
-import { weeklyRankingOptions } from './ranking.queries.ts';
+import { myRankOptions, weeklyRankingOptions } from './ranking.queries.ts';
 import { RankingEmpty } from './ranking-empty.tsx';
-import { RankingList } from './ranking-list.tsx';
+import { type RankedLearner, RankingList } from './ranking-list.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 
-/** The 50 with most points in the last 7 days. */
+/** The 50 with most points in the last 7 days, and one's own points when they do not suffice for the list. */
 export function WeeklyRanking() {
   const ranking = useQuery(weeklyRankingOptions());
   return (
-    <Loaded
-      query={ranking}
-      loading={<RankingSkeleton />}
-      failed={(message) => `No se pudo cargar el ranking semanal: ${message}`}
-    >
-      {({ ranking: learners }) => {
-        if (learners.length === 0)
-          return <RankingEmpty title="Nadie ha sumado puntos en los últimos 7 días" />;
-        return (
-          <>
-            <RankingList learners={learners} />
-            {!learners.some((learner) => learner.is_me) && (
-              <OwnPosition label="Esta semana no apareces">
-                Una lección nueva te acerca a la lista.
-              </OwnPosition>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+    <Card flush className="p-2 sm:p-3">
+      <Loaded
+        query={ranking}
+        loading={<RankingSkeleton />}
+        failed={(message) => `No se pudo cargar el ranking semanal: ${message}`}
+      >
+        {({ ranking: learners }) => {
+          if (learners.length === 0)
+            return <RankingEmpty title="Nadie ha sumado puntos en los últimos 7 días" />;
+          return (
+            <>
+              <RankingList learners={learners} />
+              {!learners.some((learner) => learner.is_me) && <MyWeek learners={learners} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
   );
+}
+
+function MyWeek({ learners }: { learners: readonly RankedLearner[] }) {
+  const { data } = useQuery(myRankOptions());
+  if (!data) return null;
+  const { weekly_points } = data;
+  if (weekly_points === 0)
+    return (
+      <OwnPosition label="Esta semana no apareces">
+        Llevas 0 puntos en los últimos 7 días: una lección nueva te acerca a la lista.
+      </OwnPosition>
+    );
+  return (
+    <OwnPosition label={`Esta semana llevas ${withCount(weekly_points, 'punto')}`}>
+      {distanceTo(learners, weekly_points)}
+    </OwnPosition>
+  );
+}
+
+/** Ties go to who got there first, so the last place is taken with one point more. */
+function distanceTo(learners: readonly RankedLearner[], points: number): string {
+  const last = learners[WEEKLY_RANKING_SIZE - 1];
+  const missing = last ? last.points + 1 - points : 0;
+  if (missing <= 0) return 'Una lección nueva te acerca a la lista.';
+  return `Te ${missing === 1 ? 'falta' : 'faltan'} ${withCount(missing, 'punto')} para entrar en la lista.`;
 }
