@@ -32,7 +32,7 @@ test('every page path answers 200, also with a slash at its end, and an unknown 
       expect(answer.headers()['content-type'], asked).toContain('text/html');
     }
   }
-  for (const path of ['/no-such-page', '/Home', '/admin/nothing', '/quiz', '/lessons/a/b', '/home/x']) {
+  for (const path of ['/no-such-page', '/admin/nothing', '/quiz', '/lessons/a/b', '/home/x']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
@@ -68,6 +68,52 @@ test('an unknown path shows the not-found page in English, with a link to / (spe
   await page.getByRole('link').click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+for (const role of ['visitor', 'learner', 'admin'] as const) {
+  test(`a ${role} who follows an unknown path below a known one sees the not-found page (spec §2)`, async ({
+    page,
+    be,
+  }) => {
+    await be(role);
+    for (const path of [
+      '/home/x',
+      '/settings/x',
+      '/lessons/a/b',
+      '/quiz/a.b',
+      '/login/x',
+      '/admin/users/x',
+    ]) {
+      const answer = await page.goto(path);
+      expect(answer!.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible();
+      await expect(page).toHaveTitle('Page not found · Alcancía');
+      await expect(page.locator('main'), path).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+    }
+  });
+}
+
+test('a path in another case leads to its own spelling, with its query and its ids as they were', async ({
+  page,
+  request,
+  signedIn,
+  app,
+}) => {
+  const lesson = await knownLesson(app);
+  const answer = await request.get('/HOME?x=1', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/home?x=1']);
+  await signedIn();
+  await page.goto('/Ranking?tab=semanal');
+  await expect(page).toHaveURL('/ranking?tab=semanal');
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/LESSONS/${lesson.id}?x=1`);
+  await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
+  await expect(page).toHaveURL(`/lessons/${lesson.id}?x=1`);
 });
 
 test.describe('guards (spec §2, §6)', () => {

@@ -10,7 +10,7 @@ import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-b
 import { mailWriters } from '#features/mails.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
-import { isPagePath } from '#web/page-paths.ts';
+import { canonicalPagePath } from '#web/page-paths.ts';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { createSharedAnswers } from './endpoints/shared-answers.ts';
@@ -73,7 +73,7 @@ export async function startServer(
       `Administración: ${admin.email}${admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : ''}`,
     );
 
-  const app = createApp(services, readStaticFiles(folders.public, config.APP_NAME, isPagePath));
+  const app = createApp(services, readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath));
   const mail = runInBackground('mail', 5_000, log, () => sendDueMail(services, mailWriters));
   mailDue = mail.wake;
   const reconciliation = runInBackground('payments', 3_600_000, log, () => reconcilePayments(services));

@@ -1,9 +1,26 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
+import { canonicalPagePath, isUnknownPath } from './page-paths.ts';
 import { LearnerFrame } from './shell/learner-frame.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
 
-export const root = createRootRoute({ component: RootFrame });
+export const root = createRootRoute({
+  component: RootFrame,
+  // Here, before any frame and its guard: the router alone would take /home/x for a gap inside the learner's frame.
+  beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
+    if (isUnknownPath(pathname)) throw notFound();
+    const canonical = canonicalPagePath(pathname) ?? pathname;
+    if (canonical === pathname) return;
+    throw redirect({ href: canonical + searchStr + (hash && `#${hash}`), replace: true });
+  },
+});
 
 /** Pages for everybody. */
 export const visitor = createRoute({

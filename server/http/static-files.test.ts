@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { isPagePath } from '#web/page-paths.ts';
+import { canonicalPagePath } from '#web/page-paths.ts';
 import { createApp } from '../create-app.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), text);
   }
   test_app = await createTestApp({ env: { PUBLIC_ORIGIN: 'https://dinero.example', DATA_DIR: folder } });
-  app = createApp(test_app.services, readStaticFiles(join(folder, 'public'), NAME, isPagePath));
+  app = createApp(test_app.services, readStaticFiles(join(folder, 'public'), NAME, canonicalPagePath));
 });
 afterAll(async () => {
   await test_app.close();
@@ -76,6 +76,23 @@ describe('a path', () => {
     expect(body).not.toContain('secreto');
   });
 });
+
+test.each([
+  ['/HOME', '/home'],
+  ['/Lessons/AbC-1?Buscar=IVA&x=%2F', '/lessons/AbC-1?Buscar=IVA&x=%2F'],
+  ['/Admin/LOGIN/', '/admin/login/'],
+])('%s is redirected to %s: the case of ids and the query stay', async (asked, location) => {
+  const reply = await get(asked);
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, location]);
+});
+
+test.each(['/home/x', '/settings/x', '/quiz', '/admin/users/x', '/HOME/X', '//home'])(
+  '%s is no page and answers 404 with the shell (C01)',
+  async (path) => {
+    const reply = await get(path);
+    expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('Aplicación')]);
+  },
+);
 
 test('whoever navigates to a page that does not exist gets the shell, whatever it is called (C01)', async () => {
   for (const path of ['/precios.html', '/index.html', '/quiz/a.b', '/v1.0']) {

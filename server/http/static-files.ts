@@ -27,17 +27,17 @@ type File = { type: string; etag: string; caching: string; identity: Buffer; br?
 
 /**
  * Reads the built app into memory once: every file with its ETag and its compressed twins. Page paths answer with the
- * app's shell; a path that is no page of the app gets the shell too, with 404 (C01), unless it looks like a file and nobody
- * navigates there.
+ * app's shell, and in another case with a redirect to their own spelling. A path that is no page of the app gets the shell
+ * too, with 404 (C01), unless it looks like a file and nobody navigates there.
  *
  * @param folder the build's public folder; a folder that does not exist serves nothing (development)
  * @param appName stands in for %APP_NAME% in pages and manifest
- * @param isPage tells the app's own page paths
+ * @param canonicalPath returns the spelling of a page's path, undefined for a path that is no page
  */
 export function readStaticFiles(
   folder: string,
   appName: string,
-  isPage: (path: string) => boolean,
+  canonicalPath: (path: string) => string | undefined,
 ): StaticFiles {
   const files = new Map<string, File>();
   for (const path of existsSync(folder) ? listFiles(folder) : []) {
@@ -52,9 +52,11 @@ export function readStaticFiles(
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return answer(c, file, 200);
     const isNavigation = c.req.header('accept')?.includes('text/html') ?? false;
-    if (!shell || (extname(path) !== '' && !isPage(path) && !isNavigation))
+    const page = canonicalPath(path);
+    if (!shell || (extname(path) !== '' && !page && !isNavigation))
       return c.text('No encontrado', 404, { 'cache-control': 'no-store' });
-    return answer(c, shell, isPage(path) ? 200 : 404);
+    if (page && page !== path) return c.redirect(page + new URL(c.req.url).search, 301);
+    return answer(c, shell, page ? 200 : 404);
   };
   const pages = [landing, shell];
   const policy = { scriptHashes: inlineHashes(pages, 'script'), styleHashes: inlineHashes(pages, 'style') };

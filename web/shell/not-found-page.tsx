@@ -11,7 +11,12 @@ export function NotFoundPage() {
     };
   }, []);
   return (
-    <main lang="en" className="grid min-h-dvh place-items-center px-6 py-10">
+    <main
+      id="contenido"
+      tabIndex={-1}
+      lang="en"
+      className="grid min-h-dvh place-items-center px-6 py-10 outline-none"
+    >
       <div className="flex max-w-sm flex-col items-center text-center">
         <NotFoundArt className="mb-6 w-52 max-w-full" />
         <h1 className="text-2xl font-bold">Page not found</h1>

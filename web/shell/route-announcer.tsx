@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isUnknownPath } from '#web/page-paths.ts';
 import { setRouteTitle } from './page-title.ts';
 
 /** After a navigation: the tab's title, keyboard focus at the start of the content, and the title read aloud. */
@@ -7,7 +8,7 @@ export function RouteAnnouncer() {
   const router = useRouter();
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const title = () => titleOf(router.state.matches.at(-1));
+    const title = () => titleOf(router.state);
     setRouteTitle(title());
     return router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
       setRouteTitle(title());
@@ -23,9 +24,12 @@ export function RouteAnnouncer() {
   );
 }
 
-type ShownMatch = { staticData: { title?: string }; globalNotFound?: boolean } | undefined;
+type ShownState = {
+  location: { pathname: string };
+  matches: readonly { staticData: { title?: string | undefined } }[];
+};
 
-/** Only pages of the table have a title: what has none was not found. */
-function titleOf(match: ShownMatch): string {
-  return (!match?.globalNotFound && match?.staticData.title) || 'Page not found';
+/** The deepest match of an unknown path can be a page that only begins like it. */
+function titleOf({ location, matches }: ShownState): string {
+  return (!isUnknownPath(location.pathname) && matches.at(-1)?.staticData.title) || 'Page not found';
 }
