@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { expect, test } from './fixtures.ts';
+import { answer, knownLesson, options } from './lesson-steps.ts';
 
 const sessionCall = '**/api/auth/session';
 const cachedProfile = (page: Page) => page.evaluate(() => localStorage.getItem('user-profile'));
@@ -219,4 +220,55 @@ test('who does not sign in again leaves what was typed, and comes back to its pa
   await page.getByLabel('Contraseña').fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL('/settings?view=personal-info');
+});
+
+for (const [moment, stand] of [
+  ['is chosen', 'Pregunta 2 de'],
+  ['has been graded', 'Pregunta 1 de'],
+] as const) {
+  test(`a session that ends in a quiz, when an answer ${moment}, leads to /login and back to the same question`, async ({
+    page,
+    signedIn,
+    app,
+  }) => {
+    const lesson = await knownLesson(app);
+    const { email, password } = await signedIn();
+    await page.goto(`/quiz/${lesson.id}`);
+    await answer(page, 0);
+    if (moment === 'is chosen') await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByText(stand)).toBeVisible();
+    await page.context().clearCookies();
+    if (moment === 'is chosen') await options(page).nth(0).click();
+    else await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page).toHaveURL(`/quiz/${lesson.id}`);
+    await expect(page.getByText(stand)).toBeVisible();
+    const { rows } = await app.db.query(
+      'select count(*)::int as attempts from quiz_attempts where user_id = (select id from auth_users where email = $1)',
+      [email],
+    );
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+}
+
+test('a session that ends while the quiz asks whether to leave leads to /login as well', async ({
+  page,
+  signedIn,
+  app,
+}) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto('/lessons');
+  await page.goto(`/quiz/${lesson.id}`);
+  await answer(page, 0);
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toBeEnabled();
 });

@@ -43,6 +43,13 @@ describe('starting', () => {
     expect(run.chosen).toBeUndefined();
   });
 
+  test('an interrupted attempt shows the question where it was interrupted, with its answer', () => {
+    const answers = [{ question_id: 'one', option: 1, correct: true }];
+    const run = startRun({ questions, answers }, 'one');
+    expect([currentQuestion(run).id, currentAnswer(run)?.option]).toEqual(['one', 1]);
+    expect(currentQuestion(startRun({ questions, answers }, 'another')).id).toBe('two');
+  });
+
   test('an attempt with every answer given waits at its last question, with its answer shown', () => {
     const answers = questions.map(({ id }) => ({ question_id: id, option: 2, correct: true }));
     const run = startRun({ questions, answers });

@@ -22,11 +22,20 @@ export type QuizStep =
   | { type: 'grade'; question_id: string; answer: GivenAnswer }
   | { type: 'next' };
 
-/** Goes on where the learner left: at the first question without an answer, or at the last when all have one. */
-export function startRun({ questions, answers }: Pick<Attempt, 'questions' | 'answers'>): QuizRun {
+/**
+ * Goes on where the learner left: at the first question without an answer, or at the last when all have one.
+ *
+ * @param resumeAt the question to show instead, if it is one of the attempt's
+ */
+export function startRun(
+  { questions, answers }: Pick<Attempt, 'questions' | 'answers'>,
+  resumeAt?: string,
+): QuizRun {
   const given = Object.fromEntries(answers.map(({ question_id, ...answer }) => [question_id, answer]));
   const open = questions.findIndex((question) => !given[question.id]);
-  return at({ questions, given, index: 0, chosen: undefined }, open < 0 ? questions.length - 1 : open);
+  const resumed = questions.findIndex((question) => question.id === resumeAt);
+  const index = [resumed, open].find((found) => found >= 0) ?? questions.length - 1;
+  return at({ questions, given, index: 0, chosen: undefined }, index);
 }
 
 /** A step that the rules do not allow leaves the run as it is. */

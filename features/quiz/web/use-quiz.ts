@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
+import { interruptedQuestion, useRememberInterruption } from './interrupted-question.ts';
 import { answerOptions, attemptOptions } from './quiz.queries.ts';
 import {
   type Attempt,
@@ -27,10 +28,11 @@ export type Quiz = {
 };
 
 export function useQuiz(attempt: Attempt): Quiz {
-  const [run, step] = useReducer(takeStep, attempt, startRun);
+  const [run, step] = useReducer(takeStep, attempt, () => startRun(attempt, interruptedQuestion(attempt.id)));
   const client = useQueryClient();
   const answer = useMutation(answerOptions());
   const { id: question_id } = currentQuestion(run);
+  useRememberInterruption(attempt.id, question_id);
 
   function send(option: number) {
     answer.mutate(

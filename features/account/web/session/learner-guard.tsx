@@ -16,5 +16,6 @@ function ToLogin({ comesBack }: { comesBack: boolean }) {
   const router = useRouter();
   // Once navigating, the router's location is /login itself: what was asked for is where this began.
   const [state] = useState(() => (comesBack ? { comeBackTo: router.state.location.href } : {}));
-  return <Navigate to="/login" state={state} replace />;
+  // A quiz asks before it is left; without a session there is nothing to stay for, and nothing left on the screen to ask.
+  return <Navigate to="/login" state={state} replace ignoreBlocker />;
 }

@@ -26,7 +26,8 @@ function useLeave(state: SessionState | null) {
   const comeBackTo = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
   useEffect(() => {
     if (delay === null) return;
-    const leave = () => navigate({ to: '/admin/login', state: { comeBackTo }, replace: true });
+    const leave = () =>
+      navigate({ to: '/admin/login', state: { comeBackTo }, replace: true, ignoreBlocker: true });
     const timer = setTimeout(leave, delay);
     return () => clearTimeout(timer);
   }, [delay, comeBackTo, navigate]);
