@@ -57,3 +57,15 @@ test('one lesson comes with its text and reading time', async () => {
     total_questions: 3,
   });
 });
+
+test('a lesson without questions is not listed, and its quiz still answers no_questions', async () => {
+  await createLesson(app, { title: 'Con quiz' });
+  const empty = await createLesson(app, { title: 'Sin quiz', keys: [] });
+  for (const person of [await signUpLearner(app), await signUpPremium(app)])
+    expect(titles(await person.get('/api/lessons'))).toEqual(['Con quiz']);
+  const ana = await signUpLearner(app);
+  const started = await ana.post(`/api/lessons/${empty.id}/attempts`);
+  expect([started.status, started.body.error.code]).toEqual([409, 'no_questions']);
+  await app.db.insert(questions).values({ lesson_id: empty.id, question_text: '¿Ya?', options: ['a', 'b'] });
+  expect(titles(await ana.get('/api/lessons')).sort()).toEqual(['Con quiz', 'Sin quiz']);
+});

@@ -25,12 +25,14 @@ const summary = {
 export const openTo = (reader: Reader) =>
   and(isNull(lessons.archived_at), seesPremium(reader) ? undefined : eq(lessons.is_free, true));
 
-/** The lessons open to a reader, by category, then order_index. */
+const hasQuestions = sql`exists (select from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`;
+
+/** The lessons with a quiz that are open to a reader, by category, then order_index. */
 export async function listLessons(db: Database, reader: Reader) {
   const rows = await db
     .select(summary)
     .from(lessons)
-    .where(openTo(reader))
+    .where(and(openTo(reader), hasQuestions))
     .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
   return rows.map(withReadingTime);
 }

@@ -46,7 +46,6 @@ function readCourse({ db, shared, caller, versions }: Call): Promise<Course> {
   return shared.value({ name: 'course', version: versions.lessons, audience }, async () => {
     const lessons = await listLessons(db, caller);
     return lessons
-      .filter((lesson) => lesson.total_questions > 0)
       .sort((a, b) => a.order_index - b.order_index || a.category.localeCompare(b.category))
       .map(({ id, title, category }) => ({ id, title, category }));
   });

@@ -55,7 +55,7 @@ test('shows a lesson whole, with its questions in order and their keys', async (
 
 test('access is set to the wished state and counts for learners at once (C62)', async () => {
   const ana = await signUpLearner(app);
-  const { id } = await create();
+  const { id } = await createLesson(app);
   const seen = async () => (await ana.get('/api/lessons')).body.lessons.length;
   expect(await seen()).toBe(1);
   for (const _ of [1, 2]) {
