@@ -11,6 +11,8 @@ export const adminQuestion = z.object({
   correct_answer: z.int(),
   explanation: z.string(),
   points: z.int(),
+  /** How many answers learners have given to it. */
+  answers: z.int(),
   created_at: instant,
   updated_at: instant,
 });

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 import { found } from '#server/http/refusal.ts';
+import { answerCount } from '../../questions/server/count-answers.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
@@ -62,7 +63,7 @@ export async function readWholeLesson(db: Database, id: string) {
 /** A lesson's questions in the order in which they are asked. */
 export const readQuestionsOf = (db: Database, lessonId: string) =>
   db
-    .select()
+    .select({ ...getColumns(questions), answers: answerCount })
     .from(questions)
     .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)))
     .orderBy(asc(questions.position), asc(questions.created_at), asc(questions.id));

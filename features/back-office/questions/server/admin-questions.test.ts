@@ -63,7 +63,7 @@ test('a deleted question is not asked any more; attempts that run still ask it',
   expect((await eva.post(`/api/lessons/${lesson.id}/attempts`)).body.questions).toHaveLength(2);
 });
 
-test('with another key a question’s share of wrong answers begins anew; with another text it goes on', async () => {
+test('an edit keeps what was counted about a question and tells its answers, with another key too', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { keys: [0] });
   await takeLesson(ana, lesson, 0);
@@ -78,10 +78,13 @@ test('with another key a question’s share of wrong answers begins anew; with a
       correct_answer: 0,
       ...change,
     });
-  await edit({});
-  expect(await app.db.select().from(question_stats)).toMatchObject([{ answers: 1, wrong: 1 }]);
-  await edit({ correct_answer: 1 });
-  expect(await app.db.select().from(question_stats)).toEqual([]);
+  for (const change of [{}, { correct_answer: 1 }, { options: ['Otra', 'Más'] }]) {
+    expect((await edit(change)).body).toMatchObject({ answers: 1 });
+    expect(await app.db.select().from(question_stats)).toMatchObject([{ answers: 1, wrong: 1 }]);
+  }
+  const [listed] = (await admin.get('/api/admin/questions')).body.questions;
+  const [ofLesson] = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body.questions;
+  expect([listed.answers, ofLesson.answers]).toEqual([1, 1]);
 });
 
 test('what does not exist answers 404', async () => {

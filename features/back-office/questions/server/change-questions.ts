@@ -1,20 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
-import { lessons, question_stats, questions } from '#db/schema.ts';
+import { lessons, questions } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { questionForm } from '../admin-questions.forms.ts';
+import { withAnswerCount } from './count-answers.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
-type Question = typeof questions.$inferSelect;
 
 /** Adds a question at the end of its lesson; the same `id` again answers the question it made before. */
-export const createQuestion = (call: Call, form: QuestionForm & { id?: string }) =>
-  audited(call, 'question', 'created', async (tx) => {
+export async function createQuestion(call: Call, form: QuestionForm & { id?: string }) {
+  const question = await audited(call, 'question', 'created', async (tx) => {
     const position = await nextPosition(tx, form.lesson_id);
     const [made] = await tx
       .insert(questions)
@@ -24,24 +23,26 @@ export const createQuestion = (call: Call, form: QuestionForm & { id?: string })
     const after = made ?? (await lockArchivable(tx, questions, form.id!));
     return { before: made ? null : after, after };
   });
+  return withAnswerCount(call.db, question);
+}
 
 /**
- * Changes a question; in another lesson it goes to the end. Answers given so far keep their grade.
+ * Changes a question; in another lesson it goes to the end. Answers given so far keep their grade and stay counted, also
+ * when another option becomes the right one.
  *
  * @throws Refusal `PGRST116`, `conflict`; `invalid_request` for a lesson that does not exist
  */
-export const editQuestion = (
+export async function editQuestion(
   call: Call,
   id: string,
   { updated_at, ...form }: QuestionForm & { updated_at?: string },
-) =>
-  audited(call, 'question', 'edited', async (tx) => {
+) {
+  const question = await audited(call, 'question', 'edited', async (tx) => {
     // The lesson first, as everybody who changes several questions does.
     const next = await nextPosition(tx, form.lesson_id);
     const before = await lockRow(tx, questions, id);
     refuseOutdated(before, updated_at);
     const position = before.lesson_id === form.lesson_id ? before.position : next;
-    if (asksAnew(before, form)) await tx.delete(question_stats).where(eq(question_stats.question_id, id));
     const [after] = await tx
       .update(questions)
       .set({ ...form, position, updated_at: call.now })
@@ -49,6 +50,8 @@ export const editQuestion = (
       .returning();
     return { before, after: after! };
   });
+  return withAnswerCount(call.db, question);
+}
 
 /** Locks the lesson, so that two new questions cannot get the same place. */
 async function nextPosition(tx: Database, lessonId: string): Promise<number> {
@@ -64,7 +67,3 @@ async function nextPosition(tx: Database, lessonId: string): Promise<number> {
     .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
   return last!.next;
 }
-
-/** With other options or another key, how often it was answered wrong says nothing about it any more. */
-const asksAnew = (before: Question, form: QuestionForm) =>
-  before.correct_answer !== form.correct_answer || !isDeepStrictEqual(before.options, form.options);

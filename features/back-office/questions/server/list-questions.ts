@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
+import { answerCount } from './count-answers.ts';
 
 type Wish = { search: string; lesson_id?: string; page: number };
 
@@ -18,6 +19,7 @@ export async function listQuestions(db: Database, { search, lesson_id, page }: W
   const rows = await db
     .select({
       ...getColumns(questions),
+      answers: answerCount,
       lesson_title: lessons.title,
       lesson_category: lessons.category,
     })
