@@ -10,6 +10,8 @@ export function checkFileForm({ text, lesson }: ParsedLesson, report: Report): v
     if (line.length > LONGEST_LINE) {
       report(index + 1, `La línea tiene ${line.length} caracteres; caben ${LONGEST_LINE}.`);
     }
+    if (line.includes('\ufffd'))
+      report(index + 1, 'Hay letras que no se pueden leer: el archivo no está en UTF-8.');
     if (/[^\S\n]$/.test(line)) report(index + 1, 'Sobran espacios al final de la línea.');
   });
   if (lesson === null || lines.some((line) => /\s$/.test(line))) return;

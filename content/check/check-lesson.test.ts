@@ -81,6 +81,11 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     ['a heading without a space', withParagraph('##Título'), /Falta un espacio/],
     ['HTML', withParagraph('Esto <b>no</b>.'), /HTML/],
     ['an image', withParagraph('![foto](https://example.org/a.png)'), /imágenes/],
+    [
+      'an image of another site',
+      withParagraph('![foto](https://example.org/a.png)'),
+      /en otro sitio y no se verá/,
+    ],
     ['a code block', withParagraph('```\n1 + 1\n```'), /bloques de código/],
     ['a heading glued to its text', withParagraph('## Título\nTexto'), /línea vacía antes/],
     ['a list glued to its paragraph', withParagraph('Así:\n- uno'), /línea vacía antes/],
@@ -91,6 +96,7 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     ],
     ['bold that does not end', withParagraph('Esto es **importante.'), /negrita/],
     ['a line of more than 1,000 characters', withParagraph('a'.repeat(1001)), /caben 1000/],
+    ['a letter that was lost in another encoding', withParagraph('Introducci\ufffdn.'), /UTF-8/],
     ['trailing spaces', withParagraph('Espacios al final  '), /Sobran espacios/],
   ],
   links: [

@@ -1,4 +1,5 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
 import { countWords } from './count-words.ts';
 
 const FEWEST_WORDS = 350;
@@ -31,6 +32,8 @@ export function checkMarkdown({ draft, lines: { content } }: ParsedLesson, repor
       report(content + index, 'Falta una línea vacía antes de este bloque.');
     }
   });
+  for (const { url, line } of findForeignImages(draft.content))
+    report(content + line - 1, describeForeignImage(url));
   checkSummary(lines, content, report);
   checkTables(lines, content, report);
 }

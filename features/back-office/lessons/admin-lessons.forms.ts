@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredLine } from '#contract/fields.ts';
+import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
 
 const orderMessage = 'El orden es un número entero desde 0.';
 const pointsMessage = 'Los puntos son un número entero desde 1.';
 
-/** What makes a lesson a lesson (spec §5): an absent order is 0, absent points are 10. */
-export const lessonForm = z.strictObject({
+/** What makes a lesson a lesson (spec §5): an absent order is 0, absent points are 10. An import judges the images of its texts by line. */
+export const lessonFields = z.strictObject({
   title: requiredLine(200, 'Escribe el título de la lección.'),
   category: z.enum(LESSON_CATEGORIES, 'Elige una categoría.'),
   subtopic: z._default(z.nullable(line(100)), null),
@@ -25,3 +26,11 @@ export const lessonForm = z.strictObject({
   /** Absent: a new lesson is free, an edited one stays as it is. */
   is_free: z.optional(z.boolean()),
 });
+
+const ownImages = z.check<string>(({ value, issues }) => {
+  for (const { url } of findForeignImages(value))
+    issues.push({ code: 'custom', input: value, message: describeForeignImage(url) });
+});
+
+/** A lesson as it is written by hand. */
+export const lessonForm = z.extend(lessonFields, { content: lessonFields.shape.content.check(ownImages) });

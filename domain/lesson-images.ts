@@ -1,0 +1,41 @@
+/** An image of a lesson's text that is fetched from another site, and the line of the text it stands on, from 1. */
+export type ForeignImage = { url: string; line: number };
+
+const FOREIGN = '((?:https?:)?//[^\\s)>]+)';
+// An alternative text cannot contain brackets here, so that a text of nothing but brackets is read once and not once per bracket.
+const INLINE = new RegExp(`(?<!\\\\)!\\[[^[\\]]*\\]\\(\\s*<?${FOREIGN}`, 'gi');
+const REFERENCE = /(?<!\\)!\[([^[\]]*)\](?:\[([^[\]]*)\])?(?!\()/g;
+const DEFINITION = new RegExp(`^ {0,3}\\[([^[\\]]+)\\]:\\s*<?${FOREIGN}`, 'i');
+
+/**
+ * The images of a Markdown text that another site would have to serve. The content policy of the pages blocks them, so a
+ * reader sees a gap.
+ *
+ * @returns each image in the order of the text
+ */
+export function findForeignImages(markdown: string): ForeignImage[] {
+  if (!markdown.includes('![')) return [];
+  const lines = markdown.split('\n');
+  const definitions = new Map(
+    lines.flatMap((text) => {
+      const [, label, url] = DEFINITION.exec(text) ?? [];
+      return label && url ? [[label.toLowerCase(), url] as const] : [];
+    }),
+  );
+  return lines.flatMap((text, index) =>
+    [...inlineImages(text), ...referredImages(text, definitions)].map((url) => ({ url, line: index + 1 })),
+  );
+}
+
+const inlineImages = (text: string): string[] => [...text.matchAll(INLINE)].map(([, url]) => url!);
+
+const referredImages = (text: string, definitions: ReadonlyMap<string, string>): string[] =>
+  definitions.size === 0
+    ? []
+    : [...text.matchAll(REFERENCE)].flatMap(
+        ([, alt = '', label]) => definitions.get((label || alt).toLowerCase()) ?? [],
+      );
+
+/** What its author reads about such an image. */
+export const describeForeignImage = (url: string): string =>
+  `La imagen «${url}» está en otro sitio y no se verá: quítala o cuéntala con palabras.`;
