@@ -28,6 +28,10 @@ export const ERRORS = {
   own_account: [409, 'No puedes cambiar el estado de tu propia cuenta.'],
   last_admin: [409, 'No se puede suspender a la última persona administradora.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],
+  removals_unconfirmed: [
+    409,
+    'El archivo elimina preguntas que existen. Confirma la eliminación para importarlo; no se ha cambiado nada.',
+  ],
   too_large: [413, 'El envío es demasiado grande.'],
   unsupported_media: [415, 'Solo se permiten archivos de imagen'],
   rate_limited: [429, 'Has hecho demasiados intentos. Espera un momento y vuelve a probar.'],

@@ -43,7 +43,8 @@ function matchByText(stored: StoredQuestion[], wanted: QuestionInFile[]): (Store
   });
 }
 
-function sameQuestion(one: QuestionInFile, other: QuestionInFile): boolean {
+/** Whether two questions say the same and have the same key, wherever they stand. */
+export function sameQuestion(one: QuestionInFile, other: QuestionInFile): boolean {
   return (
     one.question_text === other.question_text &&
     one.correct_answer === other.correct_answer &&

@@ -8,11 +8,22 @@ const IMPORT_LIMIT = 20 * 1024 * 1024;
 
 const format = z.enum(['markdown', 'csv'], 'Elige Markdown o CSV.');
 
+const questionCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
+
 /** What the import does, or would do, with a lesson of the file. */
 const plannedLesson = z.object({
   id: z.string(),
   title: z.string(),
   change: z.enum(['created', 'restored', 'updated', 'unchanged']),
+  questions: questionCounts,
+});
+
+/** The same for the whole file. */
+const planCounts = z.object({
+  lessons: z.object({ created: z.int(), restored: z.int(), updated: z.int(), unchanged: z.int() }),
+  questions: questionCounts,
+  /** Answered questions of which another option becomes the right one, and their answers, which keep their grade. */
+  rekeyed: z.object({ questions: z.int(), answers: z.int() }),
 });
 
 /** Lessons with their questions as files, out and in (content/FORMAT.md). */
@@ -40,6 +51,8 @@ export const contentContract = {
         file_name: z._default(z.string().check(z.maxLength(200)), ''),
         /** True: only tell what would happen. */
         dry_run: z.boolean(),
+        /** Without it, a file that would remove questions is refused. */
+        allow_removals: z._default(z.boolean(), false),
       }),
     )
     .output(
@@ -48,6 +61,7 @@ export const contentContract = {
         applied: z.boolean(),
         problems: z.array(z.object({ line: z.int(), message: z.string() })),
         lessons: z.array(plannedLesson),
+        counts: planCounts,
       }),
     ),
 };

@@ -1,15 +1,23 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
-import { lessons, question_stats } from '#db/schema.ts';
+import { lessons } from '#db/schema.ts';
+import { withCount } from '#domain/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { countPlan, countQuestions } from './count-plan.ts';
 import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
 import { type ImportProblem, readImport } from './read-import.ts';
 
-type Import = { format: 'markdown' | 'csv'; text: string; file_name: string; dry_run: boolean };
+type Import = {
+  format: 'markdown' | 'csv';
+  text: string;
+  file_name: string;
+  dry_run: boolean;
+  allow_removals: boolean;
+};
 
 /** Any number no other lock of ours has. */
 const IMPORT_LOCK = 1634758691;
@@ -18,22 +26,33 @@ const IMPORT_LOCK = 1634758691;
  * Brings the lessons of a file into the database, all of them or, with any problem, none. A dry run writes nothing and tells
  * every problem and what would happen. Importing the same file again changes nothing.
  *
- * @throws Refusal `invalid_request` with the problems, unless in a dry run
+ * @throws Refusal, unless in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would go
+ *   and `allow_removals` is not set
  */
-export async function importLessons(call: Call, { dry_run, ...file }: Import) {
+export async function importLessons(call: Call, { dry_run, allow_removals, ...file }: Import) {
   const { lessons: files, problems } = readImport(file);
   if (problems.length > 0) {
     if (!dry_run) refuse('invalid_request', { fields: { text: problems.map(sayProblem) } });
-    return { applied: false, problems, lessons: [] };
+    return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []) };
   }
-  const planned = await call.db.transaction(async (tx) => {
+  const { plan, counts } = await call.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     const plan = await planImport(tx, files);
     refuseTwins(plan);
-    if (!dry_run) await writePlan(tx, call, plan);
-    return plan;
+    const counts = await countPlan(tx, plan);
+    if (!dry_run) {
+      if (!allow_removals) ensureNothingRemoved(counts.questions.removed);
+      await writePlan(tx, call, plan);
+    }
+    return { plan, counts };
   });
-  return { applied: !dry_run, problems: [], lessons: planned.map(present) };
+  return { applied: !dry_run, problems: [], lessons: plan.map(present), counts };
+}
+
+function ensureNothingRemoved(removed: number): void {
+  if (removed === 0) return;
+  const message = `El archivo elimina ${withCount(removed, 'pregunta')}. Confirma la eliminación para importarlo; no se ha cambiado nada.`;
+  refuse('removals_unconfirmed', { message });
 }
 
 /** One lesson can be named by its pack's id and by its row's; a file that does both says two things about it. */
@@ -46,16 +65,17 @@ function refuseTwins(plan: PlannedLesson[]): void {
 
 const sayProblem = ({ line, message }: ImportProblem) => `Línea ${line}: ${message}`;
 
-const present = ({ id, change, after }: PlannedLesson) => ({ id, change, title: after.title });
+const present = (planned: PlannedLesson) => ({
+  id: planned.id,
+  change: planned.change,
+  title: planned.after.title,
+  questions: countQuestions(planned),
+});
 
 async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promise<void> {
   const written = plan.filter(({ change }) => change !== 'unchanged');
   for (const each of written) await writeLesson(tx, each, call.now);
   await writeQuestions(tx, written, call.now);
-  const asked_anew = written.flatMap((each) => each.asked_anew);
-  if (asked_anew.length > 0) {
-    await tx.delete(question_stats).where(inArray(question_stats.question_id, asked_anew));
-  }
   const entries = written.map(({ id, change, before, after }) => ({
     action: `imported_${change}`,
     object_type: 'lesson' as const,

@@ -9,6 +9,8 @@ import { packLessonId } from '#db/content/pack-row.ts';
 import { lessons, type questions } from '#db/schema.ts';
 import { readQuestionsByLesson } from './read-lesson-files.ts';
 
+type QuestionRow = typeof questions.$inferSelect;
+
 export type PlannedLesson = {
   /** The row's id, also of a row that is still to be made. */
   id: string;
@@ -16,11 +18,10 @@ export type PlannedLesson = {
   before: LessonFile | null;
   after: LessonFile;
   merge: QuestionMerge;
-  /** Questions whose options or key change: what was counted about them says nothing any more. */
-  asked_anew: string[];
+  /** Its questions as they are stored now. */
+  stored: QuestionRow[];
 };
 
-type QuestionRow = typeof questions.$inferSelect;
 type Stored = { row: typeof lessons.$inferSelect; asked: QuestionRow[] };
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -62,7 +63,7 @@ function planLesson(file: LessonFile, stored: Stored | undefined): PlannedLesson
     const after = file;
     const id = isRowId(after.id) ? after.id : packLessonId(after.id);
     const merge = mergeQuestions([], after.questions);
-    return { id, change: 'created', before: null, after, merge, asked_anew: [] };
+    return { id, change: 'created', before: null, after, merge, stored: [] };
   }
   const { row, asked } = stored;
   const before = lessonFromRows(row, asked);
@@ -70,12 +71,5 @@ function planLesson(file: LessonFile, stored: Stored | undefined): PlannedLesson
   const isSame = isDeepStrictEqual(before, after);
   const merge = mergeQuestions(asked, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
-  return { id: row.id, change, before, after, merge, asked_anew: findAskedAnew(asked, merge) };
+  return { id: row.id, change, before, after, merge, stored: asked };
 }
-
-const findAskedAnew = (asked: QuestionRow[], { changed }: QuestionMerge): string[] =>
-  changed.flatMap(({ id, correct_answer, options }) => {
-    const before = asked.find((question) => question.id === id)!;
-    const same = before.correct_answer === correct_answer && isDeepStrictEqual(before.options, options);
-    return same ? [] : [id];
-  });

@@ -1,7 +1,8 @@
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import { parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from '#content/format/parse-lessons-csv.ts';
-import { lessonForm } from '../../lessons/admin-lessons.forms.ts';
+import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
+import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
 import { questionForm } from '../../questions/admin-questions.forms.ts';
 
 export type ImportProblem = { line: number; message: string };
@@ -12,6 +13,7 @@ type Import = { format: 'markdown' | 'csv'; text: string; file_name: string };
 const MOST_PROBLEMS = 500;
 /** A request that read more would keep everybody else's waiting. */
 const MOST_LESSONS = 5_000;
+const UNREADABLE = 'Hay letras que no se pueden leer («\ufffd»): guarda el archivo como UTF-8.';
 const SOME_LESSON = '00000000-0000-4000-8000-000000000000';
 
 /** Reads the lessons of a file; a lesson must pass the same forms as one made by hand. */
@@ -28,14 +30,20 @@ export function readImport({ format, text, file_name }: Import): {
     const message = `El archivo tiene ${parsed.lessons.length} lecciones: como máximo ${MOST_LESSONS} a la vez.`;
     return { lessons: [], problems: [{ line: 1, message }] };
   }
-  const lineOf = findLines(text);
-  for (const lesson of parsed.lessons) problems.push(...judgeLesson(lesson, lineOf(lesson.id)));
+  const lines = text.split(/\r\n|\n|\r/);
+  problems.push(...findUnreadable(lines));
+  const lineOf = findLines(lines);
+  for (const lesson of parsed.lessons) {
+    if (problems.length >= MOST_PROBLEMS) break;
+    const line = lineOf(lesson.id);
+    problems.push(...judgeLesson(lesson, line), ...judgeImages(lesson, lines, line));
+  }
   return { lessons: parsed.lessons, problems: problems.slice(0, MOST_PROBLEMS) };
 }
 
 function judgeLesson(lesson: LessonFile, line: number): ImportProblem[] {
   const { id: _id, reviewed: _reviewed, sources: _sources, checks: _checks, questions, ...fields } = lesson;
-  const own = messagesOf(lessonForm.safeParse(fields)).map((message) => ({ line, message }));
+  const own = messagesOf(lessonFields.safeParse(fields)).map((message) => ({ line, message }));
   const asked = questions.flatMap((question, index) =>
     messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON })).map((message) => ({
       line,
@@ -45,7 +53,23 @@ function judgeLesson(lesson: LessonFile, line: number): ImportProblem[] {
   return [...own, ...asked];
 }
 
-type Judged = ReturnType<typeof lessonForm.safeParse> | ReturnType<typeof questionForm.safeParse>;
+/** Where a letter was lost because the file was read as UTF-8 and is not. */
+const findUnreadable = (lines: string[]): ImportProblem[] =>
+  lines.flatMap((line, index) => (line.includes('\ufffd') ? [{ line: index + 1, message: UNREADABLE }] : []));
+
+const judgeImages = ({ content }: LessonFile, lines: string[], from: number): ImportProblem[] =>
+  findForeignImages(content).map(({ url }) => ({
+    line: lineWith(url, lines, from),
+    message: describeForeignImage(url),
+  }));
+
+/** The first line from `from` on that contains the text, else `from`. */
+function lineWith(text: string, lines: string[], from: number): number {
+  for (let line = from; line <= lines.length; line += 1) if (lines[line - 1]!.includes(text)) return line;
+  return from;
+}
+
+type Judged = ReturnType<typeof lessonFields.safeParse> | ReturnType<typeof questionForm.safeParse>;
 
 const messagesOf = ({ error }: Judged): string[] =>
   (error?.issues ?? []).map(({ path, message }) => `«${path.join('.')}»: ${message}`);
@@ -53,9 +77,9 @@ const messagesOf = ({ error }: Judged): string[] =>
 const NAMES_AN_ID = /^(?:id: "?([a-z0-9-]+)"?|"?leccion"?[,;\t]"?([a-z0-9-]+)"?[,;\t].*)\s*$/;
 
 /** Tells on which line a lesson's id stands, in either format. */
-function findLines(text: string): (id: string) => number {
+function findLines(texts: string[]): (id: string) => number {
   const lines = new Map<string, number>();
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, line] of texts.entries()) {
     const [, inMarkdown, inCsv] = NAMES_AN_ID.exec(line) ?? [];
     const id = inMarkdown ?? inCsv;
     if (id && !lines.has(id)) lines.set(id, index + 1);

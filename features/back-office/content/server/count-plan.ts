@@ -1,0 +1,48 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { sameQuestion } from '#db/content/merge-questions.ts';
+import { question_stats } from '#db/schema.ts';
+import type { PlannedLesson } from './plan-import.ts';
+
+/** How many questions of one lesson are new, say something else, or are no longer asked; one that only moves counts as none of these. */
+export function countQuestions({ change, merge, stored }: PlannedLesson) {
+  if (change === 'unchanged') return { added: 0, changed: 0, removed: 0 };
+  const changed = merge.changed.filter((question) => {
+    const before = stored.find(({ id }) => id === question.id);
+    return before && !sameQuestion(before, question);
+  });
+  return { added: merge.added.length, changed: changed.length, removed: merge.removed.length };
+}
+
+/** What a whole import does, in figures: its lessons by what becomes of them, their questions, and the answered ones that get another key. */
+export async function countPlan(tx: Database, plan: PlannedLesson[]) {
+  const lessons = { created: 0, restored: 0, updated: 0, unchanged: 0 };
+  const questions = { added: 0, changed: 0, removed: 0 };
+  for (const each of plan) {
+    lessons[each.change] += 1;
+    const { added, changed, removed } = countQuestions(each);
+    questions.added += added;
+    questions.changed += changed;
+    questions.removed += removed;
+  }
+  return { lessons, questions, rekeyed: await countRekeyed(tx, plan.flatMap(findRekeyed)) };
+}
+
+/** Questions of which another option is the right one afterwards. */
+const findRekeyed = ({ merge, stored }: PlannedLesson): string[] =>
+  merge.changed.flatMap(({ id, correct_answer, options }) => {
+    const before = stored.find((question) => question.id === id)!;
+    return before.options[before.correct_answer] === options[correct_answer] ? [] : [id];
+  });
+
+async function countRekeyed(tx: Database, ids: string[]) {
+  if (ids.length === 0) return { questions: 0, answers: 0 };
+  const [row] = await tx
+    .select({
+      questions: sql<number>`count(*)::int`,
+      answers: sql<number>`coalesce(sum(${question_stats.answers}), 0)::int`,
+    })
+    .from(question_stats)
+    .where(inArray(question_stats.question_id, ids));
+  return row!;
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
+import { lessons, question_stats, questions } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+});
+afterEach(() => app.close());
+
+const send = (text: string, options: object = {}, format = 'markdown') =>
+  admin.post('/api/admin/content/import', { format, text, dry_run: false, ...options });
+
+/** A lesson of seven questions, and its file without those from `from` on. */
+async function shortenedFile(from: number) {
+  const lesson = await createLesson(app, { title: 'Siete', keys: [0, 1, 2, 3, 0, 1, 2] });
+  const path = `/api/admin/content/export?format=markdown&lesson_id=${lesson.id}`;
+  const exported = await app.app.request(path, { headers: { cookie: admin.cookie() } });
+  const text = await exported.text();
+  const end = text.indexOf(`## ${lesson.questions[from]?.question_text}`);
+  return { lesson, text: text.slice(0, end) };
+}
+const askedNow = async (id: string) => (await admin.get(`/api/admin/lessons/${id}`)).body.questions.length;
+
+describe('an import that would remove questions', () => {
+  test('counts them beforehand, by lesson and in all', async () => {
+    const { lesson, text } = await shortenedFile(2);
+    const { body } = await send(text, { dry_run: true });
+    expect(body.lessons).toEqual([
+      { id: lesson.id, title: 'Siete', change: 'updated', questions: { added: 0, changed: 0, removed: 5 } },
+    ]);
+    expect(body.counts).toMatchObject({
+      lessons: { created: 0, restored: 0, updated: 1, unchanged: 0 },
+      questions: { added: 0, changed: 0, removed: 5 },
+    });
+  });
+
+  test('is refused without the explicit consent, and nothing changes', async () => {
+    const { lesson, text } = await shortenedFile(2);
+    const two = `${text}\n===== siguiente lección =====\n\n${sampleLesson}`;
+    for (const options of [{}, { allow_removals: false }]) {
+      const { status, body } = await send(two, options);
+      expect([status, body.error.code]).toEqual([409, 'removals_unconfirmed']);
+      expect(body.error.message).toContain('elimina 5 preguntas');
+    }
+    expect(await askedNow(lesson.id)).toBe(7);
+    expect(await app.db.$count(lessons)).toBe(1);
+  });
+
+  test('is done with it, and keeps what learners have', async () => {
+    const { lesson, text } = await shortenedFile(2);
+    const ana = await signUpLearner(app);
+    await takeLesson(ana, lesson);
+    expect((await send(text, { allow_removals: true })).body.applied).toBe(true);
+    expect(await askedNow(lesson.id)).toBe(2);
+    expect((await ana.get('/api/user-progress')).body.completed_lessons).toBe(1);
+  });
+
+  test('needs no consent when it only adds and changes', async () => {
+    await send(sampleLesson);
+    const more = `${changedSample('La hucha', 'La alcancía')}\n## ¿Otra?\n\n- [x] Sí\n- [ ] No\n`;
+    const { status, body } = await send(more);
+    expect([status, body.applied]).toEqual([200, true]);
+    expect(body.counts.questions).toMatchObject({ added: 1, removed: 0 });
+  });
+});
+
+test('a question that only moves is not counted as changed', async () => {
+  const { lesson, text } = await shortenedFile(7);
+  await admin.delete(`/api/admin/questions/${lesson.questions[0]!.id}`);
+  const { body } = await send(text, { dry_run: true });
+  expect(body.counts.questions).toEqual({ added: 1, changed: 0, removed: 0 });
+});
+
+test('another key for answered questions is told with their answers, which stay counted', async () => {
+  const { lesson, text } = await shortenedFile(7);
+  await takeLesson(await signUpLearner(app), lesson, 7);
+  await takeLesson(await signUpLearner(app), lesson, 0);
+  const rekeyed = text.replace('- [x] Opción A\n- [ ] Opción B', '- [ ] Opción A\n- [x] Opción B');
+  expect((await send(rekeyed, { dry_run: true })).body.counts.rekeyed).toEqual({ questions: 1, answers: 2 });
+  await send(rekeyed);
+  const [question] = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body.questions;
+  expect(question).toMatchObject({ correct_answer: 1, answers: 2 });
+  expect(await app.db.$count(question_stats)).toBe(7);
+});
+
+describe('a file in another encoding', () => {
+  const decodedWrongly = new TextDecoder().decode(Buffer.from(sampleLesson, 'latin1'));
+
+  test('that was read as UTF-8 is refused with the line of each unreadable letter, and nothing is stored', async () => {
+    expect(decodedWrongly).toContain('\ufffd');
+    const { status, body } = await send(decodedWrongly);
+    expect([status, body.error.code]).toEqual([400, 'invalid_request']);
+    expect(body.error.fields.text[0]).toMatch(/^Línea \d+: .*UTF-8/);
+    expect(await app.db.$count(questions)).toBe(0);
+  });
+
+  test('is refused as CSV too', async () => {
+    const csv = 'fila,id,title\nleccion,a,Introducci\ufffdn\n';
+    const { body } = await send(csv, { dry_run: true }, 'csv');
+    expect(body.problems).toContainEqual({ line: 2, message: expect.stringContaining('UTF-8') });
+  });
+});
+
+describe('a picture from elsewhere', () => {
+  const foreign = changedSample('# Preguntas', '![Gráfico](https://otro.example/a.png)\n\n# Preguntas');
+
+  test('is a problem of the import, with its line', async () => {
+    const { body } = await send(foreign, { dry_run: true });
+    const line = foreign.split('\n').findIndex((each) => each.includes('otro.example')) + 1;
+    expect(body.problems).toEqual([{ line, message: expect.stringContaining('https://otro.example/a.png') }]);
+  });
+
+  test('is refused beside the content when a lesson is saved', async () => {
+    const body = { title: 'Con foto', category: 'impuestos', content: '![](http://otro.example/a.png)' };
+    const reply = await admin.post('/api/admin/lessons', body);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error.fields.content).toEqual([expect.stringContaining('otro.example/a.png')]);
+  });
+});
