@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { SharedAnswers } from './endpoints/shared-answers.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { PersonLocks } from './payments/person-locks.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { FindCaller } from './session/find-caller.ts';
 import type { PasswordHasher } from './session/password-hasher.ts';
@@ -25,6 +26,8 @@ export type Services = {
   shared: SharedAnswers;
   passwords: PasswordHasher;
   limits: RateLimits;
+  /** One at a time per person, for work that asks the payment provider. */
+  personLocks: PersonLocks;
   payments: PaymentProvider;
   images: ImageStore;
 };

@@ -19,6 +19,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPayments } from './payments/create-payments.ts';
+import { createPersonLocks } from './payments/person-locks.ts';
 import { runInBackground } from './process/background-work.ts';
 import { prepareDrain } from './process/drain.ts';
 import { createLog } from './process/log.ts';
@@ -63,6 +64,7 @@ export async function startServer(
     shared: createSharedAnswers(),
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
+    personLocks: createPersonLocks(databaseUrl),
     payments: await createPayments(config, db, clock),
     images: await createImageStore(config),
   };
@@ -98,7 +100,7 @@ export async function startServer(
     stop: async () => {
       await drain();
       await Promise.all(work.map((each) => each.stop()));
-      await db.$client.end();
+      await Promise.all([services.personLocks.close(), db.$client.end()]);
     },
   };
 }

@@ -8,6 +8,7 @@ import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { createPayments } from '#server/payments/create-payments.ts';
+import { createPersonLocks } from '#server/payments/person-locks.ts';
 import { createLog } from '#server/process/log.ts';
 import type { Services } from '#server/services.ts';
 import { createCallerFinder } from '#server/session/find-caller.ts';
@@ -29,11 +30,14 @@ const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 export async function createTestApp({
   rateLimitFactor = 1000,
   env = {},
+  database,
 }: {
   rateLimitFactor?: number;
   env?: Record<string, string>;
+  /** The URL of another app's database: a second process beside it. */
+  database?: string;
 } = {}) {
-  const url = await createTestDatabase(inject('clusterUrl'));
+  const url = database ?? (await createTestDatabase(inject('clusterUrl')));
   const db = connect(url, { max: 12 });
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: String(rateLimitFactor), ...env });
   const time = { now: new Date('2026-03-18T15:00:00.000Z') };
@@ -49,6 +53,7 @@ export async function createTestApp({
     shared: createSharedAnswers(),
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
+    personLocks: createPersonLocks(url),
     payments: await createPayments(config, db, () => time.now),
     images: await createImageStore(config),
   };
@@ -75,6 +80,8 @@ export async function createTestApp({
       await sendDueMail(services, mailWriters);
       return mails.findLast((mail) => mail.to === email);
     },
-    close: () => db.$client.end(),
+    close: async () => {
+      await Promise.all([services.personLocks.close(), db.$client.end()]);
+    },
   };
 }

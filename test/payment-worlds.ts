@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 export type PaymentWorld = {
   name: string;
   app: TestApp;
+  /** What another process of the app needs in its environment. */
+  env: Record<string, string>;
   /** Pays the checkout at this address; false when it cannot be paid (any more). */
   pay(url: string): Promise<boolean>;
   /** Does something in the portal at this address. */
@@ -34,6 +36,7 @@ export async function createTestCheckoutWorld(): Promise<PaymentWorld> {
   return {
     name: 'the test checkout',
     app,
+    env: {},
     pay: async (url) => (await page.post(`/api/test-checkout/sessions/${idOf(url)}/pay`)).status === 200,
     manage: async (url, name) => void (await act(url, name)),
     failNextPayment: async (url) => void (await act(url, 'fail_next_payment')),
@@ -53,13 +56,12 @@ export const STRIPE_SECRETS = ['whsec_present', 'whsec_former'];
 export async function createStripeWorld() {
   let app: TestApp | undefined;
   const double = await startStripeDouble(() => app!.now());
-  app = await createTestApp({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_double',
-      STRIPE_WEBHOOK_SECRET: STRIPE_SECRETS.join(', '),
-      STRIPE_API_BASE: double.url,
-    },
-  });
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_test_double',
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRETS.join(', '),
+    STRIPE_API_BASE: double.url,
+  };
+  app = await createTestApp({ env });
   const { account } = double;
   let told = 0;
   let lost = false;
@@ -92,6 +94,7 @@ export async function createStripeWorld() {
   return {
     name: 'Stripe',
     app,
+    env,
     double,
     post,
     pay: async (url: string) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { payment_checkouts } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -12,49 +12,60 @@ const CHECKOUT_MINUTES = 60;
 const TAKE_UP_MINUTES = 10;
 /** A checkout about to expire is not shown again. */
 const LAST_MINUTES = 5;
+/** A checkout that is paid or expires between two questions is looked at again. */
+const ATTEMPTS = 4;
 
 type Checkout = typeof payment_checkouts.$inferSelect;
+type Claim = { checkout: Checkout; subscriptions: SubscriptionRow[]; isSubscribed: boolean };
 
 /**
  * Opens a checkout on these terms, or finds the open one. At most one checkout of a person can be paid at any time: one on
- * other terms is expired at the provider first, and one that turns out to be paid counts at once.
+ * other terms is expired at the provider first, and one that turns out to be paid counts at once. Calls of one person run one
+ * after another, so of several tabs the one that is answered last shows the page that can be paid.
  *
  * @returns the address of the provider's page
- * @throws Refusal `already_subscribed`; `conflict` when several tabs keep replacing each other's checkout; `unavailable`
+ * @throws Refusal `already_subscribed`; `conflict` when the checkout keeps changing at the provider; `unavailable`
  */
-export async function openCheckout(call: Call, terms: Agreement, description: string): Promise<string> {
-  for (let turn = 0; turn < 4; turn += 1) {
-    const subscriptions = await readSubscriptions(call.db, call.payments, terms.user_id);
-    if (subscriptions.some((row) => isRunning(row, call.now))) refuse('already_subscribed');
-    const checkout = (await startCheckout(call, terms)) ?? (await findOpen(call));
-    if (!checkout) continue;
-    const url = isUsable(checkout, call, terms)
-      ? await present(call, checkout, terms, description, subscriptions)
-      : await replace(call, checkout);
-    if (url) return url;
-  }
-  return refuse('conflict');
+export const openCheckout = (call: Call, terms: Agreement, description: string): Promise<string> =>
+  call.personLocks.withLock(terms.user_id, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const claim = await claimCheckout(call, terms);
+      if (!claim) continue;
+      const isUsable = !claim.isSubscribed && fits(claim.checkout, call, terms);
+      const url = isUsable ? await present(call, claim, description) : await retire(call, claim.checkout);
+      if (claim.isSubscribed) refuse('already_subscribed');
+      if (url) return url;
+    }
+    return refuse('conflict');
+  });
+
+/**
+ * The person's open checkout, or a new one on these terms; null when the open one was closed in between. Subscriptions are
+ * read after the checkout: a payment in between has either left it open or brought its subscription.
+ *
+ * @throws Refusal `already_subscribed` when there was no open checkout either
+ */
+function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<Claim | null> {
+  return db.transaction(async (tx) => {
+    const expires_at = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE);
+    const [started] = await tx
+      .insert(payment_checkouts)
+      .values({ ...terms, provider: payments.name, created_at: now, expires_at })
+      .onConflictDoNothing()
+      .returning();
+    const ofPerson = eq(payment_checkouts.user_id, terms.user_id);
+    const isOpen = and(ofPerson, eq(payment_checkouts.status, 'open'));
+    const [checkout] = started ? [started] : await tx.select().from(payment_checkouts).where(isOpen);
+    if (!checkout) return null;
+    const subscriptions = await readSubscriptions(tx, payments, terms.user_id);
+    const isSubscribed = subscriptions.some((row) => isRunning(row, now));
+    if (started && isSubscribed) refuse('already_subscribed');
+    return { checkout, subscriptions, isSubscribed };
+  });
 }
 
-async function startCheckout({ db, now, payments }: Call, terms: Agreement): Promise<Checkout | undefined> {
-  const expires_at = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE);
-  const [row] = await db
-    .insert(payment_checkouts)
-    .values({ ...terms, provider: payments.name, created_at: now, expires_at })
-    .onConflictDoNothing()
-    .returning();
-  return row;
-}
-
-async function findOpen({ db, caller }: Call): Promise<Checkout | undefined> {
-  const [row] = await db
-    .select()
-    .from(payment_checkouts)
-    .where(and(eq(payment_checkouts.user_id, caller.user_id), eq(payment_checkouts.status, 'open')));
-  return row;
-}
-
-function isUsable(checkout: Checkout, { now, payments }: Call, terms: Agreement): boolean {
+/** Whether a checkout is on these terms and can be paid for a while yet. */
+function fits(checkout: Checkout, { now, payments }: Call, terms: Agreement): boolean {
   const sameTerms = (['plan_id', 'tier', 'price_cents', 'duration_days'] as const).every(
     (term) => checkout[term] === terms[term],
   );
@@ -64,43 +75,56 @@ function isUsable(checkout: Checkout, { now, payments }: Call, terms: Agreement)
   return sameTerms && checkout.provider === payments.name && now.getTime() < until;
 }
 
-/** The page of a usable checkout; null when it was paid, expired or replaced meanwhile. */
-async function present(
-  call: Call,
-  checkout: Checkout,
-  terms: Agreement,
-  description: string,
-  subscriptions: SubscriptionRow[],
-): Promise<string | null> {
-  const { db, payments, config, caller } = call;
+/** The page of a usable checkout; null when it was paid or expired meanwhile. */
+async function present(call: Call, claim: Claim, description: string): Promise<string | null> {
+  const { db, payments } = call;
+  const { checkout } = claim;
   if (checkout.url && checkout.provider_checkout_id) {
     const state = await payments.readCheckout(checkout.provider_checkout_id);
     return state.status === 'open' ? checkout.url : settle(call, checkout, state);
   }
-  const { id, url } = await payments.openCheckout({
-    id: checkout.id,
-    agreement: terms,
-    description,
-    email: caller.email,
-    customer_id: subscriptions.find((row) => row.provider === payments.name)?.provider_customer_id ?? null,
-    expires_at: checkout.expires_at,
-    success_url: `${config.PUBLIC_ORIGIN}/plans?success=true`,
-    cancel_url: `${config.PUBLIC_ORIGIN}/plans?canceled=true`,
-  });
+  const { id, url } = await openAtProvider(call, claim, description);
   const [kept] = await db
     .update(payment_checkouts)
     .set({ provider_checkout_id: id, url })
     .where(and(eq(payment_checkouts.id, checkout.id), eq(payment_checkouts.status, 'open')))
     .returning({ id: payment_checkouts.id });
   if (kept) return url;
-  // Replaced while the provider was being asked: nobody may pay this one.
+  // Closed while the provider was being asked: nobody may pay this one.
   return settle(call, checkout, await payments.expireCheckout(id));
 }
 
-async function replace(call: Call, checkout: Checkout): Promise<null> {
-  const ours = checkout.provider === call.payments.name && checkout.provider_checkout_id;
-  const state = ours ? await call.payments.expireCheckout(ours) : null;
-  return settle(call, checkout, state ?? { status: 'expired', subscription_id: null });
+function openAtProvider({ payments, config, caller }: Call, claim: Claim, description: string) {
+  const { id, expires_at, user_id, plan_id, tier, price_cents, duration_days } = claim.checkout;
+  const known = claim.subscriptions.find((row) => row.provider === payments.name);
+  return payments.openCheckout({
+    id,
+    agreement: { user_id, plan_id, tier, price_cents, duration_days },
+    description,
+    email: caller.email,
+    customer_id: known?.provider_customer_id ?? null,
+    expires_at,
+    success_url: `${config.PUBLIC_ORIGIN}/plans?success=true`,
+    cancel_url: `${config.PUBLIC_ORIGIN}/plans?canceled=true`,
+  });
+}
+
+/**
+ * Expires a checkout at the provider and closes it here, in this order, so that a provider that is away leaves it open. It is
+ * closed only while the provider's id is the one that was expired; otherwise the next attempt sees the new id.
+ */
+async function retire(call: Call, checkout: Checkout): Promise<null> {
+  const { db, payments } = call;
+  const { id, provider, provider_checkout_id } = checkout;
+  const isOurs = provider === payments.name && provider_checkout_id !== null;
+  const state = isOurs ? await payments.expireCheckout(provider_checkout_id) : null;
+  if (state?.status === 'complete') return settle(call, checkout, state);
+  const isUnchanged = sql`${payment_checkouts.provider_checkout_id} is not distinct from ${provider_checkout_id}`;
+  await db
+    .update(payment_checkouts)
+    .set({ status: 'expired' })
+    .where(and(eq(payment_checkouts.id, id), eq(payment_checkouts.status, 'open'), isUnchanged));
+  return null;
 }
 
 /** Writes down that a checkout is over; what was paid takes effect without waiting for its webhook. */
