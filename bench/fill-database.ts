@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { freshRecord } from '#test/paid-record.ts';
 
 /** Learners from 1 to this number have the session `sessionOf(number)`. */
 export const SESSIONS = 10_000;
@@ -46,7 +47,7 @@ const FILL = `
     select user_id, sha256(convert_to('${sessionOf(0).slice(0, -1)}' || n, 'utf8')), $now, $now + interval '7 days', $now + interval '30 days'
     from bench_learners where n <= ${SESSIONS} or n % 3 = 0;
   insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, access_until)
-    select user_id, true, 'test', 'sub_' || n, '{}', 'active', 'Premium', 1900, 30, $now + interval '30 days' from bench_learners where n % 50 = 0;
+    select user_id, true, 'test', 'sub_' || n, '$record', 'active', 'Premium', 1900, 30, $now + interval '30 days' from bench_learners where n % 50 = 0;
   insert into quiz_attempts (id, user_id, lesson_id, question_ids, started_at, finished_at, score, points_earned)
     select attempt_id, user_id, lesson_id, question_ids, done_at - interval '5 minutes', done_at, score, points from bench_done order by done_at;
   insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer, answered_at)
@@ -90,8 +91,13 @@ export async function fillDatabase(url: string, learners: number, tell: (line: s
   };
   try {
     const now = `timestamptz '${new Date().toISOString()}'`;
+    const record = JSON.stringify(freshRecord('sub_0'));
     const script = (text: string) =>
-      text.replaceAll('$now', now).replaceAll('$learners', String(learners)).split(';');
+      text
+        .replaceAll('$now', now)
+        .replaceAll('$learners', String(learners))
+        .replaceAll('$record', record)
+        .split(';');
     await run(`set work_mem = '256MB'; set maintenance_work_mem = '512MB'; select setseed(0.5)`);
     for (const statement of script(PLAN)) await run(statement);
     const putBack = await putAside(client);

@@ -88,7 +88,13 @@ describe('what a subscription gives (spec §3, Subscription status)', () => {
     ['second period refunded', [active(0), active(30, 2), refund(31, 2)], day(32), 'refunded', null],
     ['a word of the future', [active(0), other('hibernating', 5)], day(6), 'cancelling', 30],
   ])('%s (%#)', (_story, facts, at, state, end) => {
-    const expected = { subscribed: end !== null, subscription_end: end === null ? null : day(end), state };
+    const grace = state === 'past_due' ? GRACE_DAYS : 0;
+    const expected = {
+      subscribed: end !== null,
+      subscription_end: end === null ? null : day(end),
+      paid_until: end === null ? null : day(end - grace),
+      state,
+    };
     expect(entitlement(fold(facts), at)).toEqual(expected);
     expect(entitlement(fold(facts.toReversed()), at)).toEqual(expected);
   });
@@ -121,6 +127,7 @@ describe('facts about a subscription', () => {
     expect(entitlement(record, day(59))).toEqual({
       subscribed: true,
       subscription_end: day(60),
+      paid_until: day(60),
       state: 'active',
     });
   });

@@ -59,8 +59,12 @@ export interface Entitlement {
   subscribed: boolean;
   /** While subscribed, when access ends or is renewed; otherwise null. */
   subscription_end: Date | null;
+  /** While subscribed, when the paid time ends: subscription_end without the days of grace; otherwise null. */
+  paid_until: Date | null;
   state: SubscriptionState;
 }
+
+const WITHOUT_ACCESS = { subscribed: false, subscription_end: null, paid_until: null } as const;
 
 /**
  * Adds one fact to what is known (null: nothing yet). Every part of the record is a maximum, a newest or a
@@ -108,16 +112,20 @@ export function accessUntil(record: SubscriptionRecord): Date | null {
  * | any, period refunded | any                   | (nothing is paid)  | refunded              | refunded |
  */
 export function entitlement(record: SubscriptionRecord | null, now: Date): Entitlement {
-  if (record === null) return { subscribed: false, subscription_end: null, state: 'none' };
+  if (record === null) return { ...WITHOUT_ACCESS, state: 'none' };
   const until = accessUntil(record);
-  if (until === null || now >= until) {
-    return { subscribed: false, subscription_end: null, state: stateWithoutAccess(record) };
-  }
+  if (until === null || now >= until) return { ...WITHOUT_ACCESS, state: stateWithoutAccess(record) };
+  const access = (subscription_end: Date, paid_until: Date, state: SubscriptionState) => ({
+    subscribed: true,
+    subscription_end,
+    paid_until,
+    state,
+  });
   const end = new Date(paidUntil(record) ?? until);
-  if (!willContinue(record.latest)) return { subscribed: true, subscription_end: until, state: 'cancelling' };
+  if (!willContinue(record.latest)) return access(until, until, 'cancelling');
   return record.latest.status === 'past_due' || now >= end
-    ? { subscribed: true, subscription_end: until, state: 'past_due' }
-    : { subscribed: true, subscription_end: end, state: 'active' };
+    ? access(until, new Date(until.getTime() - GRACE_MS), 'past_due')
+    : access(end, end, 'active');
 }
 
 /** Whether the record gives access at `now`. */

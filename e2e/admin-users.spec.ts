@@ -1,5 +1,5 @@
 import { failCalls, messageOf } from './failing-api.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, subscribe, test } from './fixtures.ts';
 import { desk, notice, unique } from './office.ts';
 
 test.use(desk);
@@ -95,11 +95,7 @@ test('a list that cannot be loaded says so, and loads when tried again (§8)', a
 
 test('who pays while suspended cannot be overlooked', async ({ page, app, signUp, signedInAdmin }) => {
   const { email, full_name } = await signUp({ full_name: unique('Persona que Paga') });
-  await app.db.query(
-    `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, current_period_end, access_until)
-     select id, true, 'test', 'sub_' || id, '{}', 'active', 'Premium', 1900, 30, now() + interval '30 days', now() + interval '30 days' from auth_users where email = $1`,
-    [email],
-  );
+  await subscribe(app, email);
   await signedInAdmin();
   await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
   await page.getByRole('button', { name: 'Suspender', exact: true }).click();

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { applyEvent } from '#domain/subscription.ts';
+import { freshRecord } from '#test/paid-record.ts';
 import { type RunningApp, startApp } from './server.ts';
 
 export { expect };
@@ -108,21 +108,9 @@ async function openSession(
 }
 
 /** A paid month, as the payment provider's events would have left it. */
-async function subscribe(app: RunningApp, email: string): Promise<void> {
-  const start = new Date();
-  const end = new Date(start.getTime() + 30 * 86_400_000);
-  const record = applyEvent(null, {
-    event_id: `evt_${email}`,
-    occurred_at: start,
-    subscription_id: `sub_${email}`,
-    status: 'active',
-    current_period_start: start,
-    current_period_end: end,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    ended_at: null,
-    refunded: false,
-  });
+export async function subscribe(app: RunningApp, email: string): Promise<void> {
+  const record = freshRecord(`sub_${email}`);
+  const end = record.latest.current_period_end;
   await app.db.query(
     `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, current_period_end, access_until)
      select id, true, 'test', 'sub_' || email, $2, 'active', 'Premium', 1900, 30, $3, $3 from auth_users where email = $1`,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { auth_users, profiles, user_subscriptions } from '#db/schema.ts';
-import { applyEvent } from '#domain/subscription.ts';
+import { accessUntil } from '#domain/subscription.ts';
 import type { TestApp } from './app.ts';
 import { type Client, createClient } from './http-client.ts';
+import { paidRecord } from './paid-record.ts';
 
 export const PASSWORD = 'una-clave-larga-7';
 
@@ -33,25 +34,13 @@ export async function signUpLearner(
   return Object.assign(client, { email, user_id: body.user.id as string });
 }
 
-/** A learner with a paid period of `days` from now. */
-export async function signUpPremium(app: TestApp, { days = 30 } = {}): Promise<Person> {
+/** A learner with a paid period of `days` from now, which ends then or goes on. */
+export async function signUpPremium(app: TestApp, { days = 30, renews = false } = {}): Promise<Person> {
   const person = await signUpLearner(app);
   const start = app.now();
   const end = new Date(start.getTime() + days * 86_400_000);
   const provider_subscription_id = `sub_${person.user_id}`;
-  const record = applyEvent(null, {
-    event_id: `evt_${person.user_id}`,
-    occurred_at: start,
-    subscription_id: provider_subscription_id,
-    status: 'canceled',
-    current_period_start: start,
-    current_period_end: end,
-    cancel_at_period_end: false,
-    canceled_at: start,
-    ended_at: start,
-    refunded: false,
-    paid_period: { start, end },
-  });
+  const record = paidRecord(provider_subscription_id, { start, end, renews });
   await app.db.insert(user_subscriptions).values({
     user_id: person.user_id,
     is_active: true,
@@ -59,12 +48,12 @@ export async function signUpPremium(app: TestApp, { days = 30 } = {}): Promise<P
     provider_subscription_id,
     provider_customer_id: `cus_${person.user_id}`,
     record,
-    state: 'cancelling',
+    state: renews ? 'active' : 'cancelling',
     tier: 'Premium',
     price_cents: 1900,
     duration_days: 30,
     current_period_end: end,
-    access_until: end,
+    access_until: accessUntil(record),
   });
   return person;
 }

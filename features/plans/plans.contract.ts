@@ -28,6 +28,8 @@ const subscriptionStatus = z.object({
   subscription_tier: z.nullable(z.string()),
   /** When access ends or is renewed. */
   subscription_end: z.nullable(instant),
+  /** When the paid time ends: earlier than subscription_end only in the days of grace. */
+  paid_until: z.nullable(instant),
   subscription_state: subscriptionState,
   plan_id: z.nullable(z.string()),
   /** The agreed price in USD for the agreed days, whatever the plan costs today. */
@@ -35,6 +37,11 @@ const subscriptionStatus = z.object({
   duration_days: z.nullable(z.int()),
   /** Whether there is something to manage in the provider's portal. */
   manageable: z.boolean(),
+});
+
+/** Somebody who came to two subscriptions at the provider sees both, and can cancel either. */
+const subscriptions = z.extend(subscriptionStatus, {
+  other_subscriptions: z.array(z.extend(subscriptionStatus, { subscription_id: z.string() })),
 });
 
 const address = z.object({ url: z.string() });
@@ -51,7 +58,7 @@ export const plansContract = {
     summary: 'El estado de mi suscripción',
   })
     .input(z.optional(z.strictObject({})))
-    .output(subscriptionStatus),
+    .output(subscriptions),
   createCheckout: endpoint('learner', 'POST', '/functions/create-checkout', {
     summary: 'Abrir el pago de un plan',
   })
@@ -60,6 +67,14 @@ export const plansContract = {
   customerPortal: endpoint('learner', 'POST', '/functions/customer-portal', {
     summary: 'Abrir la gestión de mi suscripción',
   })
-    .input(z.optional(z.strictObject({ flow: z.optional(z.literal('cancel')) })))
+    .input(
+      z.optional(
+        z.strictObject({
+          flow: z.optional(z.literal('cancel')),
+          /** One of other_subscriptions; absent: the one that counts. */
+          subscription_id: z.optional(rowId),
+        }),
+      ),
+    )
     .output(address),
 };

@@ -24,15 +24,17 @@ const payment = z.object({
   refunded_at: z.nullable(instant),
 });
 
-const portalPage = z.object({
+const subscription = z.object({
+  id: z.string(),
   ...offer,
   status: z.enum(['active', 'past_due', 'canceled']),
   current_period_end: instant,
   cancel_at_period_end: z.boolean(),
   next_payment_fails: z.boolean(),
   payments: z.array(payment),
-  return_url: z.string(),
 });
+
+const portalPage = z.object({ subscriptions: z.array(subscription), return_url: z.string() });
 
 const act = z.enum(['cancel', 'resume', 'end_now', 'renew', 'fail_next_payment', 'settle', 'refund']);
 
@@ -50,11 +52,11 @@ export const testCheckoutContract = {
     .input(pageId)
     .output(z.object({ url: z.string() })),
   portal: endpoint('public', 'GET', '/test-checkout/portals/{id}', {
-    summary: 'Portal de prueba: la suscripción',
+    summary: 'Portal de prueba: las suscripciones',
   })
     .input(pageId)
     .output(portalPage),
   act: endpoint('public', 'POST', '/test-checkout/portals/{id}', { summary: 'Portal de prueba: cambiarla' })
-    .input(z.extend(pageId, { act }))
+    .input(z.extend(pageId, { act, subscription_id: z.optional(z.string().check(z.maxLength(80))) }))
     .output(portalPage),
 };

@@ -36,18 +36,18 @@ const ACTS = {
 
 export type TestAct = keyof typeof ACTS;
 
-/** The subscription that a portal's page is about: its customer's newest. @throws Refusal `PGRST116` */
+/** What a portal's page is about: its customer's subscriptions that go on, and the newest in any case. @throws Refusal `PGRST116` */
 export async function readTestPortal(db: Database, id: string, now: Date) {
   const [portal] = await db.select().from(test_checkout_portals).where(eq(test_checkout_portals.id, id));
   const { customer_id, return_url, expires_at } = found(portal);
   if (expires_at <= now) refuse('PGRST116');
-  const [subscription] = await db
+  const rows = await db
     .select()
     .from(test_checkout_subscriptions)
     .where(eq(test_checkout_subscriptions.customer_id, customer_id))
-    .orderBy(desc(test_checkout_subscriptions.anchor))
-    .limit(1);
-  return { subscription: found(subscription), return_url };
+    .orderBy(desc(test_checkout_subscriptions.anchor), desc(test_checkout_subscriptions.id));
+  const subscriptions = rows.filter((row, position) => position === 0 || row.status !== 'canceled');
+  return { subscriptions, return_url };
 }
 
 /** Does one of the acts; on a subscription that has ended nothing happens any more. */

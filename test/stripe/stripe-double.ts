@@ -145,8 +145,10 @@ function expireCheckout(account: StripeAccount, id: string): Answer {
 
 function openPortal(account: StripeAccount, form: Form): Answer {
   const customer = textAt(form, 'customer') ?? '';
-  const subscription = [...account.subscriptions.values()].find((each) => each.customer === customer);
-  if (!subscription) return missing(customer);
+  const named = textAt(form, 'flow_data.subscription_cancel.subscription');
+  const owned = [...account.subscriptions.values()].filter((each) => each.customer === customer);
+  const subscription = owned.find((each) => !named || each.id === named);
+  if (!subscription) return missing(named ?? customer);
   const isOver = subscription.cancel_at !== null || subscription.status === 'canceled';
   if (textAt(form, 'flow_data.type') && isOver)
     return fault(400, 'The subscription is already set to be canceled');

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { freshRecord } from '#test/paid-record.ts';
 
 export type TrialPerson = { user_id: string; email: string; token: string };
 
@@ -55,8 +56,8 @@ async function subscribe(db: pg.Client, ids: string[]): Promise<void> {
   await db.query(
     `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier,
         price_cents, duration_days, access_until)
-      select id, true, 'test', 'sub_' || id, '{}', 'active', 'Premium', 1900, 30, now() + interval '30 days'
+      select id, true, 'test', 'sub_' || id, $2::jsonb, 'active', 'Premium', 1900, 30, now() + interval '30 days'
       from unnest($1::uuid[]) as asked(id)`,
-    [ids],
+    [ids, JSON.stringify(freshRecord('sub_0'))],
   );
 }

@@ -5,6 +5,14 @@ import { listQuery, listTotals } from '../list-page.ts';
 
 const status = z.enum(['active', 'suspended']);
 
+/** `state` as in domain/subscription.ts; the dates are those that the learner sees. */
+const runningSubscription = z.object({
+  tier: z.string(),
+  state: z.string(),
+  subscription_end: z.nullable(instant),
+  paid_until: z.nullable(instant),
+});
+
 export const adminUser = z.object({
   user_id: z.string(),
   full_name: z.string(),
@@ -13,10 +21,10 @@ export const adminUser = z.object({
   status,
   total_points: z.int(),
   created_at: instant,
-  /** The running subscription, if there is one; suspending does not end it. `state` as in domain/subscription.ts. */
-  subscription: z.nullable(
-    z.object({ tier: z.string(), state: z.string(), access_until: z.nullable(instant) }),
-  ),
+  /** The running subscription that the learner sees too, if there is one; suspending does not end it. */
+  subscription: z.nullable(runningSubscription),
+  /** Others that run beside it, each charged for itself. */
+  other_subscriptions: z.array(runningSubscription),
   is_me: z.boolean(),
 });
 

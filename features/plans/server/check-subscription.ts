@@ -1,21 +1,33 @@
 import { fromCents } from '#domain/money.ts';
 import { currentOf, entitlement } from '#domain/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { isRunning, readSubscriptions } from './read-subscriptions.ts';
+import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 
-/** Spec §3, Subscription status, as the state machine sees it now. */
-export async function checkSubscription({ db, caller, now, payments }: Call) {
-  const current = currentOf(await readSubscriptions(db, payments, caller.user_id), now);
-  const { subscribed, subscription_end, state } = entitlement(current?.record ?? null, now);
-  const agreed = subscribed ? current : undefined;
+/**
+ * Spec §3, Subscription status, as the state machine sees it now; beside it whatever else of the person's runs, since the
+ * provider charges for each.
+ */
+export async function checkSubscription(call: Call) {
+  const { db, caller, now, payments } = call;
+  const rows = await readSubscriptions(db, payments, caller.user_id);
+  const current = currentOf(rows, now);
+  const others = rows.filter((row) => row !== current && isRunning(row, now));
   return {
-    subscribed,
+    ...describe(call, current),
+    other_subscriptions: others.map((row) => ({ subscription_id: row.id, ...describe(call, row) })),
+  };
+}
+
+function describe({ now, payments }: Call, row: SubscriptionRow | undefined) {
+  const { state, ...access } = entitlement(row?.record ?? null, now);
+  const agreed = access.subscribed ? row : undefined;
+  return {
+    ...access,
     subscription_tier: agreed?.tier ?? null,
-    subscription_end,
     subscription_state: state,
     plan_id: agreed?.plan_id ?? null,
     price: agreed ? fromCents(agreed.price_cents) : null,
     duration_days: agreed?.duration_days ?? null,
-    manageable: current !== undefined && current.provider === payments.name && isRunning(current, now),
+    manageable: row !== undefined && row.provider === payments.name && isRunning(row, now),
   };
 }

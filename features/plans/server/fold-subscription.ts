@@ -6,7 +6,10 @@ import { orderAdminNotice } from '#features/admin-notices/server/order-admin-not
 import type { SubscriptionNews } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { projectSubscriptions } from './project-subscriptions.ts';
-import { readSubscriptions } from './read-subscriptions.ts';
+import { isRunning, readSubscriptions } from './read-subscriptions.ts';
+
+/** For the administrators' mail. */
+const SECOND = 'paga varias suscripciones a la vez.';
 
 /**
  * Adds what the provider told of a subscription to its record, and brings the person's access in line. The person's row is
@@ -43,7 +46,10 @@ export async function foldSubscription(
       updated_at: now,
     });
   }
-  await projectSubscriptions(tx, await readSubscriptions(tx, payments, user_id), now);
+  const folded = await readSubscriptions(tx, payments, user_id);
+  await projectSubscriptions(tx, folded, now);
+  const isSecond = !known && rows.some((row) => isRunning(row, now));
+  if (isSecond) await orderAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble: SECOND });
   if (fact.paid_period) await noteSuspendedPayer(tx, user_id, fact.subscription_id, now);
 }
 

@@ -1,21 +1,28 @@
 import { currentOf } from '#domain/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { found, refuse } from '#server/http/refusal.ts';
 import { isRunning, readSubscriptions } from './read-subscriptions.ts';
+
+type Destination = { flow?: 'cancel' | undefined; subscription_id?: string | undefined };
 
 /**
  * Opens the provider's portal, at the cancellation when that is what the person came for.
  *
- * @throws Refusal `nothing_to_manage` without a subscription that runs; `unavailable`
+ * @param destination.subscription_id one of the caller's own; absent: the one that counts
+ * @throws Refusal `nothing_to_manage` without a subscription that runs; `PGRST116` for another's; `unavailable`
  */
-export async function openPortal({ db, caller, now, payments, config }: Call, flow?: 'cancel') {
-  const current = currentOf(await readSubscriptions(db, payments, caller.user_id), now);
-  if (!current?.provider_customer_id || current.provider !== payments.name || !isRunning(current, now)) {
+export async function openPortal(call: Call, { flow, subscription_id }: Destination = {}) {
+  const { db, caller, now, payments, config } = call;
+  const rows = await readSubscriptions(db, payments, caller.user_id);
+  const chosen = subscription_id
+    ? found(rows.find((row) => row.id === subscription_id))
+    : currentOf(rows, now);
+  if (!chosen?.provider_customer_id || chosen.provider !== payments.name || !isRunning(chosen, now)) {
     return refuse('nothing_to_manage');
   }
   const url = await payments.openPortal({
-    customer_id: current.provider_customer_id,
-    cancel_subscription_id: flow === 'cancel' ? current.provider_subscription_id : null,
+    customer_id: chosen.provider_customer_id,
+    cancel_subscription_id: flow === 'cancel' ? chosen.provider_subscription_id : null,
     return_url: `${config.PUBLIC_ORIGIN}/plans`,
   });
   return { url };

@@ -14,5 +14,5 @@ export const plansRoutes = {
   })),
   checkSubscription: api.checkSubscription.handler(({ context }) => checkSubscription(context)),
   createCheckout: api.createCheckout.handler(({ context, input }) => createCheckout(context, input)),
-  customerPortal: api.customerPortal.handler(({ context, input }) => openPortal(context, input?.flow)),
+  customerPortal: api.customerPortal.handler(({ context, input }) => openPortal(context, input)),
 };

@@ -46,11 +46,13 @@ describe.each([
       subscribed: true,
       subscription_tier: 'Premium',
       subscription_end: daysFromNow(31),
+      paid_until: daysFromNow(31),
       subscription_state: 'active',
       plan_id: plan.id,
       price: 19,
       duration_days: 30,
       manageable: true,
+      other_subscriptions: [],
     });
     expect(await label()).toBe(true);
   });
@@ -194,6 +196,7 @@ describe.each([
       subscribed: true,
       subscription_state: 'past_due',
       subscription_end: daysFromNow(7),
+      paid_until: daysFromNow(0),
     });
     world.app.pass(7 * DAY);
     await relogin();

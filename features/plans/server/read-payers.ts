@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_status, user_subscriptions } from '#db/schema.ts';
 
@@ -10,6 +10,29 @@ const CHARGED = ['active', 'past_due', 'incomplete'];
  * back.
  */
 export function listSuspendedPayers(db: Database) {
+  return selectPayers(db)
+    .innerJoin(user_status, eq(user_status.user_id, user_subscriptions.user_id))
+    .where(and(eq(user_status.status, 'suspended'), inArray(user_subscriptions.state, CHARGED)))
+    .orderBy(asc(user_subscriptions.current_period_end));
+}
+
+export const countSuspendedPayers = async (db: Database): Promise<number> =>
+  (await listSuspendedPayers(db)).length;
+
+/** People whom the provider goes on charging for more than one subscription, with each of these, person by person. */
+export function listDoublePayers(db: Database) {
+  const doubly = db
+    .select({ user_id: user_subscriptions.user_id })
+    .from(user_subscriptions)
+    .where(inArray(user_subscriptions.state, CHARGED))
+    .groupBy(user_subscriptions.user_id)
+    .having(gt(count(), 1));
+  return selectPayers(db)
+    .where(and(inArray(user_subscriptions.user_id, doubly), inArray(user_subscriptions.state, CHARGED)))
+    .orderBy(asc(profiles.full_name), asc(user_subscriptions.user_id), asc(user_subscriptions.created_at));
+}
+
+function selectPayers(db: Database) {
   return db
     .select({
       user_id: user_subscriptions.user_id,
@@ -21,29 +44,6 @@ export function listSuspendedPayers(db: Database) {
       provider_subscription_id: user_subscriptions.provider_subscription_id,
     })
     .from(user_subscriptions)
-    .innerJoin(user_status, eq(user_status.user_id, user_subscriptions.user_id))
     .innerJoin(profiles, eq(profiles.user_id, user_subscriptions.user_id))
-    .where(and(eq(user_status.status, 'suspended'), inArray(user_subscriptions.state, CHARGED)))
-    .orderBy(asc(user_subscriptions.current_period_end));
-}
-
-export const countSuspendedPayers = async (db: Database): Promise<number> =>
-  (await listSuspendedPayers(db)).length;
-
-/** What each of these people pays for now: for lists of users. People without a subscription that runs are left out. */
-export function readRunningSubscriptions(db: Database, userIds: string[]) {
-  return db
-    .select({
-      user_id: user_subscriptions.user_id,
-      subscription_tier: user_subscriptions.tier,
-      subscription_state: user_subscriptions.state,
-      subscription_end: user_subscriptions.access_until,
-    })
-    .from(user_subscriptions)
-    .where(
-      and(
-        inArray(user_subscriptions.user_id, userIds),
-        inArray(user_subscriptions.state, [...CHARGED, 'cancelling']),
-      ),
-    );
+    .$dynamic();
 }

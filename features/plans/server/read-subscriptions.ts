@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
 import { isEntitled, mayCharge, type SubscriptionRecord } from '#domain/subscription.ts';
@@ -13,17 +13,24 @@ export const countedProviders = ({ name }: Pick<PaymentProvider, 'name'>) =>
   name === 'stripe' ? (['stripe'] as const) : (['stripe', 'test'] as const);
 
 /** All subscriptions somebody ever had, newest first. */
-export async function readSubscriptions(
+export const readSubscriptions = (
   db: Database,
   payments: Pick<PaymentProvider, 'name'>,
   userId: string,
+): Promise<SubscriptionRow[]> => readSubscriptionsOf(db, payments, [userId]);
+
+/** The same of several people, newest first. */
+export async function readSubscriptionsOf(
+  db: Database,
+  payments: Pick<PaymentProvider, 'name'>,
+  userIds: string[],
 ): Promise<SubscriptionRow[]> {
   const rows = await db
     .select()
     .from(user_subscriptions)
     .where(
       and(
-        eq(user_subscriptions.user_id, userId),
+        inArray(user_subscriptions.user_id, userIds),
         inArray(user_subscriptions.provider, countedProviders(payments)),
       ),
     )

@@ -1,16 +1,17 @@
 import { CircleAlert, Crown, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money.ts';
+import { GRACE_DAYS } from '#domain/subscription.ts';
 import { formatDay } from '#web/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { Subscription } from './plans.queries.ts';
+import type { Membership } from './plans.queries.ts';
 import { usePortal } from './use-payment-pages.ts';
 
 /** What the person has: plan, what it costs, until when, and the ways to manage and to cancel it. */
-export function MembershipCard({ subscription }: { subscription: Subscription }) {
-  const look = describeMembership(subscription);
+export function MembershipCard({ membership }: { membership: Membership }) {
+  const look = describeMembership(membership);
   if (!look) return null;
   return (
     <Card look="tint" className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-center">
@@ -24,13 +25,17 @@ export function MembershipCard({ subscription }: { subscription: Subscription })
         </div>
         <p className="mt-1 text-pretty">{look.text}</p>
       </div>
-      {subscription.manageable && <Actions canCancel={look.canCancel} />}
+      {membership.manageable && (
+        <Actions canCancel={look.canCancel} subscription_id={membership.subscription_id} />
+      )}
     </Card>
   );
 }
 
-function Actions({ canCancel }: { canCancel: boolean }) {
-  const { open, opening } = usePortal();
+type ActionsProps = { canCancel: boolean; subscription_id: string | undefined };
+
+function Actions({ canCancel, subscription_id }: ActionsProps) {
+  const { open, opening } = usePortal(subscription_id);
   return (
     <div className="flex shrink-0 flex-col gap-1 sm:items-stretch">
       <Button loading={opening === 'manage'} onClick={() => open('manage')}>
@@ -54,8 +59,8 @@ type Look = {
   canCancel: boolean;
 };
 
-function describeMembership(subscription: Subscription): Look | null {
-  const { subscription_state, subscription_tier, subscription_end, manageable } = subscription;
+function describeMembership(membership: Membership): Look | null {
+  const { subscription_state, subscription_tier, subscription_end, paid_until, manageable } = membership;
   const plan = { icon: <Crown />, title: `Plan ${subscription_tier ?? 'Premium'}` };
   const end = formatDay(subscription_end);
   switch (subscription_state) {
@@ -64,7 +69,7 @@ function describeMembership(subscription: Subscription): Look | null {
         ...plan,
         tone: 'correct',
         label: 'Activa',
-        text: `Se renueva el ${end}${cost(subscription)}.`,
+        text: `Se renueva el ${end}${cost(membership)}.`,
         canCancel: true,
       };
     case 'cancelling': {
@@ -72,7 +77,7 @@ function describeMembership(subscription: Subscription): Look | null {
       return { ...plan, tone: 'neutral', label: 'Cancelada', text, canCancel: false };
     }
     case 'past_due': {
-      const text = `No pudimos cobrar la renovación. Paga antes del ${end} para no perder el acceso.`;
+      const text = `No pudimos cobrar la renovación. Paga antes del ${end} para no perder el acceso. Lo pagado llega hasta el ${formatDay(paid_until)}, y después hay ${GRACE_DAYS} días de gracia.`;
       return {
         ...plan,
         icon: <CircleAlert />,
@@ -109,4 +114,4 @@ const unpaid: Look = {
   canCancel: true,
 };
 
-const cost = ({ price }: Subscription) => (price === null ? '' : ` por ${formatPrice(price)}`);
+const cost = ({ price }: Membership) => (price === null ? '' : ` por ${formatPrice(price)}`);

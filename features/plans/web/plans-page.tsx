@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { MembershipCard } from './membership-card.tsx';
+import { Memberships } from './memberships.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { type PlanList, plansOptions, type Subscription } from './plans.queries.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
@@ -43,7 +43,7 @@ function Offer({ plans, subscription }: OfferProps) {
   return (
     <>
       {plans.data?.test_mode && <TestModeNote />}
-      {subscription && <MembershipCard subscription={subscription} />}
+      {subscription && <Memberships subscription={subscription} />}
       <Loaded
         query={plans}
         loading={<PlansSkeleton />}

@@ -28,12 +28,19 @@ export function useCheckout() {
   };
 }
 
-/** Opens the provider's portal, at the cancellation when `flow` says so. */
-export function usePortal() {
+/**
+ * Opens the provider's portal, at the cancellation when `flow` says so.
+ *
+ * @param subscription_id one of several subscriptions; absent: the one that counts
+ */
+export function usePortal(subscription_id?: string) {
   const portal = useMutation({
     mutationFn: (flow: 'cancel' | 'manage') =>
       openInNewTab(async () => {
-        const { url } = await api.plans.customerPortal(flow === 'cancel' ? { flow } : {});
+        const { url } = await api.plans.customerPortal({
+          ...(flow === 'cancel' && { flow }),
+          ...(subscription_id && { subscription_id }),
+        });
         return url;
       }, 'Abriendo la gestión de tu suscripción…'),
     onError: () =>

@@ -1,12 +1,17 @@
+import type { Database } from '#db/connect.ts';
 import { fromCents } from '#domain/money.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { listInvoices } from '#server/payments/test-checkout-charge.ts';
-import { agreementOf } from '#server/payments/test-checkout-objects.ts';
+import { agreementOf, type SubscriptionRow } from '#server/payments/test-checkout-objects.ts';
 import { readTestPortal } from '#server/payments/test-checkout-subscription.ts';
 
 /** What the test portal's page shows. @throws Refusal `PGRST116`, also for a portal opened more than an hour ago */
 export async function presentPortal({ db, now }: Call, id: string) {
-  const { subscription, return_url } = await readTestPortal(db, id, now);
+  const { subscriptions, return_url } = await readTestPortal(db, id, now);
+  return { subscriptions: await Promise.all(subscriptions.map((row) => describe(db, row))), return_url };
+}
+
+async function describe(db: Database, subscription: SubscriptionRow) {
   const { tier, price_cents, duration_days } = agreementOf(subscription);
   const invoices = await listInvoices(db, subscription.id);
   return {
@@ -18,6 +23,5 @@ export async function presentPortal({ db, now }: Call, id: string) {
       ...invoice,
       price: fromCents(amount_cents),
     })),
-    return_url,
   };
 }

@@ -2,9 +2,9 @@ import { formatPrice } from '#domain/money.ts';
 import { formatDays } from '#web/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import type { TestPortal } from './test-checkout.queries.ts';
+import type { TestSubscription } from './test-checkout.queries.ts';
 
-type Payment = TestPortal['payments'][number];
+type Payment = TestSubscription['payments'][number];
 
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (

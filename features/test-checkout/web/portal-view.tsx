@@ -8,7 +8,12 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { type TestAct, type TestPortal, testPortalOptions } from './test-checkout.queries.ts';
+import {
+  type Acting,
+  type TestAct,
+  type TestSubscription,
+  testPortalOptions,
+} from './test-checkout.queries.ts';
 import { PageOver } from './test-frame.tsx';
 import { TestTools } from './test-tools.tsx';
 
@@ -16,37 +21,53 @@ export function PortalView({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const portal = useQuery(testPortalOptions(id));
   const change = useMutation({
-    mutationFn: (act: TestAct) => api.testCheckout.act({ id, act }),
+    mutationFn: (input: { act: TestAct; subscription_id: string }) => api.testCheckout.act({ id, ...input }),
     onSuccess: (changed) => queryClient.setQueryData(testPortalOptions(id).queryKey, changed),
   });
   if (portal.isError)
     return <PageOver title="Este portal ha caducado" description="Ábrelo de nuevo desde los planes." />;
   if (!portal.data) return <PortalSkeleton />;
+  const { subscriptions, return_url } = portal.data;
   // One act at a time: the next one may depend on it.
-  const act = (wish: TestAct) => !change.isPending && change.mutate(wish);
-  const acting = { act, acting: change.isPending ? change.variables : null };
+  const actOn = (subscription_id: string): Acting => ({
+    act: (act) => !change.isPending && change.mutate({ act, subscription_id }),
+    acting:
+      change.isPending && change.variables.subscription_id === subscription_id ? change.variables.act : null,
+  });
   return (
     <>
-      <BackToApp portal={portal.data} />
-      <h1 className="mb-5 text-2xl font-bold">Tu suscripción</h1>
+      <BackToApp url={return_url} />
+      <h1 className="mb-5 text-2xl font-bold">
+        {subscriptions.length === 1 ? 'Tu suscripción' : 'Tus suscripciones'}
+      </h1>
       {change.isError && (
         <InlineAlert tone="danger" className="mb-4">
           {messageOf(change.error)}
         </InlineAlert>
       )}
-      <div className="grid gap-4">
-        <SubscriptionCard portal={portal.data} {...acting} />
-        <PaymentList payments={portal.data.payments} />
-        {portal.data.status !== 'canceled' && <TestTools portal={portal.data} {...acting} />}
+      <div className="grid gap-10">
+        {subscriptions.map((subscription) => (
+          <SubscriptionView key={subscription.id} subscription={subscription} {...actOn(subscription.id)} />
+        ))}
       </div>
     </>
   );
 }
 
-function BackToApp({ portal }: { portal: TestPortal }) {
+function SubscriptionView({ subscription, ...acting }: { subscription: TestSubscription } & Acting) {
+  return (
+    <div className="grid gap-4">
+      <SubscriptionCard subscription={subscription} {...acting} />
+      <PaymentList payments={subscription.payments} />
+      {subscription.status !== 'canceled' && <TestTools subscription={subscription} {...acting} />}
+    </div>
+  );
+}
+
+function BackToApp({ url }: { url: string }) {
   return (
     <a
-      href={portal.return_url}
+      href={url}
       className="mb-2 inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

@@ -2,6 +2,7 @@ import { type api, orpc } from '#web/api/client.ts';
 
 export type TestCheckout = Awaited<ReturnType<typeof api.testCheckout.checkout>>;
 export type TestPortal = Awaited<ReturnType<typeof api.testCheckout.portal>>;
+export type TestSubscription = TestPortal['subscriptions'][number];
 export type TestAct = Parameters<typeof api.testCheckout.act>[0]['act'];
 /** What the page can do, and which act is pending. */
 export type Acting = { act: (act: TestAct) => void; acting: TestAct | null };

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Acting, TestAct, TestPortal } from './test-checkout.queries.ts';
+import type { Acting, TestAct, TestSubscription } from './test-checkout.queries.ts';
 
 type Tool = { act: TestAct; name: string; text: string };
 
@@ -25,7 +25,7 @@ const TOOLS: Tool[] = [
 ];
 
 /** What a bank, time or an administrator would do: here it is a click away, to try the product out. */
-export function TestTools({ portal, act, acting }: { portal: TestPortal } & Acting) {
+export function TestTools({ subscription, act, acting }: { subscription: TestSubscription } & Acting) {
   return (
     <Card look="line">
       <CardHeader
@@ -37,7 +37,7 @@ export function TestTools({ portal, act, acting }: { portal: TestPortal } & Acti
           <li key={tool.act}>
             <ToolButton
               tool={tool}
-              isSet={tool.act === 'fail_next_payment' && portal.next_payment_fails}
+              isSet={tool.act === 'fail_next_payment' && subscription.next_payment_fails}
               busy={acting === tool.act}
               onUse={() => act(tool.act)}
             />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SuspendedPayers } from '#features/back-office/payments/web/suspended-payers.tsx';
+import { PaymentWarnings } from '#features/back-office/payments/web/payment-warnings.tsx';
 import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { dashboardOptions } from './dashboard.queries.ts';
@@ -14,7 +14,7 @@ export default function AdminDashboardPage() {
   return (
     <>
       <PageHeader title="Panel" />
-      <SuspendedPayers />
+      <PaymentWarnings />
       <ListResult
         query={dashboard}
         failed="No se pudieron cargar las cifras"

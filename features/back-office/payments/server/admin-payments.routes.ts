@@ -1,4 +1,4 @@
-import { listSuspendedPayers } from '#features/plans/server/read-payers.ts';
+import { listDoublePayers, listSuspendedPayers } from '#features/plans/server/read-payers.ts';
 import { readReconciliation } from '#features/plans/server/reconcile-payments.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminPaymentsContract } from '../admin-payments.contract.ts';
@@ -8,6 +8,7 @@ const api = handle(adminPaymentsContract);
 export const adminPaymentsRoutes = {
   show: api.show.handler(async ({ context: { db } }) => ({
     suspended_payers: await listSuspendedPayers(db),
+    double_payers: await listDoublePayers(db),
     reconciliation: await readReconciliation(db),
   })),
 };

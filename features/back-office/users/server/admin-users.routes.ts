@@ -8,7 +8,7 @@ const api = handle(adminUsersContract);
 
 export const adminUsersRoutes = {
   list: api.list.handler(async ({ context, input }) => ({
-    ...(await listUsers(context.db, input, context.caller.user_id)),
+    ...(await listUsers(context, input)),
     page: input.page,
     page_size: PAGE_SIZE,
   })),

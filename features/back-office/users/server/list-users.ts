@@ -4,7 +4,7 @@ import { auth_users, user_directory, user_status } from '#db/schema.ts';
 import { foldForSearch } from '#domain/search.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { anywhere } from '../../server/search-for.ts';
-import { readUsers } from './read-users.ts';
+import { type Look, readUsers } from './read-users.ts';
 
 type Wish = { search: string; status?: 'active' | 'suspended'; page: number };
 
@@ -17,7 +17,8 @@ const COUNTED_UNFILTERED = 100_000;
  * A page of the people, the newest first: those whose name or id contains the search, whatever its case and accents (spec §2);
  * a whole e-mail address finds its owner.
  */
-export async function listUsers(db: Database, { search, status, page }: Wish, me: string) {
+export async function listUsers(look: Look, { search, status, page }: Wish) {
+  const { db } = look;
   const which = and(searchFor(db, foldForSearch(search)), status && hasStatus(db, status));
   const { limit, offset } = pageOf(page);
   const ids = await db
@@ -28,9 +29,8 @@ export async function listUsers(db: Database, { search, status, page }: Wish, me
     .limit(limit)
     .offset(offset);
   const users = await readUsers(
-    db,
+    look,
     ids.map((row) => row.user_id),
-    me,
   );
   return { users, ...(await countUpTo(db, which)) };
 }

@@ -1,14 +1,20 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, user_status } from '#db/schema.ts';
-import { readRunningSubscriptions } from '#features/plans/server/read-payers.ts';
+import { readRunningSubscriptions } from '#features/plans/server/read-running-subscriptions.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { Caller } from '#server/session/caller.ts';
 
-/**
- * People as the back office shows them, in the order of the ids.
- *
- * @param me the administrator who looks
- */
-export async function readUsers(db: Database, userIds: string[], me: string) {
+/** What a list of people depends on beside the rows: who looks, when, and whose subscriptions count. */
+export type Look = {
+  db: Database;
+  payments: Pick<PaymentProvider, 'name'>;
+  now: Date;
+  caller: Pick<Caller, 'user_id'>;
+};
+
+/** People as the back office shows them, in the order of the ids. */
+export async function readUsers({ db, payments, now, caller }: Look, userIds: string[]) {
   if (userIds.length === 0) return [];
   const rows = await db
     .select({
@@ -25,21 +31,12 @@ export async function readUsers(db: Database, userIds: string[], me: string) {
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
     .where(inArray(profiles.user_id, userIds));
   const people = new Map(rows.map((row) => [row.user_id, row]));
-  const subscriptions = await readSubscriptionsOf(db, userIds);
+  const subscriptions = await readRunningSubscriptions(db, payments, userIds, now);
   return userIds.flatMap((id) => {
     const person = people.get(id);
     if (!person) return [];
     const status = person.status ?? ('active' as const);
-    return { ...person, status, subscription: subscriptions.get(id) ?? null, is_me: id === me };
+    const [subscription = null, ...other_subscriptions] = subscriptions.get(id) ?? [];
+    return { ...person, status, subscription, other_subscriptions, is_me: id === caller.user_id };
   });
-}
-
-async function readSubscriptionsOf(db: Database, userIds: string[]) {
-  const rows = await readRunningSubscriptions(db, userIds);
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      { tier: row.subscription_tier, state: row.subscription_state, access_until: row.subscription_end },
-    ]),
-  );
 }

@@ -34,7 +34,7 @@ export async function setUserStatus(call: Call, userId: string, status: Status) 
       after: { status },
     });
   });
-  const [user] = await readUsers(call.db, [userId], call.caller.user_id);
+  const [user] = await readUsers(call, [userId]);
   return found(user);
 }
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auth_sessions, profiles, user_status, user_subscriptions } from '#db/schema.ts';
+import { auth_sessions, profiles, user_status } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+
+const DAY = 86_400_000;
 
 let app: TestApp;
 let admin: Person;
@@ -69,8 +71,7 @@ describe('the list of people', () => {
   });
 
   test('can show the suspended only, and tells who of them goes on paying', async () => {
-    const payer = await signUpPremium(app);
-    await app.db.update(user_subscriptions).set({ state: 'active' });
+    const payer = await signUpPremium(app, { renews: true });
     await signUpLearner(app);
     await setStatus(admin, payer.user_id, 'suspended');
     const { users, total } = await search('', '&status=suspended');
@@ -81,6 +82,23 @@ describe('the list of people', () => {
     expect((await search('', '&status=active')).total).toBe(2);
     const { body } = await admin.get('/api/admin/payments');
     expect(body.suspended_payers).toMatchObject([{ user_id: payer.user_id, price_cents: 1900 }]);
+  });
+
+  test.each([
+    ['while it is paid', 29, 'active'],
+    ['in the days of grace', 33, 'past_due'],
+  ])('shows until when somebody has access as the learner sees it, %s', async (_when, days, state) => {
+    const payer = await signUpPremium(app, { days: 30, renews: true });
+    const paidUntil = new Date(app.now().getTime() + 30 * DAY).toISOString();
+    app.pass(days * DAY);
+    for (const person of [admin, payer])
+      await person.post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
+    const { body: seen } = await payer.post('/api/functions/check-subscription');
+    const { subscription } = (await search(payer.email)).users[0];
+    const { subscription_end, paid_until } = seen;
+    expect(subscription).toEqual({ tier: 'Premium', state, subscription_end, paid_until });
+    expect(paid_until).toBe(paidUntil);
+    expect(Date.parse(subscription_end) - Date.parse(paid_until)).toBe(state === 'past_due' ? 7 * DAY : 0);
   });
 });
 

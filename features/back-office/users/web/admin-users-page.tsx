@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SuspendedPayers } from '#features/back-office/payments/web/suspended-payers.tsx';
+import { PaymentWarnings } from '#features/back-office/payments/web/payment-warnings.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
 import { ListResult } from '#features/back-office/web/list/list-result.tsx';
@@ -30,7 +30,7 @@ export default function AdminUsersPage() {
         <ListSearchBox label="Buscar por nombre o id" />
         <ListFilter filter="estado" label="Estado" all="Todos los estados" options={statuses} />
       </ListToolbar>
-      <SuspendedPayers />
+      <PaymentWarnings />
       {setStatus.failure && (
         <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
           {setStatus.failure}

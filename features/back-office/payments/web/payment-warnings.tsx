@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { withCount } from '#domain/plural.ts';
+import type { Payments } from '#features/back-office/web/list/rows.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { paymentsOptions } from './admin-payments.queries.ts';
+import { PayerList } from './payer-list.tsx';
+
+/** Charges that an administrator should end at the provider; they are named here until somebody acts on them. */
+export function PaymentWarnings() {
+  const { data } = useQuery(paymentsOptions());
+  return (
+    <>
+      <SuspendedPayers payers={data?.suspended_payers ?? []} />
+      <DoublePayers payers={data?.double_payers ?? []} />
+    </>
+  );
+}
+
+type PayersProps = { payers: Payments['suspended_payers'] };
+
+/** Suspending ends no subscription. */
+function SuspendedPayers({ payers }: PayersProps) {
+  if (payers.length === 0) return null;
+  const title =
+    payers.length === 1
+      ? 'Una persona suspendida sigue pagando'
+      : `${withCount(payers.length, 'persona')} suspendidas siguen pagando`;
+  return (
+    <InlineAlert tone="warning" className="mb-4" title={title}>
+      <p>La suspensión no cancela el cobro. Cancela su suscripción en el proveedor de pagos.</p>
+      <PayerList payers={payers} />
+    </InlineAlert>
+  );
+}
+
+/** Somebody who came to a second subscription at the provider is charged for both. */
+function DoublePayers({ payers }: PayersProps) {
+  const people = new Set(payers.map((payer) => payer.user_id)).size;
+  if (people === 0) return null;
+  const title =
+    people === 1
+      ? 'Una persona paga varias suscripciones'
+      : `${withCount(people, 'persona')} pagan varias suscripciones`;
+  return (
+    <InlineAlert tone="warning" className="mb-4" title={title}>
+      <p>Cada una puede cancelar las suyas en Planes. También puedes cancelarlas en el proveedor de pagos.</p>
+      <PayerList payers={payers} />
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#db/connect.ts';
+import { currentOf, entitlement } from '#domain/subscription.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { isRunning, readSubscriptionsOf, type SubscriptionRow } from './read-subscriptions.ts';
+
+/**
+ * What each of these people has running now, for lists of users: first the subscription that counts for the learner too, with
+ * the dates the learner sees, then the others. People without one are left out.
+ */
+export async function readRunningSubscriptions(
+  db: Database,
+  payments: Pick<PaymentProvider, 'name'>,
+  userIds: string[],
+  now: Date,
+) {
+  const people = Map.groupBy(await readSubscriptionsOf(db, payments, userIds), (row) => row.user_id);
+  const running = [...people].map(([user_id, rows]) => {
+    const current = currentOf(rows, now);
+    const others = rows.filter((row) => row !== current);
+    const shown = [...(current ? [current] : []), ...others].filter((row) => isRunning(row, now));
+    return [user_id, shown.map((row) => describe(row, now))] as const;
+  });
+  return new Map(running);
+}
+
+function describe({ tier, record }: SubscriptionRow, now: Date) {
+  const { state, subscription_end, paid_until } = entitlement(record, now);
+  return { tier, state, subscription_end, paid_until };
+}
