@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node22',
     rolldownOptions: {
-      input: { main: 'server/main.ts', supervisor: 'db/embedded/supervisor.ts' },
+      input: { main: 'server/main.ts', supervisor: 'db/embedded/supervisor/supervisor.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
-import { readPidFile } from '#db/embedded/pid-file.ts';
-import { readNotice } from '#db/embedded/supervisor-notice.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
+import { readPidFile } from '#db/embedded/cluster/lock-file.ts';
+import { readNotice } from '#db/embedded/supervisor/supervisor-notice.ts';
 
 /** An app in a process of its own, on the embedded PostgreSQL of one folder. */
 export interface EmbeddedApp {

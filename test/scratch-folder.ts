@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#db/embedded/processes.ts';
+import { isAlive } from '#db/embedded/cluster/processes.ts';
 
 const PREFIX = 'alcancia-test-';
 /** A cluster and its copies of the template; containers often grant shared memory only 64 MB. */

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
-import { isPostmasterOf, processesIn } from '#db/embedded/processes.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
+import { isPostmasterOf, processesIn } from '#db/embedded/cluster/processes.ts';
 import { type EmbeddedApp, spawnEmbeddedApp } from '#test/run-embedded-app.ts';
 
 /** What a way of doing harm is given. */

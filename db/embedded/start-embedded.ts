@@ -1,16 +1,16 @@
-import { APP_ROLE, readPassword, replacePassword } from './app-role.ts';
-import { clearTheWay } from './clear-the-way.ts';
-import { type ClusterFolder, openClusterFolder } from './cluster-folder.ts';
-import { findBinaries } from './find-binaries.ts';
-import { initCluster } from './init-cluster.ts';
-import { type Hold, keepHolding } from './keep-holding.ts';
+import { findBinaries } from './binaries/find-binaries.ts';
+import { unprivilegedAccount } from './binaries/unprivileged-account.ts';
+import { APP_ROLE, readPassword, replacePassword } from './cluster/app-role.ts';
+import { clearTheWay } from './cluster/clear-the-way.ts';
+import { type ClusterFolder, openClusterFolder } from './cluster/cluster-folder.ts';
+import { initCluster } from './cluster/init-cluster.ts';
+import type { ClusterHost } from './cluster/single-user.ts';
+import { waitUntilReady } from './cluster/wait-until-ready.ts';
 import { LaunchError } from './launch-error.ts';
-import type { Plan } from './postmaster.ts';
-import { requestLease } from './request-lease.ts';
-import type { ClusterHost } from './single-user.ts';
-import { spawnSupervisor } from './spawn-supervisor.ts';
-import { unprivilegedAccount } from './unprivileged-account.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
+import { type Hold, keepHolding } from './supervisor/lease-client.ts';
+import type { Plan } from './supervisor/postmaster.ts';
+import { requestLease } from './supervisor/request-lease.ts';
+import { spawnSupervisor } from './supervisor/spawn-supervisor.ts';
 
 export interface EmbeddedOptions {
   /** Folder of the cluster; created at the first start. Everything the launcher keeps lies in it. */

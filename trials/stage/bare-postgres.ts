@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openClusterFolder } from '#db/embedded/cluster-folder.ts';
-import { findBinaries } from '#db/embedded/find-binaries.ts';
-import { type Postmaster, spawnPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
-import { processesIn, signal } from '#db/embedded/processes.ts';
+import { findBinaries } from '#db/embedded/binaries/find-binaries.ts';
+import { unprivilegedAccount } from '#db/embedded/binaries/unprivileged-account.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
+import { processesIn, signal } from '#db/embedded/cluster/processes.ts';
+import { waitUntilReady } from '#db/embedded/cluster/wait-until-ready.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { unprivilegedAccount } from '#db/embedded/unprivileged-account.ts';
-import { waitUntilReady } from '#db/embedded/wait-until-ready.ts';
+import { type Postmaster, spawnPostmaster, stopPostmaster } from '#db/embedded/supervisor/postmaster.ts';
 
 /** A PostgreSQL that nobody starts again by itself. */
 export type BarePostgres = {

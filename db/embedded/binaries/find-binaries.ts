@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { LaunchError } from '../launch-error.ts';
 import { type Binaries, programIn, restoreLinks, runsHere } from './check-binaries.ts';
 import { copyBinaries } from './copy-binaries.ts';
-import { LaunchError } from './launch-error.ts';
 import { runProgram } from './run-program.ts';
 import type { Account } from './unprivileged-account.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pauseAfter } from './keep-holding.ts';
+import { pauseAfter } from './lease-client.ts';
 import { type Plan, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { raisePostmaster } from './raise-postmaster.ts';
 

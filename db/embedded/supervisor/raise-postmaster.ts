@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clearTheWay, SETTLING_MS } from './clear-the-way.ts';
+import { complaintIn } from '../binaries/run-program.ts';
+import { clearTheWay, SETTLING_MS } from '../cluster/clear-the-way.ts';
+import { type PidFile, readPidFile } from '../cluster/lock-file.ts';
 import { freePort } from './free-port.ts';
-import { type PidFile, readPidFile } from './pid-file.ts';
 import {
   adoptPostmaster,
   type Plan,
@@ -11,7 +12,6 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { requestLease } from './request-lease.ts';
-import { complaintIn } from './run-program.ts';
 import { readNotice } from './supervisor-notice.ts';
 
 export type Raised =

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { firstLine } from './first-line.ts';
-import type { Hold } from './keep-holding.ts';
+import type { Hold } from './lease-client.ts';
 import { readNotice } from './supervisor-notice.ts';
 
 /** Long enough for a supervisor on a busy machine, short enough for a start when it hangs. */

@@ -1,8 +1,9 @@
 // The process between the app and PostgreSQL. It outlives an app that is killed just long enough to stop
 // PostgreSQL in order. Run with the plan as its only argument; the build makes one file of it, supervisor.js.
+
+import { serveHolders } from './lease-server.ts';
+import { rotateLog } from './postgres-log.ts';
 import type { Plan } from './postmaster.ts';
-import { rotateLog } from './rotate-log.ts';
-import { serveHolders } from './serve-holders.ts';
 import { type SupervisorEvent, supervise } from './supervise.ts';
 import { writeNotice } from './supervisor-notice.ts';
 

@@ -4,10 +4,10 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Hold } from './keep-holding.ts';
-import { LaunchError } from './launch-error.ts';
+import { cleanEnvironment } from '../binaries/run-program.ts';
+import { LaunchError } from '../launch-error.ts';
+import type { Hold } from './lease-client.ts';
 import type { Plan } from './postmaster.ts';
-import { cleanEnvironment } from './run-program.ts';
 import type { SupervisorEvent } from './supervise.ts';
 
 type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { kind: Kind }>] };

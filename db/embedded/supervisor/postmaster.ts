@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programIn } from './check-binaries.ts';
-import type { ClusterFolder } from './cluster-folder.ts';
-import { dyingWithUs } from './parent-death.ts';
-import { isPostmasterOf, signal } from './processes.ts';
-import { cleanEnvironment, runProgram } from './run-program.ts';
-import { serverSwitches } from './settings.ts';
-import { type ClusterHost, dataArgument } from './single-user.ts';
+import { programIn } from '../binaries/check-binaries.ts';
+import { dyingWithUs } from '../binaries/parent-death.ts';
+import { cleanEnvironment, runProgram } from '../binaries/run-program.ts';
+import type { ClusterFolder } from '../cluster/cluster-folder.ts';
+import { serverSwitches } from '../cluster/postgres-settings.ts';
+import { isPostmasterOf, signal } from '../cluster/processes.ts';
+import { type ClusterHost, dataArgument } from '../cluster/single-user.ts';
 
 /** What a supervisor is told to run. */
 export interface Plan extends ClusterHost {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PidFile, readPidFile, removePidFile } from './pid-file.ts';
+import { type PidFile, readPidFile, removePidFile } from './lock-file.ts';
 import { isAlive, isPostmasterOf, processesIn, signal } from './processes.ts';
 
 /** A postmaster writes its lock file within this time of starting, and a supervisor its notice. */

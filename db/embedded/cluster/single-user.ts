@@ -1,8 +1,8 @@
-import { type Binaries, programIn } from './check-binaries.ts';
-import { LaunchError } from './launch-error.ts';
-import { complaintIn, runProgram } from './run-program.ts';
-import { durabilitySwitches } from './settings.ts';
-import type { Account } from './unprivileged-account.ts';
+import { type Binaries, programIn } from '../binaries/check-binaries.ts';
+import { complaintIn, runProgram } from '../binaries/run-program.ts';
+import type { Account } from '../binaries/unprivileged-account.ts';
+import { LaunchError } from '../launch-error.ts';
+import { durabilitySwitches } from './postgres-settings.ts';
 
 /** How the programs of one cluster are run. */
 export interface ClusterHost {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { LaunchError } from './launch-error.ts';
+import { LaunchError } from '../launch-error.ts';
 
 const KNOCK_EVERY_MS = 25;
 const MAINTENANCE_DATABASE = 'postgres';

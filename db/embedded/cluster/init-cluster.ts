@@ -1,15 +1,15 @@
 import { chownSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { programIn } from '../binaries/check-binaries.ts';
+import { dyingWithUs } from '../binaries/parent-death.ts';
+import { complaintIn, runProgram } from '../binaries/run-program.ts';
+import { giveTo } from '../binaries/unprivileged-account.ts';
+import { LaunchError } from '../launch-error.ts';
 import { APP_ROLE, createAppRole } from './app-role.ts';
-import { programIn } from './check-binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
-import { LaunchError } from './launch-error.ts';
-import { dyingWithUs } from './parent-death.ts';
 import { isAlive, processesIn, signal } from './processes.ts';
-import { complaintIn, runProgram } from './run-program.ts';
 import { type ClusterHost, dataArgument } from './single-user.ts';
-import { giveTo } from './unprivileged-account.ts';
 
 /** The only major version whose files these programs read. */
 const MAJOR = '18';
