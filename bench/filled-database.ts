@@ -5,7 +5,7 @@ import pg from 'pg';
 import { readPack } from '#content/read-pack.ts';
 import { connect, migrateDatabase } from '#db/connect.ts';
 import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
-import { readPidFile } from '#db/embedded/cluster/lock-file.ts';
+import { readLockFile } from '#db/embedded/cluster/lock-file.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { loadContentPack } from '#db/load-content.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -25,7 +25,7 @@ export type FilledDatabase = {
 export async function openFilledDatabase(learners: number, folder?: string): Promise<FilledDatabase> {
   const dataDir = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'alcancia-bench-'));
   const embedded = await startEmbedded({ dataDir, log: () => {} });
-  const pidFile = readPidFile(openClusterFolder(dataDir).cluster);
+  const pidFile = readLockFile(openClusterFolder(dataDir).cluster);
   if (typeof pidFile !== 'object') throw new Error(`PostgreSQL in ${dataDir} has no lock file.`);
   try {
     await migrateDatabase(embedded.url);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
-import { readPidFile } from '#db/embedded/cluster/lock-file.ts';
-import { readNotice } from '#db/embedded/supervisor/supervisor-notice.ts';
+import { readLockFile } from '#db/embedded/cluster/lock-file.ts';
+import { readNotice } from '#db/embedded/supervisor/lease-server.ts';
 
 /** An app in a process of its own, on the embedded PostgreSQL of one folder. */
 export interface EmbeddedApp {
@@ -54,7 +54,7 @@ async function endWith(end: () => void, exited: Promise<unknown>): Promise<void>
 }
 
 function postmasterPid(cluster: string): number {
-  const file = readPidFile(cluster);
+  const file = readLockFile(cluster);
   if (typeof file !== 'object') throw new Error(`The lock file of ${cluster} is ${file}.`);
   return file.pid;
 }

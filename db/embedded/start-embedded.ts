@@ -1,19 +1,17 @@
 import { findBinaries } from './binaries/find-binaries.ts';
-import { unprivilegedAccount } from './binaries/unprivileged-account.ts';
+import { unprivilegedAccount } from './binaries/run-program.ts';
 import { APP_ROLE, readPassword, replacePassword } from './cluster/app-role.ts';
-import { clearTheWay } from './cluster/clear-the-way.ts';
-import { type ClusterFolder, openClusterFolder } from './cluster/cluster-folder.ts';
+import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster-folder.ts';
 import { initCluster } from './cluster/init-cluster.ts';
-import type { ClusterHost } from './cluster/single-user.ts';
+import { removeObstacles } from './cluster/lock-file.ts';
 import { waitUntilReady } from './cluster/wait-until-ready.ts';
 import { LaunchError } from './launch-error.ts';
-import { type Hold, keepHolding } from './supervisor/lease-client.ts';
+import { type Lease, renewLease, requestLease } from './supervisor/lease-client.ts';
 import type { Plan } from './supervisor/postmaster.ts';
-import { requestLease } from './supervisor/request-lease.ts';
 import { spawnSupervisor } from './supervisor/spawn-supervisor.ts';
 
 export interface EmbeddedOptions {
-  /** Folder of the cluster; created at the first start. Everything the launcher keeps lies in it. */
+  /** Folder of the cluster; created at the first start. It holds everything the launcher writes. */
   dataDir: string;
   /** Told in Spanish, a line at a time, what happens to PostgreSQL while the app runs. */
   log: (line: string) => void;
@@ -26,7 +24,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** postgres:// URL with password. It stays valid while PostgreSQL is restarted. */
   url: string;
-  /** Lets go. If no other app uses the folder, resolves once PostgreSQL has stopped. */
+  /** Ends this app's lease. If no other app uses the folder, resolves once PostgreSQL has stopped. */
   stop(): Promise<void>;
 }
 
@@ -56,40 +54,41 @@ async function launch({ dataDir, log, durable = true, database = 'alcancia' }: E
   const password = await passwordOf(folder, host);
   const deadline = AbortSignal.timeout(PATIENCE_MS);
   const plan = { ...host, folder, log };
-  const hold = await acquire(plan, undefined, deadline);
+  const lease = await acquireLease(plan, undefined, deadline);
   const again = (signal: AbortSignal) =>
-    acquire(plan, hold.port, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
-  const held = keepHolding(hold, again, log);
-  const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${hold.port}/${encodeURIComponent(database)}`;
+    acquireLease(plan, lease.port, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+  const renewing = renewLease(lease, again, log);
+  const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${lease.port}/${encodeURIComponent(database)}`;
   try {
     await waitUntilReady(url, deadline);
   } catch (error) {
-    await held.release();
+    await renewing.release();
     throw error;
   }
-  return { url, stop: held.release };
+  return { url, stop: renewing.release };
 }
 
 async function passwordOf({ cluster, password: file }: ClusterFolder, host: ClusterHost): Promise<string> {
   const password = readPassword(file);
   if (password) return password;
-  await clearTheWay(cluster);
+  await removeObstacles(cluster);
   return replacePassword(host, cluster, file);
 }
 
-/** Joins the supervisor that runs, else starts one; of two that start at once, the slower joins the faster. */
-async function acquire(
+/** A lease from the running supervisor, else from a new one; of two that start at once, the slower joins the faster. */
+async function acquireLease(
   { log, ...host }: Acquisition,
   port: number | undefined,
   deadline: AbortSignal,
-): Promise<Hold> {
+): Promise<Lease> {
   while (!deadline.aborted) {
-    const lease = await requestLease(host.folder.notice);
-    const hold = lease ?? (await spawnSupervisor({ ...host, port }, { log, deadline }));
-    if (hold === 'taken') continue;
-    if (port === undefined || hold.port === port) return hold;
-    await hold.release();
-    throw new LaunchError(`La base de datos cambió al puerto ${hold.port}`, 'reinicia la aplicación');
+    const lease =
+      (await requestLease(host.folder.notice)) ??
+      (await spawnSupervisor({ ...host, port }, { log, deadline }));
+    if (lease === 'taken') continue;
+    if (port === undefined || lease.port === port) return lease;
+    await lease.release();
+    throw new LaunchError(`La base de datos cambió al puerto ${lease.port}`, 'reinicia la aplicación');
   }
   throw new LaunchError('La base de datos no respondió a tiempo', 'vuelve a iniciar en un momento');
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from '#db/embedded/binaries/find-binaries.ts';
-import { unprivilegedAccount } from '#db/embedded/binaries/unprivileged-account.ts';
+import { unprivilegedAccount } from '#db/embedded/binaries/run-program.ts';
 import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
 import { processesIn, signal } from '#db/embedded/cluster/processes.ts';
 import { waitUntilReady } from '#db/embedded/cluster/wait-until-ready.ts';

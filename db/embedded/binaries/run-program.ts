@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './unprivileged-account.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+
+export interface Account {
+  uid: number;
+  gid: number;
+}
 
 export interface Finished {
   /** The exit status; -1 when the program could not be started or was killed. */
@@ -48,4 +53,36 @@ function start([program = '', ...args]: string[], { cwd, account }: RunOptions) 
 export function complaintIn(output: string): string {
   const complaints = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(?!the database system is)(.+)/g);
   return complaints.next().value?.[1]?.trim() ?? '';
+}
+
+let supported: Promise<boolean> | undefined;
+
+/**
+ * Has the kernel send a program this signal when the process that started it dies, however it dies, where the
+ * system has a `setpriv` that can ask for it (Linux). Elsewhere the command is returned as it is.
+ */
+export async function dyingWithUs(signal: 'INT' | 'KILL', command: string[]): Promise<string[]> {
+  supported ??= runProgram(['setpriv', '--pdeathsig', 'KILL', 'true']).then(({ status }) => status === 0);
+  return (await supported) ? ['setpriv', '--pdeathsig', signal, ...command] : command;
+}
+
+/** In this order; `daemon` is there for systems that number `nobody` outside Node's range. */
+const CANDIDATES = ['postgres', 'nobody', 'daemon'];
+const ANYBODY: Account = { uid: 65534, gid: 65534 };
+
+/**
+ * The account that must run PostgreSQL, which refuses to run as root: whoever owns the cluster already,
+ * else `postgres` or `nobody`. Undefined when we are not root ourselves: then it runs as us.
+ */
+export function unprivilegedAccount(cluster: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return CANDIDATES.map(accountNamed).find((account) => account !== undefined) ?? ANYBODY;
+}
+
+function accountNamed(name: string): Account | undefined {
+  const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
+  const line = passwd.match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm'));
+  return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined;
 }

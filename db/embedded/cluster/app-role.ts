@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { type ClusterHost, runSingleUser } from './single-user.ts';
+import { programIn } from '../binaries/find-binaries.ts';
+import { complaintIn, runProgram } from '../binaries/run-program.ts';
+import { LaunchError } from '../launch-error.ts';
+import { type ClusterHost, dataArgument } from './cluster-folder.ts';
+import { durabilitySwitches } from './postgres-settings.ts';
 
 /**
  * The role the app connects as. It owns its databases and may watch the server, but it is no superuser, and
@@ -43,4 +47,24 @@ function storePassword({ account }: ClusterHost, file: string, password: string)
   writeFileSync(unfinished, password, { mode: 0o600, flush: true });
   if (account) chownSync(unfinished, account.uid, account.gid);
   renameSync(unfinished, file);
+}
+
+/**
+ * Runs statements, one a line, on a cluster that is not running, without any password.
+ *
+ * @throws LaunchError when one fails
+ */
+async function runSingleUser(host: ClusterHost, cluster: string, statements: string[]): Promise<void> {
+  const { binaries, account, durable } = host;
+  const data = ['-D', dataArgument(cluster, account)];
+  const { status, output } = await runProgram(
+    [programIn(binaries, 'postgres'), '--single', ...data, ...durabilitySwitches(durable), 'postgres'],
+    { cwd: cluster, account, input: `${statements.join('\n')}\n` },
+  );
+  const complaint = complaintIn(output);
+  if (status === 0 && !complaint) return;
+  throw new LaunchError(
+    `No se pudo preparar la cuenta de la base de datos en ${cluster} (${complaint || `estado ${status}`})`,
+    'detén los demás procesos que la usen y vuelve a iniciar',
+  );
 }

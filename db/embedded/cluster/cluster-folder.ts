@@ -1,5 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Binaries } from '../binaries/find-binaries.ts';
+import type { Account } from '../binaries/run-program.ts';
 
 /** Where everything of one embedded cluster lies. All paths are absolute and free of links. */
 export interface ClusterFolder {
@@ -27,4 +29,19 @@ export function openClusterFolder(dataDir: string): ClusterFolder {
     log: join(root, 'postgresql.log'),
     notice: join(root, 'supervisor.json'),
   };
+}
+
+/** How the programs of one cluster are run. */
+export interface ClusterHost {
+  binaries: Binaries;
+  account: Account | undefined;
+  durable: boolean;
+}
+
+/**
+ * What `-D` is told when the program's working directory is the cluster. To another account on Linux it is
+ * reached through the working directory itself, so that no folder above (root's home, a 0700 checkout) matters.
+ */
+export function dataArgument(cluster: string, account: Account | undefined): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }

@@ -1,15 +1,22 @@
-import { chownSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { programIn } from '../binaries/check-binaries.ts';
-import { dyingWithUs } from '../binaries/parent-death.ts';
-import { complaintIn, runProgram } from '../binaries/run-program.ts';
-import { giveTo } from '../binaries/unprivileged-account.ts';
+import { programIn } from '../binaries/find-binaries.ts';
+import { type Account, complaintIn, dyingWithUs, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import { APP_ROLE, createAppRole } from './app-role.ts';
-import type { ClusterFolder } from './cluster-folder.ts';
+import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-folder.ts';
 import { isAlive, processesIn, signal } from './processes.ts';
-import { type ClusterHost, dataArgument } from './single-user.ts';
 
 /** The only major version whose files these programs read. */
 const MAJOR = '18';
@@ -87,6 +94,16 @@ async function adoptFiles({ cluster }: ClusterFolder, { account }: ClusterHost):
   giveTo(account, cluster);
   // PostgreSQL refuses a folder that others may read, as a copy or a restored backup often is.
   if (process.platform !== 'win32') await chmod(cluster, 0o700);
+}
+
+/** Hands a cluster that root copied or restored back to its account: PostgreSQL must own its files. */
+function giveTo(account: Account | undefined, cluster: string): void {
+  if (!account || statSync(cluster).uid === account.uid) return;
+  for (const entry of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(cluster, entry), account.uid, account.gid);
+  }
+  // Last, because the check above looks at it: an interrupted hand-over is then repeated.
+  chownSync(cluster, account.uid, account.gid);
 }
 
 async function isEmpty(folder: string): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive, isPostmasterOf, processesIn, signal } from './processes.ts';
 
 /** What a postmaster says of itself in postmaster.pid. */
-export interface PidFile {
+export interface LockFile {
   pid: number;
   /** Undefined during its very first milliseconds. */
   port: number | undefined;
@@ -12,7 +14,7 @@ export interface PidFile {
 const STATUSES = ['starting', 'ready', 'stopping'] as const;
 
 /** Reads the lock file of a cluster; 'garbled' when it is empty or is not one. */
-export function readPidFile(cluster: string): PidFile | 'absent' | 'garbled' {
+export function readLockFile(cluster: string): LockFile | 'absent' | 'garbled' {
   const file = pathOf(cluster);
   if (!existsSync(file)) return 'absent';
   // PostgreSQL's lines: pid, data directory, start time, port, socket folder, address, shared memory, status.
@@ -23,7 +25,7 @@ export function readPidFile(cluster: string): PidFile | 'absent' | 'garbled' {
   return { pid, port, status: STATUSES.find((status) => status === lines[7]) ?? 'unknown' };
 }
 
-export function removePidFile(cluster: string): void {
+function removeLockFile(cluster: string): void {
   rmSync(pathOf(cluster), { recursive: true, force: true });
 }
 
@@ -31,7 +33,7 @@ function pathOf(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** It may vanish between two looks, and a folder of that name is as good as garbage. */
+/** The file may vanish after the check, and a folder of that name counts as garbled. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8')
@@ -40,4 +42,58 @@ function readLines(file: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Within this time of starting, a postmaster has written its lock file and a supervisor its notice. */
+export const SETTLING_MS = 300;
+
+const POLL_MS = 20;
+const ORPHANS_TIMEOUT_MS = 500;
+const STRAY_TIMEOUT_MS = 10_000;
+
+/**
+ * Removes what would wrongly prevent PostgreSQL from starting on a cluster: a lock file that is empty, garbled or
+ * names a stranger, a postmaster whose lock file was lost, and backends that outlived their postmaster.
+ *
+ * @returns the postmaster that runs on the cluster, if there is one; one that is stopping is waited for
+ */
+export async function removeObstacles(cluster: string, stop?: AbortSignal): Promise<LockFile | undefined> {
+  await until(() => liveHolder(cluster)?.status !== 'stopping', Number.POSITIVE_INFINITY, stop);
+  if (!liveHolder(cluster) && processesIn(cluster).postmasters.length > 0) await pause(SETTLING_MS);
+  const holder = liveHolder(cluster);
+  if (holder) return holder;
+  await endStrays(cluster);
+  await endOrphans(cluster);
+  const left = readLockFile(cluster);
+  // A dead process' lock file is left to PostgreSQL, which learns from it which shared memory to check.
+  if (left === 'garbled' || (left !== 'absent' && isAlive(left.pid))) removeLockFile(cluster);
+  return undefined;
+}
+
+function liveHolder(cluster: string): LockFile | undefined {
+  const file = readLockFile(cluster);
+  return typeof file === 'object' && isPostmasterOf(file.pid, cluster) ? file : undefined;
+}
+
+/** Without its lock file a postmaster would stop itself within a minute anyway, only less orderly. */
+async function endStrays(cluster: string): Promise<void> {
+  const gone = () => processesIn(cluster).postmasters.length === 0;
+  for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (gone()) return;
+    for (const pid of processesIn(cluster).postmasters) signal(pid, name);
+    await until(gone, STRAY_TIMEOUT_MS);
+  }
+}
+
+/** Their clients are lost and PostgreSQL will recover from its log: killing what lingers costs nothing. */
+async function endOrphans(cluster: string): Promise<void> {
+  const gone = () => processesIn(cluster).backends.length === 0;
+  await until(gone, ORPHANS_TIMEOUT_MS);
+  for (const pid of processesIn(cluster).backends) signal(pid, 'SIGKILL');
+  await until(gone, ORPHANS_TIMEOUT_MS);
+}
+
+async function until(condition: () => boolean, patience: number, stop?: AbortSignal): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (!condition() && !stop?.aborted && Date.now() < deadline) await pause(POLL_MS);
 }

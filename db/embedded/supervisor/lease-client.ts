@@ -1,14 +1,19 @@
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { firstLine, readNotice } from './lease-server.ts';
 
-/** One process' claim that PostgreSQL must stay up. */
-export interface Hold {
+/** One app's claim that PostgreSQL must stay up. A supervisor stops PostgreSQL when its last lease ends. */
+export interface Lease {
+  /** PostgreSQL's port. */
   port: number;
-  /** Settles with the reason, in Spanish, when nobody keeps PostgreSQL up for us any more; never rejects. */
+  /** Settles with the reason, in Spanish, when the supervisor is gone; never rejects. */
   lost: Promise<string>;
-  /** Gives the claim up; if it was the last one, resolves once PostgreSQL has stopped. */
+  /** Ends the lease; if it was the last one, resolves once PostgreSQL has stopped. */
   release(): Promise<void>;
 }
 
+/** Long enough for a supervisor on a busy machine, short enough for a start when the supervisor hangs. */
+const ANSWER_TIMEOUT_MS = 1_000;
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -18,29 +23,60 @@ export function pauseAfter(failures: number): number {
 }
 
 /**
- * Replaces a hold that is lost (its supervisor was killed) with a new one, until released.
+ * Asks the running supervisor for a lease. The connection itself is the lease: the kernel closes it however this
+ * process ends.
  *
- * @param acquire gets another hold on the same port, or throws, at the latest when the signal says so
+ * @returns undefined when no supervisor answers
  */
-export function keepHolding(
-  first: Hold,
-  acquire: (signal: AbortSignal) => Promise<Hold>,
+export async function requestLease(noticeFile: string): Promise<Lease | undefined> {
+  const notice = readNotice(noticeFile);
+  if (!notice) return undefined;
+  const socket = connect(notice.leasePort, '127.0.0.1');
+  const lost = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve('terminó el proceso que la mantenía'));
+  });
+  socket.on('error', () => {});
+  socket.write(`${notice.token}\n`);
+  const answer = await firstLine(socket, ANSWER_TIMEOUT_MS);
+  const port = Number(answer?.match(/^port (\d+)$/)?.[1]);
+  if (!port) {
+    socket.destroy();
+    return undefined;
+  }
+  socket.unref();
+  return { port, lost, release: () => endLease(socket, lost) };
+}
+
+async function endLease(socket: Socket, lost: Promise<unknown>): Promise<void> {
+  socket.ref();
+  socket.end();
+  await lost;
+}
+
+/**
+ * Replaces a lease that is lost, because its supervisor was killed, with a new one, until released.
+ *
+ * @param acquire gets another lease on the same port, or throws; gives up when the signal aborts
+ */
+export function renewLease(
+  first: Lease,
+  acquire: (signal: AbortSignal) => Promise<Lease>,
   log: (line: string) => void,
 ): { release: () => Promise<void> } {
   const released = new AbortController();
   const { signal } = released;
-  const letGo = new Promise<undefined>((resolve) => {
+  const aborted = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined));
   });
-  let hold = first;
+  let lease = first;
 
   async function replaceLost(): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
-      const reason = await Promise.race([hold.lost, letGo]);
+      const reason = await Promise.race([lease.lost, aborted]);
       if (reason === undefined) return;
       if (failures === 0) log(`La base de datos se recupera: ${reason}.`);
       try {
-        hold = await acquire(signal);
+        lease = await acquire(signal);
         failures = 0;
       } catch (error) {
         if (!signal.aborted) log((error as Error).message);
@@ -53,7 +89,7 @@ export function keepHolding(
   async function release(): Promise<void> {
     released.abort();
     await replacing;
-    await hold.release();
+    await lease.release();
   }
   return { release };
 }

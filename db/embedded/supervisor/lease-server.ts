@@ -1,56 +1,107 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { firstLine } from './first-line.ts';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface Holders {
-  /** Loopback port on which further apps ask for a lease. */
+/** How to reach a supervisor and its PostgreSQL. The file outlives its supervisor, so readers must check it. */
+export interface SupervisorNotice {
+  pid: number;
+  /** Loopback port on which the supervisor grants leases. */
   leasePort: number;
-  /** What they must say first. */
+  /** What a client must send first; only the app's account can read it. */
   token: string;
-  /** Takes in nobody else. */
+  /** PostgreSQL's own port, preferred again at the next start. */
+  port: number;
+}
+
+/** Undefined when the file is missing or garbled. */
+export function readNotice(file: string): SupervisorNotice | undefined {
+  try {
+    const notice = JSON.parse(readFileSync(file, 'utf8')) as SupervisorNotice;
+    const whole = [notice.pid, notice.leasePort, notice.port].every(Number.isInteger);
+    return whole && typeof notice.token === 'string' ? notice : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Written aside and renamed, so that a reader sees the old one or the new one. On a full disk the notice is left
+ * out: the next supervisor then adopts PostgreSQL by its lock file.
+ */
+export function writeNotice(file: string, notice: SupervisorNotice): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, JSON.stringify(notice), { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+export interface LeaseServer {
+  leasePort: number;
+  token: string;
+  /** Grants no more leases. */
   close(): void;
 }
 
-interface HolderOptions {
-  /** The pipe to the app that started us. */
+interface LeaseServerOptions {
+  /** The pipe to the app that started this supervisor; it is the first lease. */
   starter: NodeJS.ReadStream;
-  /** Told when the starter has let go while others still hold. */
-  onStarterGone: () => void;
-  /** Told when nobody holds any more. */
-  onLastGone: () => void;
-  /** PostgreSQL's port, for those who join. */
+  /** Called when the starter's lease has ended and others are left. */
+  onStarterReleased: () => void;
+  /** Called when the last lease has ended. */
+  onLastReleased: () => void;
+  /** PostgreSQL's port; undefined until it is known. */
   port: () => number | undefined;
 }
 
-const FIRST_WORD_MS = 2_000;
+const TOKEN_TIMEOUT_MS = 2_000;
 
 /**
- * Keeps account of the apps that need PostgreSQL: the one that started us, and all that connect and show the
- * token. An app counts as long as its pipe or connection is open, so one that is killed lets go as well.
+ * Grants leases to apps that connect and send the token. A lease lasts as long as its pipe or connection is open,
+ * so that of a killed app ends as well.
  */
-export async function serveHolders(options: HolderOptions): Promise<Holders> {
-  const holders = new Set<unknown>([options.starter]);
+export async function serveLeases(options: LeaseServerOptions): Promise<LeaseServer> {
+  const leases = new Set<unknown>([options.starter]);
   const token = randomBytes(24).toString('base64url');
-  const leave = (holder: unknown, farewell: () => void) => {
-    if (!holders.delete(holder)) return;
-    if (holders.size === 0) options.onLastGone();
-    else farewell();
+  const end = (lease: unknown, confirm: () => void) => {
+    if (!leases.delete(lease)) return;
+    if (leases.size === 0) options.onLastReleased();
+    else confirm();
   };
-  options.starter.on('close', () => leave(options.starter, options.onStarterGone)).resume();
+  options.starter.on('close', () => end(options.starter, options.onStarterReleased)).resume();
 
-  // Half open: a holder that lets go waits for our end of the connection, which comes with PostgreSQL's.
+  // Half open: an app that releases the last lease waits for our end of the connection, which closes after PostgreSQL stopped.
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => socket.destroy());
     const port = options.port();
-    if ((await firstLine(socket, FIRST_WORD_MS)) !== token || port === undefined || !server.listening)
+    if ((await firstLine(socket, TOKEN_TIMEOUT_MS)) !== token || port === undefined || !server.listening)
       return socket.destroy();
-    holders.add(socket);
-    socket.on('end', () => leave(socket, () => socket.end()));
-    socket.on('close', () => leave(socket, () => {}));
+    leases.add(socket);
+    socket.on('end', () => end(socket, () => socket.end()));
+    socket.on('close', () => end(socket, () => {}));
     socket.write(`port ${port}\n`);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { leasePort: (server.address() as AddressInfo).port, token, close: () => server.close() };
+}
+
+/** The first line that comes over a connection; undefined when it ends, fails or times out before. */
+export function firstLine(socket: Socket, timeoutMs: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), timeoutMs);
+    const finish = (line: string | undefined) => {
+      clearTimeout(timer);
+      resolve(line);
+    };
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+      if (received.includes('\n')) finish(received.slice(0, received.indexOf('\n')));
+    });
+    socket.once('end', () => finish(undefined)).once('close', () => finish(undefined));
+  });
 }

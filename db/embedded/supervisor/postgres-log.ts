@@ -1,4 +1,13 @@
-import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
@@ -16,4 +25,21 @@ export function rotateLog(file: string): void {
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);
+}
+
+/** In bytes; 0 when there is no log yet. */
+export function sizeOfLog(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
+}
+
+/** What was appended to the log after an earlier size of it; all of it if it was rotated meanwhile. */
+export function readLogFrom(file: string, offset: number): string {
+  const size = sizeOfLog(file);
+  const start = offset <= size ? offset : 0;
+  const bytes = Buffer.alloc(size - start);
+  if (bytes.length === 0) return '';
+  const handle = openSync(file, 'r');
+  readSync(handle, bytes, 0, bytes.length, start);
+  closeSync(handle);
+  return bytes.toString();
 }

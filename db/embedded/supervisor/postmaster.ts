@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programIn } from '../binaries/check-binaries.ts';
-import { dyingWithUs } from '../binaries/parent-death.ts';
-import { cleanEnvironment, runProgram } from '../binaries/run-program.ts';
-import type { ClusterFolder } from '../cluster/cluster-folder.ts';
+import { programIn } from '../binaries/find-binaries.ts';
+import { cleanEnvironment, dyingWithUs, runProgram } from '../binaries/run-program.ts';
+import { type ClusterFolder, type ClusterHost, dataArgument } from '../cluster/cluster-folder.ts';
 import { serverSwitches } from '../cluster/postgres-settings.ts';
 import { isPostmasterOf, signal } from '../cluster/processes.ts';
-import { type ClusterHost, dataArgument } from '../cluster/single-user.ts';
 
 /** What a supervisor is told to run. */
 export interface Plan extends ClusterHost {
@@ -16,7 +14,7 @@ export interface Plan extends ClusterHost {
   port: number | undefined;
 }
 
-/** A running PostgreSQL, ours or found. */
+/** A running PostgreSQL: started by this supervisor, or adopted. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -25,17 +23,17 @@ export interface Postmaster {
   ended: Promise<void>;
 }
 
-/** How often one that is not our child is looked after. */
-const LOOK_AFTER_MS = 200;
+/** How often an adopted postmaster, which is not our child, is checked. */
+const ADOPTED_POLL_MS = 200;
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
-/** Starts PostgreSQL; whether it gets its cluster is told by the lock file it writes, or by its end. */
+/** Starts PostgreSQL. It has got its cluster once it writes the lock file; otherwise it ends. */
 export async function spawnPostmaster(plan: Plan, port: number): Promise<Postmaster> {
   const { folder, account, binaries, durable } = plan;
   const options = ['-D', dataArgument(folder.cluster, account), ...serverSwitches({ port, durable })];
   const [program = '', ...args] = await dyingWithUs('INT', [programIn(binaries, 'postgres'), ...options]);
-  // Into the file itself and not through us, so that the last words are kept even when we die first.
+  // PostgreSQL writes into the file itself, so that its last lines are there even when this process dies first.
   const log = openSync(folder.log, 'a', 0o600);
   const child = spawn(program, args, {
     cwd: folder.cluster,
@@ -55,18 +53,18 @@ function isRunning(child: { pid?: number; exitCode: number | null; signalCode: s
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Takes over a PostgreSQL that runs without a supervisor. */
+/** Watches a PostgreSQL that runs without a supervisor as if it had been started here. */
 export function adoptPostmaster(pid: number, port: number, cluster: string): Postmaster {
   const running = () => isPostmasterOf(pid, cluster);
   async function end(): Promise<void> {
-    while (running()) await pause(LOOK_AFTER_MS);
+    while (running()) await pause(ADOPTED_POLL_MS);
   }
   return { pid, port, ended: end(), isRunning: running };
 }
 
-/** Stops PostgreSQL in an orderly way; one that does not follow within half a minute is stopped harder. */
+/** Stops PostgreSQL in an orderly way; one still running after half a minute is stopped harder. */
 export async function stopPostmaster(postmaster: Postmaster, plan: Plan): Promise<void> {
-  // One that was suspended would not hear the rest.
+  // A suspended process receives other signals only after this one.
   if (process.platform !== 'win32') signal(postmaster.pid, 'SIGCONT');
   const steps = [
     { name: 'INT', patience: FAST_STOP_MS },
@@ -75,13 +73,17 @@ export async function stopPostmaster(postmaster: Postmaster, plan: Plan): Promis
   ] as const;
   for (const { name, patience } of steps) {
     if (!postmaster.isRunning()) return;
-    await tellPostmaster(plan, postmaster.pid, name);
+    await signalPostmaster(plan, postmaster.pid, name);
     await Promise.race([postmaster.ended, pause(patience, undefined, { ref: false })]);
   }
 }
 
 /** Windows has no signals; PostgreSQL brings its own there. */
-async function tellPostmaster({ binaries }: Plan, pid: number, name: 'INT' | 'QUIT' | 'KILL'): Promise<void> {
+async function signalPostmaster(
+  { binaries }: Plan,
+  pid: number,
+  name: 'INT' | 'QUIT' | 'KILL',
+): Promise<void> {
   if (process.platform !== 'win32') signal(pid, `SIG${name}`);
   else await runProgram([programIn(binaries, 'pg_ctl'), 'kill', name, String(pid)]);
 }

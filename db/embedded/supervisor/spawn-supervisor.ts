@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { cleanEnvironment } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
-import type { Hold } from './lease-client.ts';
+import type { Lease } from './lease-client.ts';
 import type { Plan } from './postmaster.ts';
 import type { SupervisorEvent } from './supervise.ts';
 
@@ -14,7 +14,7 @@ type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { k
 
 /**
  * Starts a supervisor, a detached process of its own so that Ctrl-C reaches the app alone, and waits until its
- * PostgreSQL is up. The pipe between us is the hold: it breaks when we die, whatever we die of.
+ * PostgreSQL is up. The pipe to it is the lease: the kernel closes it however this process ends.
  *
  * @returns 'taken' when another app's supervisor turned out to be first
  * @throws LaunchError when PostgreSQL cannot be started, or not before the deadline
@@ -22,7 +22,7 @@ type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { k
 export async function spawnSupervisor(
   plan: Plan,
   { log, deadline }: { log: (line: string) => void; deadline: AbortSignal },
-): Promise<Hold | 'taken'> {
+): Promise<Lease | 'taken'> {
   const child = startSupervisor(plan);
   // 'close' rather than 'exit': by then its last word has come through the pipe.
   const exited = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ export async function spawnSupervisor(
   const events = eventsOf(child);
   events.on('log', ({ line }) => log(line));
   const verdict = await firstVerdict(events, exited, deadline);
-  if (verdict?.kind === 'up') return holdOn(child, verdict.port, exited, events);
+  if (verdict?.kind === 'up') return pipeLease(child, verdict.port, exited, events);
   child.stdin!.destroy();
   if (verdict?.kind === 'taken') return 'taken';
   await exited;
@@ -79,12 +79,12 @@ function firstVerdict(events: EventEmitter<Events>, exited: Promise<void>, deadl
   });
 }
 
-function holdOn(
+function pipeLease(
   child: ChildProcess,
   port: number,
   exited: Promise<void>,
   events: EventEmitter<Events>,
-): Hold {
+): Lease {
   const handles = [child, child.stdin as unknown as Socket, child.stdout as unknown as Socket];
   // An app that has nothing else to do may end; the pipe then closes and PostgreSQL stops.
   for (const handle of handles) handle.unref();
@@ -93,9 +93,9 @@ function holdOn(
     lost: exited.then(() => 'terminó el proceso que la mantenía'),
     async release() {
       for (const handle of handles) handle.ref();
-      const kept = new Promise((resolve) => events.once('kept', resolve));
+      const released = new Promise((resolve) => events.once('released', resolve));
       child.stdin!.end();
-      await Promise.race([exited, kept]);
+      await Promise.race([exited, released]);
       for (const handle of handles) handle.unref();
     },
   };
