@@ -102,7 +102,7 @@ export const BROKEN_BODIES = [
 /** Fields as a query string. */
 export const queryOf = (fields: Record<string, unknown>) =>
   new URLSearchParams(
-    Object.entries(fields).map(([key, given]) => [
+    Object.entries(fields).map(([key, given]): [string, string] => [
       key,
       (typeof given === 'string' ? given : JSON.stringify(given)).toWellFormed(),
     ]),

@@ -31,7 +31,11 @@ const upload = async (
   { name = 'foto.png', type = 'image/png', by = admin, fields = ['file'] } = {},
 ) => {
   const form = new FormData();
-  for (const field of fields) form.append(field, new File([bytes as BlobPart], name, { type }));
+  for (const field of fields)
+    form.append(
+      field,
+      new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name, { type }),
+    );
   const response = await app.app.request('/api/admin/storage/badges', {
     method: 'POST',
     headers: { origin: ORIGIN, cookie: by.cookie() },
