@@ -50,7 +50,3 @@ export function canonicalPagePath(path: string): string | undefined {
 
 /** Whether a path is one of the app's pages as it is spelled; a trailing slash is forgiven. */
 export const isPagePath = (path: string): boolean => canonicalPagePath(path) === path;
-
-/** Whether the browser has nothing to show for a path; /dev/ is where the workshop pages are in development. */
-export const isUnknownPath = (path: string): boolean =>
-  canonicalPagePath(path) === undefined && !(import.meta.env?.DEV && path.startsWith('/dev/'));

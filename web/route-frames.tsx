@@ -7,9 +7,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
-import { canonicalPagePath, isUnknownPath } from './page-paths.ts';
+import { canonicalPagePath } from './page-paths.ts';
 import { LearnerFrame } from './shell/learner-frame.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
+import { isUnknownPath } from './shell/unknown-path.ts';
 
 export const root = createRootRoute({
   component: RootFrame,

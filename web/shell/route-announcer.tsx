@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isUnknownPath } from '#web/page-paths.ts';
 import { setRouteTitle } from './page-title.ts';
+import { isUnknownPath } from './unknown-path.ts';
 
 /** After a navigation: the tab's title, keyboard focus at the start of the content, and the title read aloud. */
 export function RouteAnnouncer() {
