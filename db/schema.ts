@@ -54,13 +54,30 @@ export const auth_pending_sign_ups = pgTable(
     password_hash: text().notNull(),
     full_name: text().notNull(),
     time_zone: text().notNull(),
-    token_hash: bytes().notNull().unique(),
+    /** SHA-256 of the cookie that the browser was given when it signed up. */
+    browser_token_hash: bytes(),
     created_at: instant().notNull().default(now),
     expires_at: instant().notNull(),
   },
   (t) => [
     index('auth_pending_sign_ups_email').on(t.email, t.created_at.desc().nullsFirst()),
     index('auth_pending_sign_ups_expiry').on(t.expires_at),
+  ],
+);
+
+/** Mailed links that confirm an address; the password chosen at sign-up decides which pending sign-up becomes the user. */
+export const auth_confirmation_links = pgTable(
+  'auth_confirmation_links',
+  {
+    id: id(),
+    email: text().notNull(),
+    token_hash: bytes().notNull().unique(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    index('auth_confirmation_links_email').on(t.email),
+    index('auth_confirmation_links_expiry').on(t.expires_at),
   ],
 );
 
@@ -767,5 +784,27 @@ export const mail_queue = pgTable(
     attempts: smallint().notNull().default(0),
     last_error: text(),
   },
-  (t) => [index('mail_queue_due').on(t.due_at, t.id)],
+  (t) => [
+    index('mail_queue_due').on(t.due_at, t.id),
+    // Strangers can ask for these: one of a kind waits per recipient, however often it is asked for.
+    uniqueIndex('mail_queue_one_waiting')
+      .on(t.kind, t.recipient)
+      .where(sql`kind in ('confirmation', 'recovery')`),
+  ],
+);
+
+/** Account mails of the last hour per recipient, whatever their kind; what the mail limits count. */
+export const mail_deliveries = pgTable(
+  'mail_deliveries',
+  {
+    /** The mail's id in mail_queue, which forgets it once it is sent. */
+    mail_id: bigint({ mode: 'number' }).primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    sent_at: instant().notNull(),
+  },
+  (t) => [
+    index('mail_deliveries_recipient').on(t.recipient, t.sent_at),
+    index('mail_deliveries_sent').on(t.sent_at),
+  ],
 );

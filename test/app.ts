@@ -29,23 +29,24 @@ const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
  */
 export async function createTestApp({
   rateLimitFactor = 1000,
+  beside,
   env = {},
-  database,
 }: {
   rateLimitFactor?: number;
+  /** An app to share database and clock with, as a second process would. */
+  beside?: { url: string; now: () => Date };
   env?: Record<string, string>;
-  /** The URL of another app's database: a second process beside it. */
-  database?: string;
 } = {}) {
-  const url = database ?? (await createTestDatabase(inject('clusterUrl')));
+  const url = beside?.url ?? (await createTestDatabase(inject('clusterUrl')));
   const db = connect(url, { max: 12 });
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: String(rateLimitFactor), ...env });
   const time = { now: new Date('2026-03-18T15:00:00.000Z') };
+  const clock = beside?.now ?? (() => time.now);
   const mails: Mail[] = [];
   const services: Services = {
     config,
     db,
-    clock: () => time.now,
+    clock,
     log: createLog(config.LOG_LEVEL),
     mail: { send: async (mail) => void mails.push(mail) },
     mailDue: () => {},
@@ -54,7 +55,7 @@ export async function createTestApp({
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(url),
-    payments: await createPayments(config, db, () => time.now),
+    payments: await createPayments(config, db, clock),
     images: await createImageStore(config),
   };
   const app = createApp(services, {
@@ -74,7 +75,7 @@ export async function createTestApp({
     setTime: (instant: Date) => {
       time.now = instant;
     },
-    now: () => time.now,
+    now: clock,
     /** Sends what is due and tells the newest mail to an address. */
     mailTo: async (email: string) => {
       await sendDueMail(services, mailWriters);

@@ -6,9 +6,10 @@ export type Reply = { status: number; body: any; headers: Headers };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A browser without a screen: keeps the session cookie and sends our own Origin, as pages do. */
+/** A browser without a screen: keeps its cookies and sends our own Origin, as pages do. */
 export function createClient({ app }: TestApp) {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map((pair) => pair.join('=')).join('; ');
   const send = async (
     method: string,
     path: string,
@@ -19,15 +20,16 @@ export function createClient({ app }: TestApp) {
       method,
       headers: {
         origin: ORIGIN,
-        ...(cookie && { cookie }),
+        ...(jar.size > 0 && { cookie: cookies() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
-      const [pair] = line.split(';');
-      cookie = /expires=thu, 01 jan 1970|max-age=0/i.test(line) ? '' : pair!;
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (/expires=thu, 01 jan 1970|max-age=0/i.test(line)) jar.delete(name!);
+      else jar.set(name!, value!);
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
@@ -45,9 +47,15 @@ export function createClient({ app }: TestApp) {
     patch: (path: string, body?: unknown) => send('PATCH', path, body),
     delete: (path: string) => send('DELETE', path),
     send,
-    cookie: () => cookie,
-    useCookie: (value: string) => {
-      cookie = value;
+    /** The session's cookie as it is sent, or nothing. */
+    cookie: () =>
+      cookies()
+        .split('; ')
+        .find((pair) => /^(__Host-)?session=/.test(pair)) ?? '',
+    useCookie: (pair: string) => {
+      jar.clear();
+      const [name, value] = pair.split('=');
+      if (name && value) jar.set(name, value);
     },
   };
 }

@@ -45,7 +45,14 @@ export const accountContract = {
     .input(recoverForm)
     .output(accepted),
   verify: endpoint('public', 'POST', '/auth/verify', { summary: 'Comprobar un enlace recibido por email' })
-    .input(z.strictObject({ token_hash: oneTimeToken, type: z.enum(['email', 'recovery']) }))
+    .input(
+      z.strictObject({
+        token_hash: oneTimeToken,
+        type: z.enum(['email', 'recovery']),
+        /** The one chosen at sign-up. The browser always sends it, empty until it has been typed. */
+        password: z.optional(z.string().check(z.maxLength(128))),
+      }),
+    )
     .output(z.object({ type: z.enum(['email', 'recovery']) })),
   resend: endpoint('public', 'POST', '/auth/resend', { summary: 'Volver a enviar la confirmación' })
     .input(z.strictObject({ email: emailAddress }))

@@ -17,6 +17,9 @@ export type Call = Services & {
   address: string;
   setSessionCookie: (token: string, expiresAt: Date) => void;
   clearSessionCookie: () => void;
+  /** The token that this browser was given when it last signed somebody up. */
+  readSignUpCookie: () => string | undefined;
+  setSignUpCookie: (token: string) => void;
 };
 
 type Parts = Omit<Call, keyof Services | 'caller' | 'now'>;

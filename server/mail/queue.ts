@@ -2,9 +2,16 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { mail_queue } from '#db/schema.ts';
 import type { Services } from '../services.ts';
+import {
+  forgetDelivery,
+  lockRecipient,
+  nextMailAt,
+  type RecipientLimit,
+  recordDelivery,
+} from './recipient-limit.ts';
 import type { Mail } from './transport.ts';
 
-export type MailOrder = { kind: string; recipient: string; data?: Record<string, string>; dueAt?: Date };
+export type MailOrder = { kind: string; recipient: string; data?: Record<string, string> };
 
 /** Writes the mail that an order asks for, or null when there is nothing (any more) to send. */
 export type MailWriter = (
@@ -13,15 +20,27 @@ export type MailWriter = (
   services: Services,
 ) => Promise<Omit<Mail, 'to'> | null>;
 
-export type MailWriters = Record<string, MailWriter>;
+export type MailWriters = Record<string, MailWriter | { write: MailWriter; limit: RecipientLimit }>;
 
-/** Orders a mail in the caller's transaction: acknowledged with it, sent after it, whatever happens to the process. */
+/**
+ * Orders a mail in the caller's transaction: acknowledged with it, sent after it, whatever happens to the process.
+ * Of the kinds that strangers can ask for, one mail waits per recipient: its link serves everybody who asked.
+ */
 export async function orderMail(
   db: Database,
   now: Date,
-  { kind, recipient, data = {}, dueAt = now }: MailOrder,
+  { kind, recipient, data = {} }: MailOrder,
 ): Promise<void> {
-  await db.insert(mail_queue).values({ kind, recipient, data, created_at: now, due_at: dueAt });
+  await db
+    .insert(mail_queue)
+    .values({ kind, recipient, data, created_at: now, due_at: now })
+    .onConflictDoUpdate({
+      target: [mail_queue.kind, mail_queue.recipient],
+      targetWhere: sql`kind in ('confirmation', 'recovery')`,
+      set: { due_at: now },
+      // A mail that could not be sent is tried again at once; one that waits for its turn keeps waiting.
+      setWhere: sql`${mail_queue.attempts} > 0`,
+    });
 }
 
 /**
@@ -47,6 +66,7 @@ async function sendNext(services: Services, writers: MailWriters): Promise<boole
   if (!order) return false;
   try {
     const mail = await db.transaction((tx) => write(tx, order, services, writers));
+    if (mail === 'held') return true;
     if (mail) await services.mail.send({ to: order.recipient, ...mail });
     await db.delete(mail_queue).where(eq(mail_queue.id, order.id));
   } catch (error) {
@@ -73,14 +93,39 @@ async function claimNext({ db, clock }: Services): Promise<Order | undefined> {
   return order;
 }
 
-function write(tx: Database, { kind, recipient, data }: Order, services: Services, writers: MailWriters) {
-  const writer = writers[kind];
-  if (!writer) throw new Error(`nobody writes mails of kind ${kind}`);
-  return writer(tx, { recipient, data: data as Record<string, string> }, services);
+async function write(tx: Database, order: Order, services: Services, writers: MailWriters) {
+  const writer = writers[order.kind];
+  if (!writer) throw new Error(`nobody writes mails of kind ${order.kind}`);
+  const given = { recipient: order.recipient, data: order.data as Record<string, string> };
+  if (typeof writer === 'function') return writer(tx, given, services);
+  await lockRecipient(tx, order.recipient);
+  // Who asks for the same mail meanwhile waits here, so that an order that proves needless swallows no other.
+  await tx.select({ id: mail_queue.id }).from(mail_queue).where(eq(mail_queue.id, order.id)).for('update');
+  if (await holdBack(tx, order, services, writer.limit)) return 'held';
+  const mail = await writer.write(tx, given, services);
+  if (mail) await recordDelivery(tx, order, services.clock());
+  else await tx.delete(mail_queue).where(eq(mail_queue.id, order.id));
+  return mail;
+}
+
+/** Moves the mail to its recipient's next turn, if that has not come yet. */
+async function holdBack(
+  tx: Database,
+  { id, recipient }: Order,
+  { clock, config }: Services,
+  limit: RecipientLimit,
+): Promise<boolean> {
+  if (!limit.waits) return false;
+  const now = clock();
+  const due_at = await nextMailAt(tx, recipient, limit, { now, factor: config.RATE_LIMIT_FACTOR });
+  if (due_at <= now) return false;
+  await tx.update(mail_queue).set({ due_at }).where(eq(mail_queue.id, id));
+  return true;
 }
 
 async function putOff({ db, clock }: Services, { id, attempts }: Order, error: unknown): Promise<void> {
   const wait = Math.min(3600, 15 * 2 ** attempts) * 1000;
+  await forgetDelivery(db, id);
   await db
     .update(mail_queue)
     .set({

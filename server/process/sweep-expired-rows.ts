@@ -1,10 +1,20 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_pending_sign_ups, auth_sessions, auth_tokens, rate_limits } from '#db/schema.ts';
+import {
+  auth_confirmation_links,
+  auth_pending_sign_ups,
+  auth_sessions,
+  auth_tokens,
+  mail_deliveries,
+  rate_limits,
+} from '#db/schema.ts';
+import { COUNTED_MS } from '../mail/recipient-limit.ts';
 
 /** Removes what has run out: sign-ups, links, sessions and counters. Nothing reads them any more. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
+  await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));
+  await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));
   await db.delete(auth_sessions).where(lt(auth_sessions.expires_at, now));
   await db.delete(rate_limits).where(lt(rate_limits.expire, now.getTime() - 60_000));

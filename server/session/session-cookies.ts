@@ -3,7 +3,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 import { sessionCookie } from './guard.ts';
 
-/** The things that may be done to the session cookie. */
+/** How long the browser that signed up may confirm without the password being typed again. */
+const SIGN_UP_COOKIE_SECONDS = 3600;
+
+const signUpCookie = ({ isSecure }: Config) => (isSecure ? '__Host-sign-up' : 'sign-up');
+
+/** The things that may be done to the cookies of the session and of a sign-up. */
 export function sessionCookies(c: Context, config: Config) {
   const options = { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'Lax' } as const;
   return {
@@ -17,5 +22,8 @@ export function sessionCookies(c: Context, config: Config) {
     clearSessionCookie: () => {
       deleteCookie(c, sessionCookie(config), options);
     },
+    readSignUpCookie: () => getCookie(c, signUpCookie(config)),
+    setSignUpCookie: (token: string) =>
+      setCookie(c, signUpCookie(config), token, { ...options, maxAge: SIGN_UP_COOKIE_SECONDS }),
   };
 }

@@ -28,7 +28,7 @@ export const accountRoutes = {
     return accepted;
   }),
   verify: api.verify.handler(async ({ context, input }) => {
-    if (input.type === 'email') await confirmSignUp(context, input.token_hash);
+    if (input.type === 'email') await confirmSignUp(context, input);
     else await checkRecoveryLink(context, input.token_hash);
     return { type: input.type };
   }),

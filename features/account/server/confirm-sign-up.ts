@@ -1,49 +1,75 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
+import type { Database } from '#db/connect.ts';
+import { auth_confirmation_links, auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
 import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { hashToken } from '#server/session/secret-token.ts';
+import { choosePendingSignUp } from './choose-pending-sign-up.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
-
-export const CONFIRMATION_HOURS = 24;
+import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
 /**
- * Turns the pending sign-up that this link belongs to, and no other, into the user. Whoever else had signed up with
- * the address is forgotten, so nobody can leave a password behind on another's account.
+ * Turns a pending sign-up into the user. The link proves that the mailbox is theirs; the password, or the browser that
+ * signed up, tells which of the sign-ups with the address is (docs/decisions/0015-…). All others are forgotten, so
+ * nobody can leave a password behind on another's account.
  *
- * @throws Refusal `otp_expired` for an unknown, used or outdated link, and when the address already has a user
+ * @throws Refusal `otp_expired` for an unknown, used or outdated link, and when the address already has a user;
+ *   `password_required`, `invalid_credentials` (the link stays usable)
  */
-export async function confirmSignUp(call: Call, token: string): Promise<void> {
+export async function confirmSignUp(
+  call: Call,
+  { token_hash, password }: { token_hash: string; password?: string | undefined },
+): Promise<void> {
   await call.limits.consume(LINKS_PER_ADDRESS, call.address);
-  const linked = and(
-    eq(auth_pending_sign_ups.token_hash, hashToken(token)),
-    gt(auth_pending_sign_ups.expires_at, call.now),
-  );
+  const { now } = call;
+  const email = await findLinkedAddress(call.db, token_hash, now);
+  const password_hash = password ? await hashLikePending(call, email, password) : asGiven(password);
   await call.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ email: auth_pending_sign_ups.email })
-      .from(auth_pending_sign_ups)
-      .where(linked);
-    if (!found) return refuse('otp_expired');
-    await lockAddress(tx, found.email);
-    const [pending] = await tx.delete(auth_pending_sign_ups).where(linked).returning();
-    if (!pending) return refuse('otp_expired');
-    const [user] = await tx
-      .insert(auth_users)
-      .values({ email: pending.email, password_hash: pending.password_hash, created_at: call.now })
-      .onConflictDoNothing()
-      .returning({ id: auth_users.id });
-    if (!user) return refuse('otp_expired');
-    await tx.insert(profiles).values({
-      user_id: user.id,
-      full_name: pending.full_name,
-      time_zone: pending.time_zone,
-      created_at: call.now,
-      updated_at: call.now,
-    });
-    await tx.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, pending.email));
-    await orderAdminNotice(tx, call.now, 'admin_new_user', { user_id: user.id });
+    await lockAddress(tx, email);
+    await findLinkedAddress(tx, token_hash, now);
+    const proof = { password_hash, browserToken: call.readSignUpCookie() };
+    const user_id = await createUser(tx, await choosePendingSignUp(tx, { email, now }, proof), now);
+    await tx.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, email));
+    await tx.delete(auth_confirmation_links).where(eq(auth_confirmation_links.email, email));
+    await orderAdminNotice(tx, now, 'admin_new_user', { user_id });
   });
+}
+
+const asGiven = (password: string | undefined) => (password === undefined ? undefined : null);
+
+async function findLinkedAddress(db: Database, token: string, now: Date): Promise<string> {
+  const [link] = await db
+    .select({ email: auth_confirmation_links.email })
+    .from(auth_confirmation_links)
+    .where(
+      and(
+        eq(auth_confirmation_links.token_hash, hashToken(token)),
+        gt(auth_confirmation_links.expires_at, now),
+      ),
+    );
+  return link?.email ?? refuse('otp_expired');
+}
+
+async function hashLikePending({ db, now, passwords }: Call, email: string, password: string) {
+  const pending = await findPendingSignUp(db, { email, now });
+  return passwords.hash(password, pending?.password_hash);
+}
+
+async function createUser(tx: Database, pending: PendingSignUp, now: Date): Promise<string> {
+  const [user] = await tx
+    .insert(auth_users)
+    .values({ email: pending.email, password_hash: pending.password_hash, created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: auth_users.id });
+  if (!user) return refuse('otp_expired');
+  await tx.insert(profiles).values({
+    user_id: user.id,
+    full_name: pending.full_name,
+    time_zone: pending.time_zone,
+    created_at: now,
+    updated_at: now,
+  });
+  return user.id;
 }

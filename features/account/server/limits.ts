@@ -19,14 +19,6 @@ export const MAILS_PER_ADDRESS: Limit = { name: 'mail_address', points: 200, sec
 /** Guessing links is hopeless (256 bits); this only bounds the load. */
 export const LINKS_PER_ADDRESS: Limit = { name: 'link_address', points: 300, seconds: 10 * MINUTE };
 
-/** One mail a minute and five an hour per recipient, counted for each kind of mail. */
-export const mailsPerMinute = (kind: string): Limit => ({
-  name: `mail_minute_${kind}`,
-  points: 1,
-  seconds: MINUTE,
-});
-export const mailsPerHour = (kind: string): Limit => ({
-  name: `mail_hour_${kind}`,
-  points: 5,
-  seconds: HOUR,
-});
+/** Beyond these, asking for a recovery mail is refused; server/mail/recipient-limit.ts counts what is sent. */
+export const RECOVERIES_PER_MINUTE: Limit = { name: 'mail_minute_recovery', points: 1, seconds: MINUTE };
+export const RECOVERIES_PER_HOUR: Limit = { name: 'mail_hour_recovery', points: 5, seconds: HOUR };

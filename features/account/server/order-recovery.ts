@@ -1,6 +1,6 @@
 import type { Call } from '#server/endpoints/call.ts';
 import { orderMail } from '#server/mail/queue.ts';
-import { MAILS_PER_ADDRESS, mailsPerHour, mailsPerMinute } from './limits.ts';
+import { MAILS_PER_ADDRESS, RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE } from './limits.ts';
 
 /**
  * Orders a recovery mail. Whether the address is known is only looked up when the mail is written, so that known
@@ -10,9 +10,9 @@ import { MAILS_PER_ADDRESS, mailsPerHour, mailsPerMinute } from './limits.ts';
  */
 export async function orderRecovery(call: Call, email: string): Promise<void> {
   await call.limits.consume(MAILS_PER_ADDRESS, call.address);
-  await call.limits.refuseFull(mailsPerHour('recovery'), email);
-  await call.limits.consume(mailsPerMinute('recovery'), email);
-  await call.limits.consume(mailsPerHour('recovery'), email);
+  await call.limits.refuseFull(RECOVERIES_PER_HOUR, email);
+  await call.limits.consume(RECOVERIES_PER_MINUTE, email);
+  await call.limits.consume(RECOVERIES_PER_HOUR, email);
   await orderMail(call.db, call.now, { kind: 'recovery', recipient: email });
   call.mailDue();
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { auth_users, user_status } from '#db/schema.ts';
+import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
 import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
 import { openSession } from './open-session.ts';
-import { findPendingSignUps } from './pending-sign-ups.ts';
+import { findPendingSignUp } from './pending-sign-ups.ts';
 import { presentProfile } from './present-profile.ts';
 import { endSession } from './sign-out.ts';
 
@@ -34,7 +34,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
     call.setSessionCookie(token, expires_at);
   }
   const arrival = await call.findCaller(token, call.now);
-  const caller = arrival.caller ?? refuse('user_suspended');
+  const caller = arrival.caller ?? (await refuseEndedSession(call, email));
   if (caller.role === 'admin') {
     await orderAdminNotice(call.db, call.now, 'admin_sign_in', { user_id: caller.user_id });
   }
@@ -54,6 +54,12 @@ async function findByEmail({ db }: Call, email: string) {
   return user;
 }
 
+/** The new session ended at once: the account was suspended at that moment, or its password changed. */
+async function refuseEndedSession(call: Call, email: string): Promise<never> {
+  const user = await findByEmail(call, email);
+  return refuse(user?.status === 'suspended' ? 'user_suspended' : 'invalid_credentials');
+}
+
 /** Whoever has signed up and not confirmed is told so; everybody else only that the password is wrong. */
 async function refusePassword(
   call: Call,
@@ -61,9 +67,11 @@ async function refusePassword(
   password: string,
   triesLeft: number,
 ): Promise<never> {
-  const waiting = await findPendingSignUps(call.db, email, call.now);
-  const hash = await call.passwords.hash(password, waiting[0]?.password_hash);
-  if (waiting.some(({ password_hash }) => password_hash === hash)) refuse('email_not_confirmed');
+  const whose = { email, now: call.now };
+  const newest = await findPendingSignUp(call.db, whose);
+  const hash = await call.passwords.hash(password, newest?.password_hash);
+  const isPending = eq(auth_pending_sign_ups.password_hash, hash);
+  if (await findPendingSignUp(call.db, whose, isPending)) refuse('email_not_confirmed');
   if (triesLeft === 0) await closeDoor(call, email);
   return refuse('invalid_credentials');
 }

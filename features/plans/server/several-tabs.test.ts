@@ -17,7 +17,7 @@ describe.each([
   let plans: Awaited<ReturnType<typeof createPlan>>[];
   beforeAll(async () => {
     world = await createWorld();
-    second = await createTestApp({ database: world.app.url, env: world.env });
+    second = await createTestApp({ beside: world.app, env: world.env });
     plans = await Promise.all(
       [9, 19, 29, 39].map((price) => createPlan(world.app, { name: `Plan ${price}`, price })),
     );

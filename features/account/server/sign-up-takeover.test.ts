@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rate_limits } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { type Client, createClient } from '#test/client.ts';
+import { PASSWORD, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
+
+// Two processes with one database, under the limits as they are in production.
+const INTRUDERS = 'clave-del-intruso-9';
+const OWNERS = 'clave-de-la-dueña-9';
+const MINUTE = 60_000;
+
+let one: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  one = await createTestApp({ rateLimitFactor: 1 });
+  other = await createTestApp({ rateLimitFactor: 1, beside: one });
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+});
+
+let count = 0;
+const newAddress = () => `disputada${++count}@ejemplo.com`;
+const signUp = async (email: string, password: string, { at = one, full_name = 'Eva' } = {}) => {
+  const client = createClient(at);
+  expect(
+    (await client.post('/api/auth/sign-up', { email, password, full_name, terms_accepted: true })).status,
+  ).toBe(200);
+  return client;
+};
+const linkTo = async (email: string, at = one) => tokenIn((await at.mailTo(email))!.text);
+const verify = async (token_hash: string, more = {}, client: Client = createClient(other)) => {
+  const { status, body } = await client.post('/api/auth/verify', { token_hash, type: 'email', ...more });
+  return status === 200 ? 'confirmed' : (body.error.code as string);
+};
+const opens = async (email: string, password: string) =>
+  (await createClient(other).post('/api/auth/sign-in', { email, password })).status === 200;
+
+describe('the only link in the box, asked for by an intruder seconds before the owner signs up', () => {
+  test('confirms nobody by itself, and the owner by the password that the owner chose', async () => {
+    const email = newAddress();
+    await signUp(email, INTRUDERS);
+    const link = await linkTo(email);
+    one.pass(5_000);
+    await signUp(email, OWNERS, { at: other });
+    expect(await linkTo(email, other).catch(() => 'held back')).toBe('held back');
+    expect(await verify(link)).toBe('password_required');
+    expect(await verify(link, { password: 'otra-distinta-9' })).toBe('invalid_credentials');
+    expect(await verify(link, { password: OWNERS })).toBe('confirmed');
+    expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+  });
+
+  test('confirms the owner in the browser that signed up, without the password', async () => {
+    const email = newAddress();
+    await signUp(email, INTRUDERS);
+    const link = await linkTo(email);
+    const owner = await signUp(email, OWNERS);
+    expect(await verify(link, { password: '' }, owner)).toBe('confirmed');
+    expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+  });
+
+  test('confirms nothing when an owner who never signed up opens its page', async () => {
+    const email = newAddress();
+    await signUp(email, INTRUDERS);
+    expect(await verify(await linkTo(email), { password: '' })).toBe('password_required');
+    expect(await userIdOf(one, email)).toBeUndefined();
+  });
+
+  test('is followed by the owner’s own within a minute', async () => {
+    const email = newAddress();
+    await signUp(email, INTRUDERS);
+    const first = await linkTo(email);
+    await signUp(email, OWNERS);
+    one.pass(MINUTE);
+    const second = await linkTo(email);
+    expect(second).not.toBe(first);
+    expect(await verify(first, { password: OWNERS })).toBe('confirmed');
+  });
+});
+
+test('a script that signs up alone confirms with the link and nothing else', async () => {
+  const email = newAddress();
+  await signUp(email, PASSWORD);
+  expect(await verify(await linkTo(email))).toBe('confirmed');
+  expect(await opens(email, PASSWORD)).toBe(true);
+});
+
+test('the same person with another name is no dispute: the newest sign-up counts', async () => {
+  const email = newAddress();
+  await signUp(email, PASSWORD, { full_name: 'Evva' });
+  one.pass(1);
+  await signUp(email, PASSWORD, { full_name: 'Eva' });
+  expect(await verify(await linkTo(email))).toBe('confirmed');
+});
+
+test('whoever races for an address at two processes, only the holder of link and password gets in', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const email = newAddress();
+    await signUp(email, INTRUDERS, { at: round % 2 ? one : other });
+    const link = await linkTo(email);
+    const race = [
+      signUp(email, OWNERS, { at: one }).then((owner) => verify(link, { password: '' }, owner)),
+      signUp(email, `${INTRUDERS}-${round}`, { at: other }),
+      verify(link, { password: '' }),
+      one.mailTo(email),
+      other.mailTo(email),
+    ];
+    expect((await Promise.all(race))[0]).toBe('confirmed');
+    expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+  }
+});
+
+describe('mails that strangers ask for', () => {
+  const hour = async (email: string, ask: () => Promise<unknown>) => {
+    const sent = () => [...one.mails, ...other.mails].filter(({ to }) => to === email);
+    const perMinute: number[] = [];
+    for (let minute = 0; minute < 60; minute += 1) {
+      const before = sent().length;
+      await ask();
+      await Promise.all([one.mailTo(email), other.mailTo(email)]);
+      perMinute.push(sent().length - before);
+      one.pass(MINUTE);
+    }
+    return { perMinute, subjects: sent().map(({ subject }) => subject) };
+  };
+  const total = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0);
+
+  test('are one a minute and five an hour for a recipient, whatever their kind', async () => {
+    const { email } = await signUpLearner(one);
+    one.pass(60 * MINUTE);
+    let turn = 0;
+    const { perMinute } = await hour(email, async () => {
+      turn += 1;
+      await one.db.delete(rate_limits);
+      await createClient(one).post('/api/auth/sign-up', {
+        email,
+        password: `clave-ajena-${turn}`,
+        full_name: 'Nadie',
+        terms_accepted: true,
+      });
+      await createClient(other).post('/api/auth/recover', { email });
+      await createClient(other).post('/api/auth/resend', { email });
+    });
+    expect(Math.max(...perMinute)).toBe(1);
+    expect(total(perMinute)).toBe(5);
+  });
+
+  test('leave a recovery mail to who needs one, though sign-ups never end', async () => {
+    const { email } = await signUpLearner(one);
+    one.pass(60 * MINUTE);
+    let turn = 0;
+    const { subjects } = await hour(email, async () => {
+      turn += 1;
+      await signUp(email, `clave-ajena-${turn}`);
+      if (turn === 30) await createClient(other).post('/api/auth/recover', { email });
+    });
+    expect(subjects.filter((subject) => subject.includes('contraseña nueva'))).toHaveLength(1);
+  });
+
+  test('that wait are sent when their turn comes', async () => {
+    const email = newAddress();
+    await signUp(email, INTRUDERS);
+    const first = await linkTo(email);
+    await createClient(one).post('/api/auth/resend', { email });
+    expect(await linkTo(email)).toBe(first);
+    one.pass(MINUTE);
+    expect(await linkTo(email)).not.toBe(first);
+  });
+});
+
+test('a sign-in that loses against a change of the password at another process is told of wrong credentials', async () => {
+  const ana = await signUpLearner(one);
+  const { findCaller } = other.services;
+  other.services.findCaller = async (token, now) => {
+    other.services.findCaller = findCaller;
+    const changed = await ana.put('/api/auth/password', {
+      current_password: PASSWORD,
+      new_password: 'otra-clave-larga-8',
+    });
+    expect(changed.status).toBe(200);
+    return findCaller(token, now);
+  };
+  // The guard asks first, without a token; the change comes after the new session is written.
+  const change = other.services.findCaller;
+  other.services.findCaller = (token, now) => (token ? change(token, now) : findCaller(token, now));
+  const late = await createClient(other).post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+  expect([late.status, late.body.error.code]).toEqual([400, 'invalid_credentials']);
+});
