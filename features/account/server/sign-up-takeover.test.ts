@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rate_limits } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { type Client, createClient } from '#test/client.ts';
+import { type Client, createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
 
 // Two processes with one database, under the limits as they are in production.

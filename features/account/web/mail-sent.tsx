@@ -3,11 +3,13 @@ import { MailArt } from '#web/brand/mail-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useResend } from './use-resend.ts';
 
-type MailSentProps = { email: string; onRegisterAnother: () => void };
+type MailSentProps = { email: string; onCorrect: () => void; onRegisterAnother: () => void };
 
 /** The sign-up waits for its mail; the same panel for a new and a taken address, so it tells nobody who has an account. */
-export function MailSent({ email, onRegisterAnother }: MailSentProps) {
+export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps) {
+  const resend = useResend();
   return (
     <Card className="text-center">
       <MailArt className="mx-auto mb-4 w-44 max-w-full" />
@@ -17,10 +19,26 @@ export function MailSent({ email, onRegisterAnother }: MailSentProps) {
       <p className="mt-2 text-sm text-muted">
         Ábrelo en las próximas 24 horas. Si no llega, mira en el correo no deseado.
       </p>
+      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+        {resend.isSuccess && 'Te lo enviamos otra vez: puede tardar un minuto.'}
+      </p>
       <div className="mt-6 flex flex-col gap-3">
         <Link to="/login" className={buttonClasses({ variant: 'purple', size: 'full' })}>
           Ir a iniciar sesión
         </Link>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <Button
+            variant="outline"
+            disabled={resend.isSuccess}
+            loading={resend.isPending}
+            onClick={() => resend.mutate(email)}
+          >
+            Reenviar
+          </Button>
+          <Button variant="outline" onClick={onCorrect}>
+            Corregir el email
+          </Button>
+        </div>
         <Button variant="ghost" size="full" onClick={onRegisterAnother}>
           Registrar otra cuenta
         </Button>

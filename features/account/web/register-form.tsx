@@ -16,13 +16,24 @@ import { toast } from '#web/ui/toast.ts';
 import { TermsLink } from './terms-link.tsx';
 
 type Values = z.input<typeof signUpForm>;
+export type SignUpValues = z.output<typeof signUpForm>;
 
 const loadSchema = async () => (await import('#features/account/account.forms.ts')).signUpForm;
 /** On its way while the first field is filled in; sending the form copes with its absence. */
 const expectSchema = () => void loadSchema().catch(() => {});
 
-export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
-  const form = useForm({ resolver: lateResolver(loadSchema), shouldFocusError: true });
+type RegisterFormProps = {
+  /** What was sent before, when the address has to be corrected. */
+  initial: SignUpValues | undefined;
+  onDone: (person: SignUpValues) => void;
+};
+
+export function RegisterForm({ initial, onDone }: RegisterFormProps) {
+  const form = useForm<Values, unknown, SignUpValues>({
+    resolver: lateResolver(loadSchema),
+    shouldFocusError: true,
+    ...(initial && { defaultValues: initial }),
+  });
   const { errors } = form.formState;
   const signUp = useSignUp(form.setError, onDone);
   return (
@@ -42,6 +53,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
             autoComplete="email"
             autoCapitalize="none"
             required
+            autoFocus={initial !== undefined}
             {...form.register('email')}
           />
         </Field>
@@ -70,17 +82,16 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
-function useSignUp(setError: UseFormSetError<Values>, onDone: (email: string) => void) {
+function useSignUp(setError: UseFormSetError<Values>, onDone: RegisterFormProps['onDone']) {
   return useMutation({
-    mutationFn: (person: z.output<typeof signUpForm>) =>
-      api.account.signUp({ ...person, time_zone: timeZoneHere() }),
-    onSuccess: (_, { email }) => {
+    mutationFn: (person: SignUpValues) => api.account.signUp({ ...person, time_zone: timeZoneHere() }),
+    onSuccess: (_, person) => {
       toast({
         title: '¡Cuenta creada!',
         description: 'Revisa tu email para confirmar tu cuenta',
         variant: 'success',
       });
-      onDone(email);
+      onDone(person);
     },
     onError: (error) => {
       showFieldErrors(error, setError);

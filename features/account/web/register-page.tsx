@@ -2,17 +2,34 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountHeader } from './account-header.tsx';
 import { MailSent } from './mail-sent.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, type SignUpValues } from './register-form.tsx';
 import { WhileRegistrationIsOpen } from './while-registration-is-open.tsx';
 
 export default function RegisterPage() {
-  const [sentTo, setSentTo] = useState<string>();
-  if (sentTo) return <MailSent email={sentTo} onRegisterAnother={() => setSentTo(undefined)} />;
+  const [person, setPerson] = useState<SignUpValues>();
+  const [isSent, setSent] = useState(false);
+  if (isSent && person)
+    return (
+      <MailSent
+        email={person.email}
+        onCorrect={() => setSent(false)}
+        onRegisterAnother={() => {
+          setPerson(undefined);
+          setSent(false);
+        }}
+      />
+    );
   return (
     <>
       <AccountHeader title="Crear cuenta" description="Gratis y en un minuto. Solo necesitas un email." />
       <WhileRegistrationIsOpen>
-        <RegisterForm onDone={setSentTo} />
+        <RegisterForm
+          initial={person}
+          onDone={(sent) => {
+            setPerson(sent);
+            setSent(true);
+          }}
+        />
       </WhileRegistrationIsOpen>
       <p className="mt-6 text-center text-muted">
         ¿Ya tienes cuenta?{' '}

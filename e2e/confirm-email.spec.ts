@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { fill } from './fill.ts';
+import { expect, test } from './fixtures.ts';
+import type { RunningApp } from './server.ts';
+
+const PASSWORD = 'una-clave-larga-7';
+
+let count = 0;
+const newAddress = () => `confirma${process.pid}x${++count}@ejemplo.com`;
+
+async function register(page: Page, email: string, password = PASSWORD) {
+  await page.goto('/register');
+  await fill(page.getByLabel('Nombre'), 'Lucía Gómez');
+  await fill(page.getByLabel('Email'), email);
+  await fill(page.getByLabel('Contraseña', { exact: true }), password);
+  await page.getByRole('checkbox', { name: /Acepto los/ }).check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu email' })).toBeVisible();
+}
+
+const linkTo = async (app: RunningApp, email: string) => (await app.mail.lastTo(email)).link;
+const confirmed = (page: Page) => page.getByRole('heading', { name: '¡Email confirmado!' });
+
+test('the link on another device asks for the password that was chosen', async ({ page, app, browser }) => {
+  const email = newAddress();
+  await register(page, email);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(await linkTo(app, email));
+  await expect(phone.getByRole('heading', { name: 'Confirma tu email' })).toBeVisible();
+  const submit = phone.getByRole('button', { name: 'Confirmar mi email' });
+  await expect(submit).toBeDisabled();
+  await fill(phone.getByLabel('Contraseña', { exact: true }), 'otra-distinta-9');
+  await submit.click();
+  await expect(phone.getByText('Esa no es la contraseña que elegiste al registrarte.')).toBeVisible();
+  await fill(phone.getByLabel('Contraseña', { exact: true }), PASSWORD);
+  await submit.click();
+  await expect(confirmed(phone)).toBeVisible();
+  await expect(phone).toHaveURL('/login', { timeout: 6_000 });
+  await phone.context().close();
+});
+
+test('a mail scanner that opens the link confirms nobody', async ({ page, app, browser }) => {
+  const email = newAddress();
+  await register(page, email);
+  const scanner = await (await browser.newContext()).newPage();
+  await scanner.goto(await linkTo(app, email));
+  await expect(scanner.getByLabel('Contraseña', { exact: true })).toBeVisible();
+  await scanner.context().close();
+  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+  await fill(page.getByLabel('Email'), email);
+  await fill(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Falta confirmar tu email')).toBeVisible();
+  await page.goto(await linkTo(app, email));
+  await expect(confirmed(page)).toBeVisible();
+});
+
+test('an expired link offers another one, with the same answer for every address', async ({ page, app }) => {
+  const email = newAddress();
+  await register(page, email);
+  const first = await linkTo(app, email);
+  await app.db.query('update auth_confirmation_links set expires_at = now() where email = $1', [email]);
+  await page.goto(first);
+  await expect(page.getByRole('alert').filter({ hasText: 'ha expirado' })).toBeVisible();
+  const sentences = [];
+  for (const address of ['nadie@ejemplo.com', email]) {
+    await fill(page.getByLabel('Email'), address);
+    await page.getByRole('button', { name: 'Reenviar' }).click();
+    const hint = page.getByText(/^Si hay un registro pendiente/);
+    await expect(hint).toBeVisible();
+    sentences.push(await hint.textContent());
+  }
+  expect(sentences[0]).toBe(sentences[1]);
+  await expect.poll(() => linkTo(app, email)).not.toBe(first);
+  await page.goto(await linkTo(app, email));
+  await expect(confirmed(page)).toBeVisible();
+});
+
+test('the panel after registering sends the mail again', async ({ page, app }) => {
+  const email = newAddress();
+  await register(page, email);
+  const first = await linkTo(app, email);
+  await page.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(page.getByText('Te lo enviamos otra vez: puede tardar un minuto.')).toBeVisible();
+  await expect.poll(() => linkTo(app, email)).not.toBe(first);
+});
+
+test('a wrong address is corrected from the panel, and the form keeps the rest', async ({ page, app }) => {
+  await register(page, `${newAddress()}.mal`);
+  await page.getByRole('button', { name: 'Corregir el email' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lucía Gómez');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByRole('checkbox', { name: /Acepto los/ })).toBeChecked();
+  const email = newAddress();
+  await fill(page.getByLabel('Email'), email);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(await linkTo(app, email));
+  await expect(confirmed(page)).toBeVisible();
+});

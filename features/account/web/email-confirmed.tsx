@@ -1,0 +1,28 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { MailArt } from '#web/brand/mail-art.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+
+/** Spec §9, "Email-confirmation redirect". */
+const REDIRECT_AFTER_MS = 3000;
+
+export function EmailConfirmed() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate({ to: '/login' }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Card className="flex flex-col items-center text-center">
+      <MailArt opened className="mb-4 w-44 max-w-full" />
+      <h1 className="text-2xl font-bold">¡Email confirmado!</h1>
+      <p role="status" className="mt-2 text-muted">
+        Tu cuenta está lista. En unos segundos te llevamos a iniciar sesión.
+      </p>
+      <Link to="/login" className={buttonClasses({ variant: 'purple', size: 'full', className: 'mt-6' })}>
+        Ir a iniciar sesión
+      </Link>
+    </Card>
+  );
+}
