@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useDownload } from '#features/back-office/content/web/use-download.ts';
 import { SampleBadge } from '#features/back-office/web/cell/sample-badge.tsx';
 import { ListResult } from '#features/back-office/web/list/list-result.tsx';
+import { useDownload } from '#features/back-office/web/use-download.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

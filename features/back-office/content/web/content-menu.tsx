@@ -1,11 +1,11 @@
 import { FileSpreadsheet, FileText, FolderUp, Upload } from 'lucide-react';
 import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
+import { useDownload } from '#features/back-office/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { useDownload } from './use-download.ts';
 
 type Format = 'markdown' | 'csv';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FileDown, History, Pencil, Plus } from 'lucide-react';
-import { useDownload } from '#features/back-office/content/web/use-download.ts';
 import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
+import { useDownload } from '#features/back-office/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** A tree of leaks, with this repository's own rules: biome.json and the tsconfigs are copied beside them. */
+const root = resolve(import.meta.dirname, '../..');
+const tree = mkdtempSync(join(tmpdir(), 'alcancia-leaks-'));
+const RULES = [
+  'biome.json',
+  'tsconfig.base.json',
+  'tsconfig.server.json',
+  'tsconfig.web.json',
+  'package.json',
+];
+
+const IMPORTS: [what: string, folder: string, specifier: string][] = [
+  ['browser code the server beside it', 'features/quiz/web', '../server/tell-grade.ts'],
+  ['browser code the server by its alias', 'features/quiz/web', '#features/quiz/server/tell-grade.ts'],
+  ['a back-office page the API process', 'features/back-office/users/web', '../../../../server/config.ts'],
+  ['browser code the database', 'web/shell', '../../db/schema.ts'],
+  ['browser code the content pack with its keys', 'features/quiz/web', '../../../content/read-pack.ts'],
+  ['browser code Node', 'features/quiz/web', 'node:fs'],
+  ['browser code a folder of Node', 'web', 'node:fs/promises'],
+  ['browser code a package of the server', 'web', 'pg'],
+  ['browser code a part of such a package', 'features/quiz/web', 'drizzle-orm/pg-core'],
+  ['browser code the mails', 'features/quiz/web', '#features/mails.ts'],
+  ['the shell a feature', 'web/shell', '#features/quiz/web/quiz-page.tsx'],
+  ['the design system the API client', 'web/ui', '../api/client.ts'],
+  ['a contract the database', 'features/quiz', '#db/schema.ts'],
+  ['a contract its own server', 'features/quiz', './server/tell-grade.ts'],
+  ['the server of a feature its screens', 'features/quiz/server', '../web/quiz-page.tsx'],
+  ['the API process a feature', 'server/http', '../../features/contract.ts'],
+  ['the API process React', 'server/http', 'react'],
+  ['the data the API process', 'db', '../server/config.ts'],
+  ['the rules the data', 'domain', '../db/schema.ts'],
+  ['the language of contracts the rules', 'contract', '../domain/points.ts'],
+  ['the content the data', 'content/format', '../../db/schema.ts'],
+  ['production code a test helper', 'features/quiz/server', '#test/app.ts'],
+];
+
+const ALLOWED: [what: string, folder: string, specifier: string][] = [
+  ['its own contract', 'features/quiz/web', '../quiz.contract.ts'],
+  ['the rules', 'features/quiz/web', '#domain/points.ts'],
+  ['a package of the browser', 'features/quiz/web', '@tanstack/react-query'],
+];
+
+const leakFile = (list: string, index: number, folder: string) => `${folder}/${list}-${index}.ts`;
+const leak = (specifier: string) => `import type { Any } from '${specifier}';\n\nexport type Leak = Any;\n`;
+
+/** File → the rules it breaks. */
+let found: Map<string, string[]>;
+
+beforeAll(() => {
+  for (const file of RULES) copyFileSync(join(root, file), join(tree, file));
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  for (const [index, [, folder, specifier]] of IMPORTS.entries())
+    plant(leakFile('leak', index, folder), leak(specifier));
+  for (const [index, [, folder, specifier]] of ALLOWED.entries())
+    plant(leakFile('allowed', index, folder), leak(specifier));
+  plant(
+    'server/circle-a.ts',
+    "import type { B } from './circle-b.ts';\n\nexport type A = { b: B | null };\n",
+  );
+  plant(
+    'server/circle-b.ts',
+    "import type { A } from './circle-a.ts';\n\nexport type B = { a: A | null };\n",
+  );
+  found = lint();
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), text);
+}
+
+const run = (program: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+
+function lint(): Map<string, string[]> {
+  const { stdout } = run(
+    '@biomejs/biome/bin/biome',
+    'lint',
+    '--reporter=json',
+    '--max-diagnostics=none',
+    '.',
+  );
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  const files = new Map<string, string[]>();
+  for (const { category, location } of diagnostics) {
+    const path = typeof location.path === 'string' ? location.path : location.path.file;
+    files.set(path, [...(files.get(path) ?? []), category]);
+  }
+  return files;
+}
+
+type Report = { diagnostics: { category: string; location: { path: string | { file: string } } }[] };
+
+test.each(IMPORTS.map((row, index) => [...row, index] as const))(
+  'lint refuses %s (%s imports %s)',
+  (_what, folder, _specifier, index) => {
+    expect(found.get(leakFile('leak', index, folder))).toContain('lint/style/noRestrictedImports');
+  },
+);
+
+test.each(ALLOWED.map((row, index) => [...row, index] as const))(
+  'lint lets browser code import %s',
+  (_what, folder, _specifier, index) => {
+    expect(found.get(leakFile('allowed', index, folder)) ?? []).not.toContain(
+      'lint/style/noRestrictedImports',
+    );
+  },
+);
+
+test('lint refuses a circle that only types close', () => {
+  for (const file of ['server/circle-a.ts', 'server/circle-b.ts'])
+    expect(found.get(file)).toContain('lint/suspicious/noImportCycles');
+});
+
+test.each([
+  ['server code that uses window', 'tsconfig.server.json', 'server', 'window.location.href', "'window'"],
+  [
+    'a handler that uses document',
+    'tsconfig.server.json',
+    'features/quiz/server',
+    'document.title',
+    "'document'",
+  ],
+  ['browser code that uses process', 'tsconfig.web.json', 'web', 'process.env', "'process'"],
+  ['a screen that uses Buffer', 'tsconfig.web.json', 'features/quiz/web', "Buffer.from('a')", "'Buffer'"],
+])('the compiler refuses %s', (_, project, folder, expression, name) => {
+  const file = `${folder}/global.ts`;
+  plant(file, `export const leak = ${expression};\n`);
+  plant(
+    'tsconfig.leak.json',
+    JSON.stringify({
+      extends: `./${project}`,
+      include: [],
+      files: [file],
+      compilerOptions: { incremental: false },
+    }),
+  );
+  const { status, stdout } = run('typescript/bin/tsc', '-p', 'tsconfig.leak.json');
+  expect([status, stdout]).toEqual([expect.any(Number), expect.stringContaining(`Cannot find name ${name}`)]);
+  expect(status).not.toBe(0);
+});
