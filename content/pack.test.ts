@@ -7,6 +7,8 @@ import { buildContent } from '#scripts/build-content.ts';
 import { renderBadges } from '#scripts/render-badges.ts';
 import { checkBadges } from './check/check-badges.ts';
 import { checkPack } from './check/check-pack.ts';
+import { describeScore } from './check/describe-score.ts';
+import { scoreGuessers } from './check/score-guessers.ts';
 import { parseLessonBundle } from './format/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from './format/parse-lessons-csv.ts';
 import { printLessonBundle } from './format/print-lesson-bundle.ts';
@@ -27,6 +29,13 @@ test('the content pack has no problems', async () => {
   expect(problems).toEqual([]);
   expect(checkPack(parsed, `${folder}/lessons`, new Date())).toEqual([]);
   expect(checkBadges(badges, images, `${folder}/badges.json`)).toEqual([]);
+});
+
+test('nobody finds more than 28 % of the right options without reading the lessons', async () => {
+  const { lessons } = await readPack(folder);
+  const scores = scoreGuessers(lessons.map(({ questions }) => questions));
+  expect(scores.length).toBeGreaterThan(20);
+  expect(scores.filter(({ rate, tooGood }) => tooGood || rate > 0.28).map(describeScore)).toEqual([]);
 });
 
 test('the pack built into one file is the pack of the folder', async () => {

@@ -1,5 +1,4 @@
 import type { ParsedLesson, Problem, Report } from '#content/format/lesson-file.ts';
-import { checkAnswerPositions } from './check-answer-positions.ts';
 import { checkFileForm } from './check-file-form.ts';
 import { checkHead } from './check-head.ts';
 import { checkLinks } from './check-links.ts';
@@ -25,6 +24,5 @@ export function checkLesson(parsed: ParsedLesson, { now, lessonIds }: CheckConte
   checkNumbers(parsed, report);
   checkNumberStyle(parsed, report);
   checkQuestions(parsed, report);
-  checkAnswerPositions(parsed, report);
   return problems.sort((a, b) => a.line - b.line);
 }

@@ -1,8 +1,9 @@
 import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
 import { findRepeatedIds } from '#content/format/repeated-ids.ts';
-import { categoryLabel, LESSON_CATEGORIES, optionLetter } from '#domain/lessons.ts';
-import { countByOption, countLongestRight, positionBias } from './answer-bias.ts';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { checkLesson } from './check-lesson.ts';
+import { describeScore, percent } from './describe-score.ts';
+import { MOST_GUESSED, scoreGuessers } from './score-guessers.ts';
 
 const LESSONS_PER_CATEGORY = { free: 6, premium: 2 };
 
@@ -18,7 +19,7 @@ export function checkPack(parsed: ParsedLesson[], folder: string, now: Date): Pr
     ...findRepeatedIds(parsed.map((one) => ({ id: one.draft.id, file: one.file, line: lineOf(one, 'id') }))),
     ...parsed.flatMap(checkPlace),
     ...findRepeatedOrders(parsed),
-    ...[...checkCategories(parsed), ...checkBias(parsed)].map((message) => ({
+    ...[...checkCategories(parsed), ...checkGuessers(parsed)].map((message) => ({
       file: folder,
       line: 1,
       message,
@@ -63,22 +64,11 @@ function checkCategories(parsed: ParsedLesson[]): string[] {
   });
 }
 
-/** Over the whole pack, neither position nor length may tell more than chance which option is right. */
-function checkBias(parsed: ParsedLesson[]): string[] {
-  const questions = parsed.flatMap(({ draft }) => draft.questions);
-  const messages: string[] = [];
-  const { chiSquare, biased } = positionBias(questions);
-  if (biased) {
-    const counts = countByOption(questions).map((count, index) => `${optionLetter(index)} ${count}`);
-    messages.push(
-      `Las posiciones de la respuesta correcta no son parejas (χ² ${chiSquare.toFixed(1)}): ${counts.join(', ')}.`,
+/** Over the whole pack, nobody may find the right options without reading the lessons. */
+function checkGuessers(parsed: ParsedLesson[]): string[] {
+  return scoreGuessers(parsed.map(({ draft }) => draft.questions))
+    .filter(({ tooGood }) => tooGood)
+    .map(
+      (score) => `Sin leer se acierta más del ${percent(MOST_GUESSED)}, eligiendo ${describeScore(score)}.`,
     );
-  }
-  const { decided, longest, most } = countLongestRight(questions);
-  if (longest > most) {
-    messages.push(
-      `La opción más larga es la correcta en ${longest} de ${decided} preguntas; por azar, hasta ${Math.floor(most)}.`,
-    );
-  }
-  return messages;
 }

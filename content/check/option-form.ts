@@ -1,0 +1,60 @@
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
+
+const ABSOLUTE =
+  /^(?:siempre|nunca|jamas|solo|solamente|unic[oa]s?|tod[oa]s?|nada|nadie|ningun[oa]?|cualquiera?|exact[oa]s?|exactamente|garantizad[oa]s?|totalmente|enter[oa]s?|prohiben?|obligan?|imposible)$/;
+const HEDGE =
+  /^(?:suelen?|pued[ea]n?|puedes|podrian?|general|generalmente|casi|normalmente|quizas?|veces|dependen?|algun[oa]?s?|tambien|cerca)$/;
+
+/** How an option reads, whatever it says: all that somebody who has not read the lesson has to go by. */
+export type OptionForm = {
+  length: number;
+  words: number;
+  /** The first number in the option, or null. */
+  number: number | null;
+  digits: number;
+  /** Words such as «siempre» and «solo». */
+  absolutes: number;
+  /** Words such as «suele» and «puede». */
+  hedges: number;
+  /** Words and numbers that the question has too. */
+  askedWords: number;
+  /** Words that the other options have too, once for each of them. */
+  commonWords: number;
+  commas: number;
+};
+
+/** The form of each option of a question, in the order of the options. */
+export function optionForms({ question_text, options }: QuestionInFile): OptionForm[] {
+  const asked = new Set(wordsOf(question_text).filter(saysSomething));
+  const worded = options.map(wordsOf);
+  return options.map((option, index) => {
+    const words = worded[index]!;
+    const others = worded.filter((_words, other) => other !== index);
+    const count = (matches: (word: string) => boolean) => words.filter(matches).length;
+    return {
+      length: option.length,
+      words: words.length,
+      number: numberIn(option),
+      digits: option.replace(/\D/g, '').length,
+      absolutes: count((word) => ABSOLUTE.test(word)),
+      hedges: count((word) => HEDGE.test(word)),
+      askedWords: count((word) => asked.has(word)),
+      commonWords: others.reduce((sum, other) => sum + count((word) => other.includes(word)), 0),
+      commas: option.split(',').length - 1,
+    };
+  });
+}
+
+/** Lower-case words without accents, and numbers as they are written. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? [];
+}
+
+const saysSomething = (word: string) => word.length > 3 || /\d/.test(word);
+
+function numberIn(option: string): number | null {
+  const [figure] = /[−-]?\$?\d[\d.]*(?:,\d+)?/.exec(option) ?? [];
+  if (figure === undefined) return null;
+  return Number(figure.replace(/[$.]/g, '').replace(',', '.').replace('−', '-'));
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { scoreGuessers } from './score-guessers.ts';
+
+/** A number that looks random and is the same in every run. */
+const lot = (...seed: (string | number)[]) => createHash('sha256').update(seed.join(' ')).digest()[0]!;
+
+const question = (options: string[], correct_answer: number): QuestionInFile => {
+  return { question_text: '¿Cuál?', options, correct_answer, explanation: '', points: 5 };
+};
+
+type Make = (lesson: number, index: number) => QuestionInFile;
+
+const lessons = (make: Make) =>
+  Array.from({ length: 32 }, (_, lesson) => Array.from({ length: 6 }, (_, index) => make(lesson, index)));
+
+const PLAIN = ['aa', 'bb', 'cc', 'dd'];
+const NUMBERS = ['10', '20', '30', '40'];
+
+const byLot: Make = (lesson, index) => question(PLAIN, lot('answer', lesson, index) % 4);
+
+/** The first option is right and the others are wrong; where each stands is drawn by lot. */
+const marked =
+  (options: string[]): Make =>
+  (lesson, index) => {
+    const place = lot('place', lesson, index) % 4;
+    const turned = options.map((_option, at) => options[(at + 4 - place) % 4]!);
+    return question(turned, place);
+  };
+
+const scoreOf = (name: string, make: Make) =>
+  scoreGuessers(lessons(make)).find((score) => score.name === name)!;
+
+test('keys drawn by lot among options of the same form leave every guesser within bounds', () => {
+  const scores = scoreGuessers(lessons(byLot));
+  expect(scores.map(({ name }) => name)).toEqual([
+    'siempre A',
+    'siempre B',
+    'siempre C',
+    'siempre D',
+    'el sitio que menos acertó',
+    'el sitio que más acertó',
+    'el sitio de la anterior',
+    'otro sitio que la anterior',
+    'quien ha aprendido de otras lecciones',
+  ]);
+  expect(scores.filter(({ tooGood }) => tooGood)).toEqual([]);
+});
+
+const habits: [string, Make, number][] = [
+  ['siempre C', () => question(PLAIN, 2), 1],
+  ['el sitio que menos acertó', (_lesson, index) => question(PLAIN, [2, 0, 3, 1, 3, 1][index]!), 4 / 9],
+  ['el sitio de la anterior', () => question(PLAIN, 1), 0.875],
+  ['otro sitio que la anterior', (lesson, index) => question(PLAIN, (lesson + index) % 4), 0.319],
+  ['el número mayor', marked([...NUMBERS].reverse()), 1],
+  ['otro número que el mayor', marked(NUMBERS), 1 / 3],
+  ['el número menor', marked(NUMBERS), 1],
+  ['un número de en medio', marked(['20', '10', '30', '40']), 0.5],
+  ['la más larga', marked(['aaa', 'bb', 'cc', 'dd']), 1],
+  ['la más corta', marked(['a', 'bb', 'cc', 'dd']), 1],
+  ['menos «siempre», «solo»…', marked(['hoy', 'nunca', 'solo', 'todo']), 1],
+  ['más «suele», «puede»…', marked(['suele', 'cae', 'sube', 'baja']), 1],
+  ['más palabras de las otras', marked(['sube el precio', 'sube el tipo', 'baja el precio', 'nada']), 1],
+];
+
+test.each(habits)('a guesser by «%s» is found out', (name, make, rate) => {
+  expect(scoreOf(name, make)).toMatchObject({ rate: expect.closeTo(rate, 2), tooGood: true });
+});
+
+const TRAINED = 'quien ha aprendido de otras lecciones';
+
+test('a habit that no rule of thumb names is learned from the other lessons', () => {
+  const scores = scoreGuessers(lessons(marked(['a, bc', 'a bcd', 'a bcd', 'a bcd'])));
+  expect(scores.find(({ name }) => name === TRAINED)).toMatchObject({ rate: 1, tooGood: true });
+});
+
+test('a habit of a single lesson is not learned from itself', () => {
+  const inOneLesson: Make = (lesson, index) =>
+    lesson === 0 ? marked(['aaa', 'bb', 'cc', 'dd'])(lesson, index) : byLot(lesson, index);
+  expect(scoreOf(TRAINED, inOneLesson).tooGood).toBe(false);
+});
+
+test('what chance does in a handful of questions is no habit', () => {
+  const longestInThree: Make = (lesson, index) =>
+    lesson === 0 && index < 2 ? marked(['aaa', 'bb', 'cc', 'dd'])(lesson, index) : byLot(lesson, index);
+  expect(scoreOf('la más larga', longestInThree)).toMatchObject({ decided: 2, decidedRate: 1 });
+});
