@@ -86,6 +86,7 @@ export const RAW_CALLS: Record<string, RawCall> = {
       (select json_agg(distinct date_bin('15 minutes', finished_at, '2000-01-01'))
         from quiz_attempts where user_id = $1 and finished_at > now() - interval '400 days') as finished,
       (select json_agg(lesson_id order by started_at desc) from quiz_attempts where user_id = $1 and finished_at is null) as open_lessons,
+      (select json_agg(badge_id) from user_badges where user_id = $1) as badges,
       (select row_to_json(p) from (${POSITION}) p) as ranking`,
   ),
   answer: rows(

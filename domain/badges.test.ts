@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BADGE_CONDITION_TYPES, badgeConditionSentence, isBadgeEarned } from '#domain/badges.ts';
+import { BADGE_CONDITION_TYPES, badgeConditionSentence, isBadgeEarned, nextBadges } from '#domain/badges.ts';
 
 const nothing = { completedLessons: 0, totalPoints: 0, streakDays: 0 };
 
@@ -48,5 +48,41 @@ describe('condition sentence (spec §4)', () => {
     ['referrals', 2, 'Condición: referrals (2)'],
   ])('%s of %d reads "%s"', (type, value, sentence) => {
     expect(badgeConditionSentence(type, value)).toBe(sentence);
+  });
+});
+
+describe('the badges next in reach', () => {
+  const badge = (condition_type: string, condition_value: number) => ({ condition_type, condition_value });
+  const badges = [
+    badge('lesson_completed', 1),
+    badge('lessons_completed_count', 5),
+    badge('lessons_completed_count', 32),
+    badge('points_earned', 100),
+    badge('points_earned', 50),
+    badge('streak_days', 7),
+    badge('referrals', 1),
+  ];
+  const everything = { completedLessons: 32, totalPoints: 400, streakDays: 999 };
+  const shown = (facts: Parameters<typeof nextBadges>[1], best = everything) =>
+    nextBadges(badges, facts, best).map(
+      ({ condition_type, condition_value, reached }) => `${condition_type} ${reached}/${condition_value}`,
+    );
+
+  it('are the nearest of lessons, points and streak, the greatest share first', () => {
+    expect(shown({ completedLessons: 4, totalPoints: 45, streakDays: 1 })).toEqual([
+      'points_earned 45/50',
+      'lessons_completed_count 4/5',
+      'streak_days 1/7',
+    ]);
+  });
+
+  it('begin with the smallest value for who has nothing', () => {
+    expect(shown(nothing)).toEqual(['lesson_completed 0/1', 'streak_days 0/7', 'points_earned 0/50']);
+  });
+
+  it('leave out what is reached already and what cannot be reached with the lessons at hand', () => {
+    const facts = { completedLessons: 24, totalPoints: 300, streakDays: 7 };
+    expect(shown(facts)).toEqual(['lessons_completed_count 24/32']);
+    expect(shown(facts, { ...everything, completedLessons: 24 })).toEqual([]);
   });
 });

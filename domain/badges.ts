@@ -28,22 +28,52 @@ export function isBadgeEarned(
   badge: { condition_type: string; condition_value: number },
   facts: BadgeFacts,
 ): boolean {
-  const reached = reachedFor(badge.condition_type, facts);
-  return reached !== null && reached >= badge.condition_value;
+  const fact = factOf(badge.condition_type);
+  return fact !== undefined && facts[fact] >= badge.condition_value;
 }
 
-function reachedFor(type: string, facts: BadgeFacts): number | null {
+/**
+ * Of each fact that badges look at, the badge nearest in reach, the nearest first: the greatest share reached, then the
+ * smallest value. Badges that are reached already, or that even the best case does not reach, are left out.
+ *
+ * @param badges those the learner does not own
+ * @param best what the learner's facts can become
+ */
+export function nextBadges<Badge extends { condition_type: string; condition_value: number }>(
+  badges: readonly Badge[],
+  facts: BadgeFacts,
+  best: BadgeFacts,
+): (Badge & { reached: number })[] {
+  const nearest = new Map<keyof BadgeFacts, Badge & { reached: number }>();
+  for (const badge of badges) {
+    const fact = factOf(badge.condition_type);
+    if (!fact || isBadgeEarned(badge, facts) || !isBadgeEarned(badge, best)) continue;
+    const candidate = { ...badge, reached: facts[fact] };
+    const known = nearest.get(fact);
+    if (!known || byDistance(candidate, known) < 0) nearest.set(fact, candidate);
+  }
+  return [...nearest.values()].sort(byDistance);
+}
+
+type Candidate = { reached: number; condition_value: number };
+
+const byDistance = (one: Candidate, other: Candidate) =>
+  other.reached / other.condition_value - one.reached / one.condition_value ||
+  one.condition_value - other.condition_value;
+
+/** The fact that a type of condition looks at; undefined for a type that this version does not know. */
+function factOf(type: string): keyof BadgeFacts | undefined {
   switch (type) {
     case 'lesson_completed':
     case 'lessons_completed_count':
     case 'days_active':
-      return facts.completedLessons;
+      return 'completedLessons';
     case 'points_earned':
-      return facts.totalPoints;
+      return 'totalPoints';
     case 'streak_days':
-      return facts.streakDays;
+      return 'streakDays';
     default:
-      return null;
+      return undefined;
   }
 }
 

@@ -27,6 +27,74 @@ test('without a quiz there is no result to show', async ({ page, signedIn }) => 
   await expect(page).toHaveURL('/lessons');
 });
 
+test('the result explains both figures, and its primary button leads to the next lesson of the same topic', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  const { rows } = await app.db.query(
+    `select l.title from lessons l where is_free and archived_at is null and id <> $1 and order_index < 90
+     and category = (select category from lessons where id = $1) order by order_index limit 1`,
+    [lesson.id],
+  );
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await takeQuiz(page, lesson, 1);
+  await expect(page.getByText(/puntaje da 100 por acierto/)).toContainText(
+    'Los puntos dependen de tu porcentaje, suben tu nivel y cuentan en el ranking',
+  );
+  await expect(page.getByText(/^Siguiente en /)).toBeVisible();
+  await expect(page.getByText(rows[0].title)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Repetir el quiz' })).toContainText(/\+\d+ si aciertas todo/);
+  await expect(page.getByRole('link', { name: 'Ver lecciones' })).toHaveAttribute('href', '/lessons');
+  await page.getByRole('link', { name: 'Ir a la siguiente lección' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(rows[0].title);
+});
+
+test('with every lesson of the topic done, the result leads on to another topic', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.route('**/api/lessons', async (route) => {
+    const { lessons } = await (await route.fetch()).json();
+    const others = (each: { id: string; category: string }) =>
+      each.id === lesson.id || each.category !== 'contabilidad';
+    await route.fulfill({ json: { lessons: lessons.filter(others) } });
+  });
+  await page.route('**/api/user-progress', async (route) => {
+    const progress = await (await route.fetch()).json();
+    const next_lesson = {
+      id: lesson.id.replace(/^./, '0'),
+      title: 'Otra',
+      category: 'impuestos',
+      in_progress: false,
+    };
+    await route.fulfill({ json: { ...progress, next_lesson } });
+  });
+  await page.goto(`/quiz/${lesson.id}`);
+  await takeQuiz(page, lesson);
+  await expect(page.getByText('Contabilidad: hecho. Continúa con…')).toBeVisible();
+  await expect(page.getByText('Otra', { exact: true })).toBeVisible();
+});
+
+test('who got nothing right is not told that the points were theirs already', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await makeLesson(app, 'Sin aciertos', [['¿Única?', 'Buena', 'Mala']]);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await answer(page, 1);
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('Esta vez, sin puntos')).toBeVisible();
+  await expect(page.getByText('0 de 1 correcta', { exact: true })).toBeVisible();
+});
+
 test('a better second try pays the difference only', async ({ page, app, signedIn }) => {
   const id = await makeLesson(app, 'Dos intentos', [
     ['¿Primera?', 'Buena', 'Mala'],

@@ -56,6 +56,22 @@ test('an open lesson shows as in progress, a finished one with its best score', 
   await expect(card(page, done.title)).toContainText(`Completada · 2/${done.questions.length}`);
 });
 
+test('a finished lesson tells what is still to be gained, or that all is earned', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const [partly, wholly] = [await knownLesson(app, { at: 0 }), await knownLesson(app, { at: 1 })];
+  await signedIn();
+  const { points_earned } = await completeLesson(app, page, partly, 2);
+  await completeLesson(app, page, wholly);
+  await page.goto('/lessons');
+  const left = partly.points_reward - points_earned;
+  await expect(card(page, partly.title)).toContainText(new RegExp(`\\+${left} puntos? si aciertas todo`));
+  await expect(card(page, wholly.title)).toContainText('Todo ganado');
+  await expect(card(page, wholly.title)).not.toContainText('+');
+});
+
 test('searching ignores accents, a category narrows, and the way back from a lesson keeps both', async ({
   page,
   signedIn,

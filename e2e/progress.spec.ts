@@ -45,6 +45,48 @@ test.describe('home (spec §2, /home)', () => {
     await expect(page.getByText('Pregunta 1 de')).toBeVisible();
   });
 
+  test('shows streak, week, badges next in reach and what to repeat, and fills a desktop', async ({
+    page,
+    app,
+    signedIn,
+  }) => {
+    const lesson = await knownLesson(app);
+    await signedIn();
+    await completeLesson(app, page, lesson, 1);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/home');
+    await expect(headed(page, 'Racha')).toContainText('1 día');
+    await expect(headed(page, 'Racha')).toContainText('Hoy ya cuenta.');
+    await expect(headed(page, 'Racha').getByRole('listitem').filter({ hasText: 'con quiz' })).toHaveCount(1);
+    await expect(headed(page, 'Progreso semanal')).toContainText('1 de 7');
+    await expect(headed(page, 'Próximas insignias')).toContainText('Completar 3 lección(es)');
+    await expect(page.getByRole('progressbar', { name: 'Brote' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 de 3',
+    );
+    const review = headed(page, 'Repaso');
+    await expect(review).toContainText(lesson.title);
+    await expect(review).toContainText(`Tu mejor resultado: 1 de ${lesson.questions.length}`);
+    const lowest = await page.getByRole('link', { name: 'Ver mi progreso' }).boundingBox();
+    expect(lowest!.y + lowest!.height).toBeGreaterThan(680);
+    await review.getByRole('link', { name: 'Repasa esta lección' }).click();
+    await expect(page).toHaveURL(`/quiz/${lesson.id}`);
+  });
+
+  test('with everything right there is nothing to repeat, and a new learner reads what will stand there', async ({
+    page,
+    app,
+    signedIn,
+  }) => {
+    await signedIn();
+    await page.goto('/home');
+    await expect(headed(page, 'Repaso')).toContainText('Cuando termines tu primera lección');
+    await expect(headed(page, 'Racha')).toContainText('Termina un quiz hoy y empieza tu racha.');
+    await completeLesson(app, page, await knownLesson(app));
+    await page.reload();
+    await expect(headed(page, 'Repaso')).toContainText('no queda nada que repasar');
+  });
+
   test('follows a finished lesson without a reload', async ({ page, app, signedIn }) => {
     const lesson = await knownLesson(app);
     await signedIn();
@@ -222,3 +264,6 @@ test.describe('offline', () => {
 });
 
 const card = (page: Page, label: string) => page.locator('section').filter({ hasText: label });
+
+const headed = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });

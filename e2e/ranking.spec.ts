@@ -101,7 +101,7 @@ test('the three places of the podium differ in name and shape, not only in colou
   await signedIn();
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: strangers } }));
   await page.goto('/ranking');
-  const row = (index: number) => page.getByRole('listitem').nth(index);
+  const row = (index: number) => page.getByRole('main').getByRole('listitem').nth(index);
   await expect(row(0)).toContainText('Puesto 1, oro');
   await expect(row(1)).toContainText('Puesto 2, plata');
   await expect(row(2)).toContainText('Puesto 3, bronce');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { badgeSummary } from '#features/badges/badges.contract.ts';
 
 const progressRow = z.object({
   lesson_id: z.string(),
@@ -26,8 +27,8 @@ export const progressContract = {
         weekly_progress: z.number(),
         /** Percent, later against earlier half of the last 7 days' completions. */
         weekly_change: z.int(),
-        /** Monday to Sunday of the learner's current local week. */
-        week: z.array(z.object({ day: z.string(), points: z.int() })),
+        /** Monday to Sunday of the learner's current local week; active: a quiz was finished on that day. */
+        week: z.array(z.object({ day: z.string(), points: z.int(), active: z.boolean() })),
         streak_days: z.int(),
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
         /** The lesson to go on with: an unfinished attempt first, then the first one not completed. */
@@ -35,6 +36,19 @@ export const progressContract = {
           z.object({ id: z.string(), title: z.string(), category: z.string(), in_progress: z.boolean() }),
         ),
         lessons_in_progress: z.array(z.string()),
+        /** Of each kind of condition the badge nearest in reach, and how much of its value is reached. */
+        next_badges: z.array(z.extend(z.omit(badgeSummary, { description: true }), { reached: z.int() })),
+        /** The lesson most worth repeating: the lowest best result that is not perfect. */
+        review: z.nullable(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            category: z.string(),
+            score: z.int(),
+            total_questions: z.int(),
+            points_left: z.int(),
+          }),
+        ),
       }),
     ),
 };

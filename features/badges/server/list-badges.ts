@@ -17,17 +17,18 @@ const awardsOf = namedQuery<{ awards: Record<string, number> }>(
 const askForAwards = askTogether((db, learners: string[]) => awardsOf(db, [learners]));
 
 /** All badges, with the instant at which they became the caller's; an archived one only for those who own it. */
-export async function listBadges({ db, shared, versions, caller }: Call) {
-  const [all, { awards }] = await Promise.all([
-    shared.value({ name: 'badges', version: versions.badges, audience: 'all' }, () => readBadges(db)),
-    askForAwards(db, caller.user_id),
-  ]);
+export async function listBadges(call: Call) {
+  const [all, { awards }] = await Promise.all([readBadges(call), askForAwards(call.db, call.caller.user_id)]);
   return all
     .map((badge) => ({ ...badge, awarded_at: awards[badge.id] ? new Date(awards[badge.id]!) : null }))
     .filter(({ archived_at, awarded_at }) => awarded_at || !archived_at);
 }
 
-const readBadges = (db: ConnectedDatabase) =>
+/** All badges, archived ones too, the oldest first; read again only when one has changed. */
+export const readBadges = ({ db, shared, versions }: Call) =>
+  shared.value({ name: 'badges', version: versions.badges, audience: 'all' }, () => selectBadges(db));
+
+const selectBadges = (db: ConnectedDatabase) =>
   db
     .select({
       id: badges.id,

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleCheck, CirclePlay, Crown } from 'lucide-react';
 import { useId } from 'react';
+import { nounFor } from '#domain/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { LessonState, LessonSummary } from './lesson-list.ts';
+import { type LessonState, type LessonSummary, pointsLeft } from './lesson-list.ts';
 
 /** A lesson in the list. The whole card opens its quiz; the line at its foot opens its text. */
 export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: LessonState }) {
@@ -21,10 +22,7 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
             Premium
           </Badge>
         )}
-        <span className="ml-auto inline-flex items-center gap-1 text-sm font-bold text-reward tabular-nums">
-          <Mark className="size-4" plain />+{lesson.points_reward}
-          <span className="sr-only"> puntos</span>
-        </span>
+        <Points left={pointsLeft(lesson, state)} isRetake={state.best !== undefined} />
       </div>
       <h3 className="mt-2 text-base leading-snug font-bold text-pretty">
         <Link
@@ -48,6 +46,24 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
         <span className="font-normal text-muted">· {lesson.reading_minutes} min</span>
       </Link>
     </Card>
+  );
+}
+
+/** What the lesson can still pay: a retake pays only what it gains. */
+function Points({ left, isRetake }: { left: number; isRetake: boolean }) {
+  if (left === 0)
+    return (
+      <span className="ml-auto inline-flex items-center gap-1 text-sm font-semibold text-muted">
+        <Mark className="size-4" plain />
+        Todo ganado
+      </span>
+    );
+  return (
+    <span className="ml-auto inline-flex items-center gap-1 text-sm font-bold text-reward tabular-nums">
+      <Mark className="size-4" plain />+{left}
+      <span className="sr-only"> {nounFor(left, 'punto')}</span>
+      {isRetake && <span className="font-semibold"> si aciertas todo</span>}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byCategory, findLessons, lessonStates, searchEntries } from './lesson-list.ts';
+import { byCategory, findLessons, lessonStates, pointsLeft, searchEntries } from './lesson-list.ts';
 
 const lessons = [
   { title: 'El IVA', description: 'Un impuesto indirecto.', subtopic: 'Consumo', category: 'impuestos' },
@@ -34,7 +34,7 @@ test('lessons stand in the order of the categories, and a category without lesso
 
 describe('the state of a lesson', () => {
   const stateOf = lessonStates({
-    progress: [{ lesson_id: 'done', score: 3, total_questions: 5 }],
+    progress: [{ lesson_id: 'done', score: 3, total_questions: 5, total_points: 6 }],
     lessons_in_progress: ['open', 'done'],
   });
 
@@ -45,6 +45,18 @@ describe('the state of a lesson', () => {
   test('an open attempt is in progress, beside the best score of an earlier one', () => {
     expect(stateOf('open')).toEqual({ in_progress: true, best: undefined });
     expect(stateOf('done')).toMatchObject({ in_progress: true, best: { score: 3, total_questions: 5 } });
+  });
+
+  test.each([
+    ['new', 10],
+    ['open', 10],
+    ['done', 4],
+  ])('a lesson of 10 points that is %s has %d left to give', (id, left) => {
+    expect(pointsLeft({ points_reward: 10 }, stateOf(id))).toBe(left);
+  });
+
+  test('a lesson that paid all, or whose reward was lowered since, has nothing left', () => {
+    expect([6, 5].map((points_reward) => pointsLeft({ points_reward }, stateOf('done')))).toEqual([0, 0]);
   });
 
   test('without progress every lesson counts as new', () => {

@@ -1,10 +1,12 @@
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { retakeGain } from '#domain/points.ts';
 import { foldForSearch } from '#domain/search.ts';
 import type { api } from '#web/api/client.ts';
 
 export type LessonSummary = Awaited<ReturnType<typeof api.lessons.list>>['lessons'][number];
 
-export type BestScore = { score: number; total_questions: number };
+/** The best result so far, and the points it has paid. */
+export type BestScore = { score: number; total_questions: number; total_points: number };
 
 /** Where a learner stands with a lesson: never finished when `best` is absent. */
 export type LessonState = { in_progress: boolean; best: BestScore | undefined };
@@ -24,6 +26,10 @@ export function lessonStates(progress: Progress | undefined): (id: string) => Le
     states.set(id, { in_progress: true, best: states.get(id)?.best });
   return (id) => states.get(id) ?? untouched;
 }
+
+/** Points still to be had from a lesson: all of them when it is new, else what a retake without mistakes would add. */
+export const pointsLeft = ({ points_reward }: Pick<LessonSummary, 'points_reward'>, { best }: LessonState) =>
+  retakeGain(points_reward, best?.total_points ?? 0);
 
 type Searchable = Pick<LessonSummary, 'title' | 'description' | 'subtopic' | 'category'>;
 

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const RECENT_MS = 8 * DAY_MS;
 const LONGEST_STREAK_MS = 400 * DAY_MS;
 
-type Facts = {
+type FactsRow = {
   progress: {
     lesson_id: string;
     score: number;
@@ -21,14 +21,15 @@ type Facts = {
   entries: { points: number; created_at: string }[];
   finished: string[];
   open_lessons: string[];
+  badges: string[];
   position: number | null;
 };
 
 /**
  * One statement for all that home and progress show of the learners $1: results, points since $2, when quizzes were finished
- * since $3 (to the quarter of an hour: every zone's day begins on one), lessons begun, place in the ranking.
+ * since $3 (to the quarter of an hour: every zone's day begins on one), lessons begun, badges owned, place in the ranking.
  */
-const factsOf = namedQuery<Facts>(
+const factsOf = namedQuery<FactsRow>(
   'facts_of_learners',
   `select
     (select coalesce(json_agg(json_build_object('lesson_id', lesson_id, 'score', score, 'total_questions', total_questions,
@@ -40,6 +41,7 @@ const factsOf = namedQuery<Facts>(
       from quiz_attempts where user_id = learner and finished_at > $3) as finished,
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
+    (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
     (${placeOf('learner')}) as position
   from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
 );
@@ -50,6 +52,8 @@ const askForFacts = askTogether((db, questions: { learner: string; now: Date }[]
   const learners = questions.map(({ learner }) => learner);
   return factsOf(db, [learners, since(RECENT_MS), since(LONGEST_STREAK_MS)]);
 });
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** The caller's facts, with instants as Dates. */
 export async function readFacts({ db, caller, now }: Call) {
@@ -63,6 +67,7 @@ export async function readFacts({ db, caller, now }: Call) {
     entries: facts.entries.map((entry) => ({ ...entry, created_at: new Date(entry.created_at) })),
     finished: facts.finished.map((instant) => new Date(instant)),
     openLessons: facts.open_lessons,
+    badges: facts.badges,
     position: facts.position,
   };
 }

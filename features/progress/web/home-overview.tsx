@@ -2,17 +2,18 @@ import { CircleCheck, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
-import type { api } from '#web/api/client.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import { NextBadgesCard } from './next-badges-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
+import type { MyProgress } from './progress.queries.ts';
+import { ReviewCard } from './review-card.tsx';
+import { StreakCard } from './streak-card.tsx';
 import { WeekCard } from './week-card.tsx';
 
-export type MyProgress = Awaited<ReturnType<typeof api.progress.mine>>;
-
-export function HomeOverview({ progress }: { progress: MyProgress }) {
+export function HomeOverview({ progress, today }: { progress: MyProgress; today: string }) {
   return (
     <HomeGrid
       next={<NextStepCard lesson={progress.next_lesson} hasBegun={progress.completed_lessons > 0} />}
@@ -22,12 +23,15 @@ export function HomeOverview({ progress }: { progress: MyProgress }) {
       level={`Nivel ${formatSpanishNumber(progress.level, 0)}`}
       meter={<LevelMeter totalPoints={progress.total_points} />}
       ranking={<RankingCard label={progress.ranking.label} />}
+      streak={<StreakCard week={progress.week} streak_days={progress.streak_days} today={today} />}
+      review={<ReviewCard lesson={progress.review} hasCompleted={progress.completed_lessons > 0} />}
+      badges={<NextBadgesCard badges={progress.next_badges} />}
     />
   );
 }
 
 type HomeGridProps = Record<
-  'next' | 'week' | 'completed' | 'points' | 'level' | 'meter' | 'ranking',
+  'next' | 'week' | 'completed' | 'points' | 'level' | 'meter' | 'ranking' | 'streak' | 'review' | 'badges',
   ReactNode
 >;
 
@@ -35,7 +39,8 @@ type HomeGridProps = Record<
 const figureClasses = 'max-lg:flex-col max-lg:gap-2.5 lg:col-span-2';
 
 /** Where things stand on the home screen, with figures or with skeletons in their place. */
-export function HomeGrid({ next, week, completed, points, level, meter, ranking }: HomeGridProps) {
+export function HomeGrid(props: HomeGridProps) {
+  const { next, week, completed, points, level, meter, ranking, streak, review, badges } = props;
   return (
     <div className="grid gap-4 lg:grid-cols-6 [&>*]:min-w-0 lg:[&>*]:col-span-2">
       <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-3! lg:row-span-2">{next}</div>
@@ -64,6 +69,9 @@ export function HomeGrid({ next, week, completed, points, level, meter, ranking 
         />
       </div>
       {ranking}
+      {streak}
+      {review}
+      {badges}
     </div>
   );
 }

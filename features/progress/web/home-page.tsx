@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChartColumn } from 'lucide-react';
 import { greetingAt } from '#domain/greeting.ts';
+import { localDay } from '#domain/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -10,7 +11,7 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { progressOptions } from './progress.queries.ts';
 
 export default function HomePage() {
-  const { full_name } = useProfile();
+  const { full_name, time_zone } = useProfile();
   const progress = useQuery(progressOptions());
   return (
     <>
@@ -22,7 +23,7 @@ export default function HomePage() {
         loading={<HomeSkeleton />}
         failed={(message) => `No se pudo cargar tu progreso: ${message}`}
       >
-        {(data) => <HomeOverview progress={data} />}
+        {(data) => <HomeOverview progress={data} today={localDay(new Date(), time_zone)} />}
       </Loaded>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Link to="/lessons" className={buttonClasses({ variant: 'secondary', size: 'full' })}>

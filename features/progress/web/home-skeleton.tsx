@@ -2,6 +2,9 @@ import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HomeGrid } from './home-overview.tsx';
+import { NextBadgesFrame } from './next-badges-card.tsx';
+import { ReviewFrame } from './review-card.tsx';
+import { StreakFrame } from './streak-card.tsx';
 import { WeekFrame } from './week-card.tsx';
 
 /** The same cards in the same places, so that nothing moves when the figures come. */
@@ -32,6 +35,29 @@ export function HomeSkeleton() {
           </>
         }
         ranking={<RankingCard label={<Skeleton className="h-[1.2em] w-20" />} />}
+        streak={
+          <StreakFrame
+            figure={<Skeleton className="h-6 w-14" />}
+            week={<Skeleton className="h-13.5 w-full" />}
+            note={<Skeleton className="h-[1.45em] w-48" />}
+          />
+        }
+        review={
+          <ReviewFrame>
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="mt-1 h-6 w-full" />
+            <Skeleton className="mt-2 h-5.5 w-40" />
+          </ReviewFrame>
+        }
+        badges={
+          <NextBadgesFrame>
+            <div className="flex flex-col gap-3.5">
+              {['one', 'two', 'three'].map((badge) => (
+                <Skeleton key={badge} className="h-12 w-full" />
+              ))}
+            </div>
+          </NextBadgesFrame>
+        }
       />
     </Loading>
   );

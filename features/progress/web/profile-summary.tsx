@@ -5,8 +5,8 @@ import { withCount } from '#domain/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { MyProgress } from './home-overview.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import type { MyProgress } from './progress.queries.ts';
 
 /** Who the learner is by now: level, points, streak and how the week develops. */
 export function ProfileSummary({ name, progress }: { name: string; progress: MyProgress }) {

@@ -1,3 +1,5 @@
-import { orpc } from '#web/api/client.ts';
+import { type api, orpc } from '#web/api/client.ts';
+
+export type MyProgress = Awaited<ReturnType<typeof api.progress.mine>>;
 
 export const progressOptions = () => orpc.progress.mine.queryOptions();

@@ -1,41 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, RotateCcw } from 'lucide-react';
 import type { LessonCategory } from '#domain/lessons.ts';
-import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
+import { useNextLesson } from './use-next-lesson.ts';
 
-/** What to do after a quiz: the next lesson, or this one again while it has something left to teach. */
+/** What to do after a quiz: the next lesson first, then this one again while it has something left to teach. */
 export function NextSteps({ lessonId, perfect }: { lessonId: string; perfect: boolean }) {
+  const { next, isPending, gain } = useNextLesson(lessonId);
   return (
     <section aria-labelledby="next" className="mt-8">
       <h2 id="next" className="text-lg font-bold">
         Y ahora…
       </h2>
-      <NextLesson lessonId={lessonId} />
-      {!perfect && (
-        <div className="mt-3 flex flex-wrap gap-x-2">
-          <Link
-            to="/lessons/$id"
-            params={{ id: lessonId }}
-            className={buttonClasses({ variant: 'ghost', className: 'text-brand' })}
-          >
-            <BookOpen aria-hidden="true" />
-            Repasar la lección
-          </Link>
-          <Link
-            to="/quiz/$id"
-            params={{ id: lessonId }}
-            className={buttonClasses({ variant: 'ghost', className: 'text-brand' })}
-          >
-            <RotateCcw aria-hidden="true" />
-            Repetir el quiz
-          </Link>
-        </div>
-      )}
+      {next && !isPending && <NextLesson {...next} />}
+      {isPending && <div className="h-41" />}
+      {!perfect && <Again lessonId={lessonId} gain={gain} />}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Link to="/lessons" className={buttonClasses({ variant: 'outline', size: 'full' })}>
+        <Link
+          to="/lessons"
+          className={buttonClasses({ variant: next || isPending ? 'outline' : 'purple', size: 'full' })}
+        >
           Ver lecciones
         </Link>
         <Link to="/home" className={buttonClasses({ variant: 'outline', size: 'full' })}>
@@ -46,23 +32,42 @@ export function NextSteps({ lessonId, perfect }: { lessonId: string; perfect: bo
   );
 }
 
-function NextLesson({ lessonId }: { lessonId: string }) {
-  const { data, isFetching } = useQuery(progressOptions());
-  const next = data?.next_lesson;
-  // Until the finish has reached the figures, the next lesson may still be the one just done.
-  if (!next || next.id === lessonId) return <div className={isFetching || !data ? 'h-30' : undefined} />;
+type NextLessonProps = { id: string; title: string; category: string; invitation: string };
+
+function NextLesson({ id, title, category, invitation }: NextLessonProps) {
   return (
-    <Link
-      to="/quiz/$id"
-      params={{ id: next.id }}
-      data-category={next.category}
-      className="mt-3 flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-soft transition-[border-color] hover:border-category"
+    <div
+      data-category={category}
+      className="mt-3 flex flex-col gap-4 rounded-card border border-line/70 bg-surface p-4 shadow-soft"
     >
-      <CategoryArt category={next.category as LessonCategory} className="size-16 shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm text-muted">Continúa con…</span>
-        <span className="block font-bold text-pretty">{next.title}</span>
-      </span>
-    </Link>
+      <div className="flex items-center gap-4">
+        <CategoryArt category={category as LessonCategory} className="size-16 shrink-0" />
+        <p className="min-w-0 flex-1">
+          <span className="block text-sm text-muted">{invitation}</span>
+          <span className="block font-bold text-pretty">{title}</span>
+        </p>
+      </div>
+      <Link to="/quiz/$id" params={{ id }} className={buttonClasses({ variant: 'purple', size: 'full' })}>
+        Ir a la siguiente lección
+      </Link>
+    </div>
+  );
+}
+
+function Again({ lessonId, gain }: { lessonId: string; gain: number | undefined }) {
+  const params = { id: lessonId };
+  const look = buttonClasses({ variant: 'ghost', className: 'text-brand' });
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-2">
+      <Link to="/lessons/$id" params={params} className={look}>
+        <BookOpen aria-hidden="true" />
+        Repasar la lección
+      </Link>
+      <Link to="/quiz/$id" params={params} className={look}>
+        <RotateCcw aria-hidden="true" />
+        Repetir el quiz
+        {gain !== undefined && gain > 0 && <Badge tone="reward">+{gain} si aciertas todo</Badge>}
+      </Link>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { withCount } from '#domain/plural.ts';
 import { percentageCorrect, totalScore } from '#domain/points.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,26 +10,41 @@ import type { LessonResult } from './lesson-result.ts';
 export function ResultSummary({ result }: { result: LessonResult }) {
   const { score, totalQuestions, pointsEarned } = result;
   return (
-    <dl className="grid grid-cols-3 gap-2 sm:gap-3">
-      <Figure
-        label="Puntaje Total"
-        value={totalScore(score)}
-        icon={<Star />}
-        tone="bg-brand-soft text-brand"
-      />
-      <Figure
-        label={`${score} de ${totalQuestions} correctas`}
-        value={<Percent value={percentageCorrect(score, totalQuestions)} />}
-        icon={<CircleCheck />}
-        tone="bg-correct-soft text-correct"
-      />
-      <Figure
-        label={pointsEarned === undefined ? 'Puntos: se suman al guardarse' : pointsLabel(pointsEarned)}
-        value={pointsEarned === undefined ? '…' : `+${pointsEarned}`}
-        icon={<Mark plain />}
-        tone="bg-reward-soft text-reward"
-      />
-    </dl>
+    <>
+      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+        <Figure
+          label="Puntaje Total"
+          value={totalScore(score)}
+          icon={<Star />}
+          tone="bg-brand-soft text-brand"
+        />
+        <Figure
+          label={`${score} de ${withCount(totalQuestions, 'correcta')}`}
+          value={<Percent value={percentageCorrect(score, totalQuestions)} />}
+          icon={<CircleCheck />}
+          tone="bg-correct-soft text-correct"
+        />
+        <Figure
+          label={
+            pointsEarned === undefined ? 'Puntos: se suman al guardarse' : pointsLabel(pointsEarned, score)
+          }
+          value={pointsEarned === undefined ? '…' : `+${pointsEarned}`}
+          icon={<Mark plain />}
+          tone="bg-reward-soft text-reward"
+        />
+      </dl>
+      <WhatTheyMean />
+    </>
+  );
+}
+
+/** Two figures look alike: what each of them is for stands under them. */
+function WhatTheyMean() {
+  return (
+    <p className="mt-3 text-sm text-pretty text-muted">
+      El puntaje da 100 por acierto y mide solo este quiz. Los puntos dependen de tu porcentaje, suben tu
+      nivel y cuentan en el ranking; si repites el quiz, se suma lo que mejores.
+    </p>
   );
 }
 
@@ -42,8 +58,8 @@ function Percent({ value }: { value: number }) {
   );
 }
 
-function pointsLabel(points: number): string {
-  if (points === 0) return 'Ya tenías estos puntos';
+function pointsLabel(points: number, score: number): string {
+  if (points === 0) return score === 0 ? 'Esta vez, sin puntos' : 'Ya tenías estos puntos';
   return points === 1 ? 'Punto ganado' : 'Puntos ganados';
 }
 

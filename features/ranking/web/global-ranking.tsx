@@ -40,10 +40,12 @@ function Skeleton() {
 
 function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine: MyRank | undefined }) {
   if (learners.length === 0) return <RankingEmpty title="Todavía no hay nadie en el ranking" />;
+  const around = mine?.position && mine.position > TOP ? mine.around : [];
   return (
     <div className="flex flex-col gap-4">
-      {mine?.position && mine.position > TOP && <Around learners={mine.around} />}
+      {around.length > 0 && <Around learners={around} />}
       <Card flush className="p-2 sm:p-3">
+        {around.length > 0 && <h2 className={headingClasses}>Los que van primero</h2>}
         <RankingList learners={learners} />
         {mine && !learners.some((learner) => learner.is_me) && <MyPlace mine={mine} />}
       </Card>
@@ -51,10 +53,12 @@ function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine:
   );
 }
 
+const headingClasses = 'px-2.5 pt-2 pb-1 text-lg font-bold';
+
 function Around({ learners }: { learners: readonly RankedLearner[] }) {
   return (
     <Card flush aria-labelledby="alrededor" className="p-2 sm:p-3">
-      <h2 id="alrededor" className="px-2.5 pt-2 pb-1 text-lg font-bold">
+      <h2 id="alrededor" className={headingClasses}>
         Alrededor de ti
       </h2>
       <RankingList learners={learners} />

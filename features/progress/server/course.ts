@@ -1,0 +1,62 @@
+import { retakeGain } from '#domain/points.ts';
+import { listLessons } from '#features/lessons/server/read-lessons.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { seesPremium } from '#server/session/caller.ts';
+import type { Facts } from './read-facts.ts';
+
+type CourseLesson = { id: string; title: string; category: string; points_reward: number };
+export type Course = CourseLesson[];
+
+/** The lessons with a quiz, open to this audience, in the order they are meant to be taken: first of each category, then second … */
+export function readCourse({ db, shared, caller, versions }: Call): Promise<Course> {
+  const audience = seesPremium(caller) ? 'premium' : 'free';
+  return shared.value({ name: 'course', version: versions.lessons, audience }, async () => {
+    const lessons = await listLessons(db, caller);
+    return lessons
+      .sort((a, b) => a.order_index - b.order_index || a.category.localeCompare(b.category))
+      .map(({ id, title, category, points_reward }) => ({ id, title, category, points_reward }));
+  });
+}
+
+/** The lesson to go on with: the quiz begun last, or else the first lesson not completed yet. */
+export function findNextLesson(course: Course, { openLessons, progress }: Facts) {
+  const begun = openLessons.map((id) => course.find((lesson) => lesson.id === id)).find((lesson) => lesson);
+  if (begun) return { ...begun, in_progress: true };
+  const done = new Set(progress.map((row) => row.lesson_id));
+  const next = course.find((lesson) => !done.has(lesson.id));
+  return next ? { ...next, in_progress: false } : null;
+}
+
+/** The lesson most worth repeating: the completed one with the lowest best result, of equal ones the longest not taken. */
+export function findReview(course: Course, { openLessons, progress }: Facts) {
+  const lessons = new Map(course.map((lesson) => [lesson.id, lesson]));
+  const [weakest] = progress
+    .filter((row) => row.score < row.total_questions && lessons.has(row.lesson_id))
+    .filter((row) => !openLessons.includes(row.lesson_id))
+    .sort((a, b) => shareOf(a) - shareOf(b) || a.completed_at.getTime() - b.completed_at.getTime());
+  if (!weakest) return null;
+  const { id, title, category, points_reward } = lessons.get(weakest.lesson_id)!;
+  const { score, total_questions, total_points } = weakest;
+  return {
+    id,
+    title,
+    category,
+    score,
+    total_questions,
+    points_left: retakeGain(points_reward, total_points),
+  };
+}
+
+const shareOf = ({ score, total_questions }: { score: number; total_questions: number }) =>
+  score / total_questions;
+
+/** What the learner has when every lesson open to them is completed without a mistake. */
+export function bestCase(course: Course, { progress }: Facts, totalPoints: number) {
+  const paid = new Map(progress.map((row) => [row.lesson_id, row.total_points]));
+  const gains = course.map(({ id, points_reward }) => retakeGain(points_reward, paid.get(id) ?? 0));
+  return {
+    completedLessons: new Set([...paid.keys(), ...course.map(({ id }) => id)]).size,
+    totalPoints: gains.reduce((sum, gain) => sum + gain, totalPoints),
+    streakDays: Number.POSITIVE_INFINITY,
+  };
+}

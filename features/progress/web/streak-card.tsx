@@ -1,0 +1,74 @@
+import { Check, Flame } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { withCount } from '#domain/plural.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { MyProgress } from './progress.queries.ts';
+import { type WeekBar, weekBars } from './week-bars.ts';
+
+type StreakCardProps = Pick<MyProgress, 'week' | 'streak_days'> & { today: string };
+
+/** The streak, and the days of this week on which a quiz was finished. */
+export function StreakCard({ week, streak_days, today }: StreakCardProps) {
+  const active = new Set(week.filter((day) => day.active).map(({ day }) => day));
+  return (
+    <StreakFrame
+      figure={withCount(streak_days, 'día')}
+      week={
+        <ol className="grid grid-cols-7 gap-1">
+          {weekBars(week).map((bar) => (
+            <Day key={bar.day} bar={bar} isActive={active.has(bar.day)} isToday={bar.day === today} />
+          ))}
+        </ol>
+      }
+      note={noteFor(streak_days, active.has(today))}
+    />
+  );
+}
+
+function noteFor(streak: number, isActiveToday: boolean): string {
+  if (isActiveToday) return 'Hoy ya cuenta. Vuelve mañana.';
+  if (streak > 0) return 'Termina un quiz hoy para no perderla.';
+  return 'Termina un quiz hoy y empieza tu racha.';
+}
+
+/** The card without its figures, which the skeleton fills too. */
+export function StreakFrame({ figure, week, note }: Record<'figure' | 'week' | 'note', ReactNode>) {
+  return (
+    <Card className="flex flex-col">
+      <div className="mb-3 flex items-center gap-2.5">
+        <Flame aria-hidden="true" className="size-5 text-caution" />
+        <h2 className="flex-1 text-base font-bold">Racha</h2>
+        <span className="shrink-0 font-bold tabular-nums">{figure}</span>
+      </div>
+      <div className="my-auto">{week}</div>
+      <div className="mt-3 text-sm text-pretty text-muted">{note}</div>
+    </Card>
+  );
+}
+
+function Day({ bar, isActive, isToday }: { bar: WeekBar; isActive: boolean; isToday: boolean }) {
+  return (
+    <li className="flex min-w-0 flex-col items-center gap-1.5">
+      <span className="sr-only">
+        {bar.long}: {isActive ? 'con quiz' : 'sin quiz'}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-8 max-w-full place-items-center rounded-full border-2',
+          isActive ? 'border-transparent bg-caution text-on-caution' : 'border-dashed border-line-strong/60',
+          isToday && !isActive && 'border-caution!',
+        )}
+      >
+        {isActive && <Check className="size-4.5" strokeWidth={3} />}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames('text-xs font-semibold', isToday ? 'text-caution' : 'text-muted')}
+      >
+        {bar.short}
+      </span>
+    </li>
+  );
+}

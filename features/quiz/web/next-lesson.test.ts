@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { nextOfTopic } from './next-lesson.ts';
+
+const lesson = (id: string, category: string) => ({ id, category });
+const lessons = [
+  lesson('c1', 'contabilidad'),
+  lesson('i1', 'impuestos'),
+  lesson('i3', 'impuestos'),
+  lesson('i4', 'impuestos'),
+];
+
+describe('the next lesson of the same topic', () => {
+  test.each([
+    { taken: 'i1', completed: [], next: 'i3' },
+    { taken: 'i1', completed: ['i3'], next: 'i4' },
+    { taken: 'i4', completed: ['i1'], next: 'i3' },
+    { taken: 'i4', completed: ['i1', 'i3'], next: undefined },
+    { taken: 'c1', completed: [], next: undefined },
+    { taken: 'gone', completed: [], next: undefined },
+  ])('after $taken with $completed done is $next', ({ taken, completed, next }) => {
+    expect(nextOfTopic(lessons, taken, new Set(completed))?.id).toBe(next);
+  });
+});

@@ -1,0 +1,18 @@
+type Lesson = { id: string; category: string };
+
+/**
+ * The lesson to go on with in the topic of the one just taken: the first after it that is not completed, or else one left out
+ * before it. Undefined when nothing of the topic is left, or the lesson is not in the list any more.
+ */
+export function nextOfTopic<Listed extends Lesson>(
+  lessons: readonly Listed[],
+  lessonId: string,
+  completed: ReadonlySet<string>,
+): Listed | undefined {
+  const category = lessons.find(({ id }) => id === lessonId)?.category;
+  const topic = lessons.filter((lesson) => lesson.category === category);
+  const here = topic.findIndex(({ id }) => id === lessonId);
+  return [...topic.slice(here + 1), ...topic.slice(0, Math.max(here, 0))].find(
+    ({ id }) => !completed.has(id),
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryLabel } from '#domain/lessons.ts';
+import { retakeGain } from '#domain/points.ts';
+import { lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
+import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { nextOfTopic } from './next-lesson.ts';
+
+type NextLesson = { id: string; title: string; category: string; invitation: string };
+
+/** What follows the lesson just taken: the next of its topic, or of the course when the topic is done; and what a retake may add. */
+export function useNextLesson(lessonId: string) {
+  const lessons = useQuery(lessonsOptions()).data?.lessons;
+  const { data: progress, isFetching, isPending } = useQuery(progressOptions());
+  const taken = lessons?.find(({ id }) => id === lessonId);
+  const paid = progress?.progress.find(({ lesson_id }) => lesson_id === lessonId)?.total_points;
+  return {
+    next: findNext(),
+    // Until the finish has reached the figures, the next lesson of the course may still be the one just taken.
+    isPending: isPending || (isFetching && progress?.next_lesson?.id === lessonId),
+    /** Points that a retake without mistakes would add; undefined until they are known. */
+    gain: taken && paid !== undefined && !isFetching ? retakeGain(taken.points_reward, paid) : undefined,
+  };
+
+  function findNext(): NextLesson | undefined {
+    if (!progress) return undefined;
+    const completed = new Set(progress.progress.map(({ lesson_id }) => lesson_id));
+    const sameTopic = lessons && nextOfTopic(lessons, lessonId, completed);
+    if (sameTopic) return { ...sameTopic, invitation: `Siguiente en ${categoryLabel(sameTopic.category)}` };
+    const next = progress.next_lesson;
+    if (!next || next.id === lessonId) return undefined;
+    const topicDone = taken && taken.category !== next.category;
+    return {
+      ...next,
+      invitation: topicDone ? `${categoryLabel(taken.category)}: hecho. Continúa con…` : 'Continúa con…',
+    };
+  }
+}
