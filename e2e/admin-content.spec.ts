@@ -16,7 +16,7 @@ async function exportAs(page: Page, entry: string) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-async function choose(page: Page, name: string, text: string) {
+async function choose(page: Page, name: string, text: string | Buffer) {
   await page.getByRole('button', { name: 'Archivos' }).click();
   await page.getByRole('menuitem', { name: 'Importar lecciones' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar lecciones' });
@@ -79,4 +79,61 @@ test('files that cannot be fetched or checked say so', async ({ page }) => {
   await expect(notice(page, 'No se pudo descargar')).toBeVisible();
   const dialog = await choose(page, 'algo.csv', 'a,b');
   await expect(dialog.getByRole('alert')).toContainText(messageOf('unavailable'));
+});
+
+test('a file with fewer questions tells how many go and asks again before it removes them', async ({
+  page,
+  app,
+}) => {
+  const { id } = await createLesson(page, app, { content: 'Texto.' });
+  const questions = [];
+  for (let at = 0; at < 7; at += 1) questions.push(await createQuestion(page, app, id));
+  await page.goto(`/admin/lessons/${id}`);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  const text = await readFile(await (await started).path(), 'utf8');
+
+  await page.goto('/admin/lessons');
+  const dialog = await choose(
+    page,
+    'dos.md',
+    text.slice(0, text.indexOf(`## ${questions[2]!.question_text}`)),
+  );
+  await expect(dialog.getByRole('row', { name: 'Preguntas 0 0 5' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Lecciones 0 1 0' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importar 1 lección' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Eliminar 5 preguntas?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await page.reload();
+  const rest = (
+    await app.db.query('select 1 from questions where lesson_id = $1 and archived_at is null', [id])
+  ).rows;
+  expect(rest).toHaveLength(7);
+
+  await choose(page, 'dos.md', text.slice(0, text.indexOf(`## ${questions[2]!.question_text}`)));
+  await dialog.getByRole('button', { name: 'Importar 1 lección' }).click();
+  await question.getByRole('button', { name: 'Importar y eliminar 5 preguntas' }).click();
+  await expect(notice(page, 'Lecciones importadas')).toBeVisible();
+  await page.goto(`/admin/lessons/${id}`);
+  await expect(page.getByText(questions[1]!.question_text)).toBeVisible();
+  await expect(page.getByText(questions[2]!.question_text)).toBeHidden();
+});
+
+test('a file in Windows-1252 is read as such, which the dialog says, and keeps its letters', async ({
+  page,
+  app,
+}) => {
+  const { id, title } = await createLesson(page, app, { description: 'Año y cigüeña.', content: 'Qué sí.' });
+  await page.goto('/admin/lessons');
+  const exported = await page.request.get(
+    `${app.baseURL}/api/admin/content/export?format=csv&lesson_id=${id}`,
+  );
+  const text = (await exported.text()).replace(/^\ufeff/, '').replace('Año y cigüeña.', 'Mañana y cigüeña.');
+  const dialog = await choose(page, 'lecciones.csv', Buffer.from(text, 'latin1'));
+  await expect(dialog.getByRole('status').filter({ hasText: 'Windows-1252' })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: title })).toContainText('Lección');
+  await dialog.getByRole('button', { name: 'Importar 1 lección' }).click();
+  await expect(notice(page, 'Lecciones importadas')).toBeVisible();
+  await page.goto(`/admin/lessons/${id}`);
+  await expect(page.getByText('Mañana y cigüeña.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { withCount } from '#domain/plural.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { useChange } from '#features/back-office/web/form/use-change.ts';
@@ -8,6 +8,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ConfirmRemovals } from './confirm-removals.tsx';
+import { decodeText, type Encoding } from './decode-text.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportPlan } from './import-plan.tsx';
 
@@ -23,26 +25,35 @@ export function ImportDialog({
 }) {
   const check = useMutation({
     mutationFn: async (file: File) => {
-      const source = await readSource(file);
-      return { source, plan: await api.backOffice.content.import({ ...source, dry_run: true }) };
+      const { encoding, ...source } = await readSource(file);
+      const plan = await api.backOffice.content.import({ ...source, dry_run: true });
+      return { source, encoding, plan };
     },
   });
   const apply = useChange({
-    send: (source: Source) => api.backOffice.content.import({ ...source, dry_run: false }),
+    send: (input: Source & { allow_removals: boolean }) =>
+      api.backOffice.content.import({ ...input, dry_run: false }),
     done: 'Lecciones importadas',
     failed: (error) => messageOf(error, 'No se pudieron importar las lecciones'),
     onDone: (result) => result.applied && onOpenChange(false),
   });
   const plan = apply.data ?? check.data?.plan;
   const changes = plan?.lessons.filter(({ change }) => change !== 'unchanged').length ?? 0;
+  const removed = plan?.counts.questions.removed ?? 0;
   const isReady = plan?.problems.length === 0 && changes > 0;
+  const [confirming, setConfirming] = useState(false);
+  function send() {
+    if (check.data) apply.mutate({ ...check.data.source, allow_removals: removed > 0 });
+  }
   function pick(file: File) {
     apply.reset();
     check.mutate(file);
   }
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (isReady && check.data) apply.mutate(check.data.source);
+    if (!isReady) return;
+    if (removed > 0) setConfirming(true);
+    else send();
   }
   return (
     <FormDialog
@@ -58,16 +69,32 @@ export function ImportDialog({
       onSubmit={handleSubmit}
     >
       <FilePicker fileName={check.variables?.name} onPick={pick} />
-      <CheckResult checking={check.isPending} error={check.error} plan={plan} />
+      <CheckResult
+        checking={check.isPending}
+        error={check.error}
+        encoding={check.data?.encoding}
+        plan={plan}
+      />
+      <ConfirmRemovals
+        removed={removed}
+        open={confirming}
+        onOpenChange={setConfirming}
+        onConfirm={() => void send()}
+      />
     </FormDialog>
   );
 }
 
-type CheckResultProps = { checking: boolean; error: Error | null; plan: ImportResult | undefined };
+type CheckResultProps = {
+  checking: boolean;
+  error: Error | null;
+  encoding: Encoding | undefined;
+  plan: ImportResult | undefined;
+};
 
-function CheckResult({ checking, error, plan }: CheckResultProps) {
+function CheckResult({ checking, error, encoding, plan }: CheckResultProps) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="flex flex-col gap-3">
       {checking && (
         <p className="flex items-center gap-2 text-muted">
           <Spinner className="text-brand" /> Comprobando el archivo…
@@ -78,12 +105,17 @@ function CheckResult({ checking, error, plan }: CheckResultProps) {
           {messageOf(error)}
         </InlineAlert>
       )}
+      {encoding && encoding !== 'UTF-8' && (
+        <InlineAlert title={`El archivo no está en UTF-8: se ha leído como ${encoding}`}>
+          Comprueba que los acentos y las eñes de los títulos se vean bien.
+        </InlineAlert>
+      )}
       {plan && <ImportPlan plan={plan} />}
     </div>
   );
 }
 
-async function readSource(file: File): Promise<Source> {
+async function readSource(file: File): Promise<Source & { encoding: Encoding }> {
   const format = /\.csv$/i.test(file.name) || file.type === 'text/csv' ? 'csv' : 'markdown';
-  return { format, text: await file.text(), file_name: file.name };
+  return { format, file_name: file.name, ...decodeText(new Uint8Array(await file.arrayBuffer())) };
 }

@@ -1,6 +1,8 @@
+import { withCount } from '#domain/plural.ts';
 import type { ImportResult } from '#features/back-office/web/list/rows.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { ImportCounts } from './import-counts.tsx';
 
 const changes: Record<ImportResult['lessons'][number]['change'], { label: string; tone: BadgeTone }> = {
   created: { label: 'Nueva', tone: 'correct' },
@@ -10,7 +12,7 @@ const changes: Record<ImportResult['lessons'][number]['change'], { label: string
 };
 
 /** What the import would do, or why it cannot. */
-export function ImportPlan({ plan: { problems, lessons } }: { plan: ImportResult }) {
+export function ImportPlan({ plan: { problems, lessons, counts } }: { plan: ImportResult }) {
   if (problems.length > 0) return <Problems problems={problems} />;
   const isIdle = lessons.every(({ change }) => change === 'unchanged');
   return (
@@ -20,13 +22,21 @@ export function ImportPlan({ plan: { problems, lessons } }: { plan: ImportResult
           ? 'El archivo está bien, y todo lo que contiene ya está aquí.'
           : 'El archivo está bien. Esto es lo que pasará:'}
       </InlineAlert>
+      {!isIdle && <ImportCounts counts={counts} />}
       <ul className="rounded-control border border-line text-sm">
         {lessons.map((lesson) => (
           <li
             key={lesson.id}
             className="flex items-center justify-between gap-4 border-line px-3.5 py-2 not-last:border-b"
           >
-            <span className="min-w-0">{lesson.title}</span>
+            <span className="min-w-0 flex-1">
+              {lesson.title}
+              {lesson.questions.removed > 0 && (
+                <span className="block text-wrong">
+                  Se elimina: {withCount(lesson.questions.removed, 'pregunta')}
+                </span>
+              )}
+            </span>
             <Badge tone={changes[lesson.change].tone}>{changes[lesson.change].label}</Badge>
           </li>
         ))}

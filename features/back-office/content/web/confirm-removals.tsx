@@ -1,0 +1,23 @@
+import { withCount } from '#domain/plural.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type ConfirmRemovalsProps = {
+  /** Questions that would go. */
+  removed: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+};
+
+/** Asks again before an import takes questions out of their lessons. */
+export function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
+  const what = withCount(removed, 'pregunta');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`¿Eliminar ${what}?`}
+      description={`El archivo no las trae, así que dejarán de estar en sus lecciones. Los puntos y los resultados que la gente ya tiene se conservan.`}
+      confirmLabel={`Importar y eliminar ${what}`}
+    />
+  );
+}
