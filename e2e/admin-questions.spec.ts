@@ -159,3 +159,33 @@ test('a list that failed says so above the empty list (§8)', async ({ page }) =
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
+
+test('another right option for an answered question tells how many answers it has', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const lesson = await createLesson(page, app);
+  const { id, question_text } = await createQuestion(page, app, lesson.id);
+  await signedIn();
+  const post = (path: string, data?: unknown) =>
+    page.request.post(`${app.baseURL}/api/${path}`, { data, headers: { origin: app.baseURL } });
+  const attempt = await (await post(`lessons/${lesson.id}/attempts`)).json();
+  expect((await post(`attempts/${attempt.id}/answers`, { question_id: id, option: 1 })).status()).toBe(200);
+  await signedInAdmin();
+  await page.goto(`/admin/questions?buscar=${encodeURIComponent(question_text)}`);
+  await page.getByRole('button', { name: `Editar ${question_text}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
+  const note = dialog.getByRole('status').filter({ hasText: 'Esta pregunta ya tiene 1 respuesta' });
+  await expect(note).toBeHidden();
+  await dialog.getByRole('radio', { name: 'La opción C es la correcta' }).check();
+  await expect(note).toContainText('conservan su nota');
+  await dialog.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  await expect(note).toBeHidden();
+  await dialog.getByRole('radio', { name: 'La opción C es la correcta' }).check();
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
+  const { rows } = await app.db.query('select answers from question_stats where question_id = $1', [id]);
+  expect(rows).toEqual([{ answers: 1 }]);
+});

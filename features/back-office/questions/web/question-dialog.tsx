@@ -11,6 +11,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { OptionsField } from './options-field.tsx';
+import { RekeyedNote } from './rekeyed-note.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
 type QuestionDialogProps = {
@@ -50,6 +51,7 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
         <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
       </Field>
       <OptionsField form={form} />
+      {question && <RekeyedNote question={question} form={form} />}
       <Field
         label="Explicación"
         hint="Quien tiene Premium la lee después de responder."
