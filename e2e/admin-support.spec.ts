@@ -43,6 +43,31 @@ test('a request is read and answered by email', async ({ page, app, signedIn, si
   await expect(dialog.getByRole('button', { name: 'Enviar respuesta' })).toBeHidden();
 });
 
+test('closing a request asks before it throws a typed answer away', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  await signedIn();
+  const subject = await ask(page, app);
+  await signedInAdmin();
+  await page.goto(`/admin/support?buscar=${encodeURIComponent(subject)}`);
+  const row = page.getByRole('row').filter({ hasText: subject });
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: subject });
+  await dialog.getByLabel('Tu respuesta').fill('Media respuesta');
+  await dialog.getByRole('button', { name: 'Cerrar solicitud' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar sin enviar la respuesta?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(dialog.getByLabel('Tu respuesta')).toHaveValue('Media respuesta');
+  await dialog.getByRole('button', { name: 'Cerrar solicitud' }).click();
+  await question.getByRole('button', { name: 'Cerrar sin enviar' }).click();
+  await expect(notice(page, 'Solicitud cerrada')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Cerrada');
+});
+
 test('a request is closed and opened again', async ({ page, app, signedIn, signedInAdmin }) => {
   await signedIn();
   const subject = await ask(page, app);

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
@@ -8,6 +9,7 @@ import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { supportAnswerForm } from '../admin-support.forms.ts';
@@ -41,6 +43,12 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
     onDone: (after) => after.status === 'closed' && close(),
   });
   const isOpen = request.status === 'open';
+  const isDirty = isOpen && form.formState.isDirty;
+  const [discarding, setDiscarding] = useState(false);
+  function changeStatus() {
+    if (isDirty) setDiscarding(true);
+    else setStatus.mutate(request.status === 'closed' ? 'open' : 'closed');
+  }
   return (
     <FormDialog
       open={open}
@@ -48,7 +56,7 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       size="lg"
       title={request.subject}
       submitLabel={isOpen ? 'Enviar respuesta' : null}
-      dirty={isOpen && form.formState.isDirty}
+      dirty={isDirty}
       saving={answer.isPending}
       onSubmit={form.handleSubmit((values) => answer.mutate(values.answer))}
     >
@@ -64,16 +72,20 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
         </Field>
       )}
       <div className="-mx-3.5 flex flex-wrap justify-between gap-1">
-        <Button
-          variant="ghost"
-          size="sm"
-          loading={setStatus.isPending}
-          onClick={() => setStatus.mutate(request.status === 'closed' ? 'open' : 'closed')}
-        >
+        <Button variant="ghost" size="sm" loading={setStatus.isPending} onClick={changeStatus}>
           {request.status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
         </Button>
         <HistoryLink type="support_request" id={listed.id} of={request.subject} />
       </div>
+      <ConfirmDialog
+        open={discarding}
+        onOpenChange={setDiscarding}
+        title="¿Cerrar sin enviar la respuesta?"
+        description="Lo que escribiste no se ha enviado y se perderá."
+        cancelLabel="Seguir editando"
+        confirmLabel="Cerrar sin enviar"
+        onConfirm={() => setStatus.mutate('closed')}
+      />
     </FormDialog>
   );
 }
