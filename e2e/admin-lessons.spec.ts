@@ -119,6 +119,24 @@ test('an order that is no number becomes 0, points 10; an order below 0 and poin
   await expect(dialog.getByText('Los puntos son un número entero desde 1.')).toBeVisible();
 });
 
+test('a picture from another site is named beside the text while it is written', async ({ page }) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Título').fill(unique('Con foto'));
+  await dialog.getByLabel('Categoría').selectOption('impuestos');
+  await dialog.getByLabel('Contenido').fill('## Idea\n\n![Gráfico](https://otro.example/a.png)');
+  const problem = dialog.getByRole('alert').filter({ hasText: 'https://otro.example/a.png' });
+  await expect(problem).toBeVisible();
+  await expect(dialog.getByLabel('Contenido')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Crear lección' }).click();
+  await expect(problem).toBeVisible();
+  await dialog.getByLabel('Contenido').fill('## Idea\n\nSin gráfico.');
+  await expect(problem).toBeHidden();
+  await dialog.getByRole('button', { name: 'Crear lección' }).click();
+  await expect(notice(page, 'Lección creada')).toBeVisible();
+});
+
 test('the preview shows the Markdown as a learner will see it', async ({ page }) => {
   await page.goto('/admin/lessons');
   await page.getByRole('button', { name: 'Nueva lección' }).click();

@@ -33,3 +33,9 @@ test('a link to elsewhere opens without handing over the page', () => {
 test('a heading cannot take the id of something of the page', () => {
   expect(html('# root')).not.toContain('id="root"');
 });
+
+test('an image of another site is its alternative text, one of this site is shown', () => {
+  expect(html('![Gráfico](https://a.example/g.png)')).toContain('<span>Gráfico</span>');
+  expect(html('![Gráfico](//a.example/g.png)')).not.toContain('<img');
+  expect(html('![Gráfico](/uploads/badges/badge-1.webp)')).toContain('src="/uploads/badges/badge-1.webp"');
+});

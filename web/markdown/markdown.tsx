@@ -3,12 +3,13 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 
-type Own<Tag extends 'a' | 'table'> = ComponentProps<Tag> & ExtraProps;
+type Own<Tag extends 'a' | 'img' | 'table'> = ComponentProps<Tag> & ExtraProps;
 
 const components: Components = {
   // The page already has its h1.
   h1: 'h2',
   a: ExternalLink,
+  img: OwnImage,
   table: ScrollingTable,
 };
 
@@ -26,6 +27,12 @@ export default function Markdown({ text }: { text: string }) {
 function ExternalLink({ node: _node, ...rest }: Own<'a'>) {
   const leaves = /^https?:/.test(rest.href ?? '');
   return <a {...rest} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
+}
+
+/** The content policy blocks images of other sites: their alternative text stands in their place. */
+function OwnImage({ node: _node, alt, ...rest }: Own<'img'>) {
+  const isForeign = /^(?:https?:)?\/\//i.test(rest.src ?? '');
+  return isForeign ? <span>{alt}</span> : <img {...rest} alt={alt ?? ''} />;
 }
 
 // What scrolls must be reachable by keyboard. A group, since regions of one name would each be a landmark.

@@ -1,4 +1,5 @@
 import { type ComponentProps, useDeferredValue } from 'react';
+import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
 import { EducationalNote } from '#features/lessons/web/lesson-text.tsx';
 import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,11 +15,12 @@ type MarkdownEditorProps = ComponentProps<'textarea'> & {
 
 /** A text in Markdown, and what a learner will see of it. */
 export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEditorProps) {
+  const images = useForeignImages(text);
   const writing = (
     <Field
       label={label}
       labelHidden
-      error={error}
+      error={images ?? error}
       hint="En Markdown: ## título, **negrita**, - lista, | tabla |."
     >
       <Textarea {...textarea} className="max-h-[60dvh] min-h-96 font-mono text-sm leading-relaxed" />
@@ -34,6 +36,12 @@ export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEdit
       ]}
     />
   );
+}
+
+/** Named while the text is written, not only when it is saved. */
+function useForeignImages(text: string): string | undefined {
+  const images = findForeignImages(useDeferredValue(text));
+  return images.map(({ url }) => describeForeignImage(url)).join(' ') || undefined;
 }
 
 function Preview({ text }: { text: string }) {
