@@ -1,6 +1,6 @@
 /** The frame that every text control shares. 16 px text keeps phones from zooming in. */
 export const controlClasses =
-  'w-full min-h-11 rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink ' +
+  'w-full min-w-0 min-h-11 rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink ' +
   'placeholder:text-muted transition-[border-color,background-color] hover:border-brand ' +
   'focus-visible:border-brand focus-visible:outline-offset-1 ' +
   'aria-invalid:border-wrong aria-invalid:bg-wrong-soft/40 ' +

@@ -57,7 +57,7 @@ export function TableRow({ className, children }: { className?: string; children
     <tr
       {...roles.row}
       className={classNames(
-        'border-line transition-colors max-lg:relative max-lg:flex max-lg:flex-col max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
+        'border-line transition-colors max-lg:relative max-lg:flex max-lg:min-w-0 max-lg:flex-col max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
         'lg:not-last:border-b lg:hover:bg-hover',
         className,
       )}
@@ -92,7 +92,7 @@ export function TableCell({ label, align, place, className, children }: TableCel
       {...roles.cell}
       data-label={label}
       className={classNames(
-        'align-middle max-lg:first:pr-10 lg:px-4',
+        'align-middle wrap-anywhere max-lg:first:pr-10 lg:px-4',
         place === 'corner' ? '' : 'lg:py-2.5',
         align && 'lg:text-end',
         label

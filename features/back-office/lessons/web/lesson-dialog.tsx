@@ -37,7 +37,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       onSubmit={save.submit}
     >
       {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <LessonFields form={form} />
         <MarkdownEditor
           label="Contenido"

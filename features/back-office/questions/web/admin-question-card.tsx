@@ -89,7 +89,7 @@ function Points({ points }: { points: number }) {
 /** Lettered from A; the right one says so by its tint, a tick and a word. */
 function Options({ options, correct }: { options: readonly string[]; correct: number }) {
   return (
-    <ol className="mt-3 grid gap-1.5 text-sm md:grid-cols-2">
+    <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
       {options.map((option, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place

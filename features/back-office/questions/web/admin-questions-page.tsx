@@ -94,7 +94,7 @@ function LessonLink({ question: { lesson_id, lesson_title } }: { question: Liste
     <Link
       to="/admin/lessons/$id"
       params={{ id: lesson_id }}
-      className="mb-0.5 inline-block text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+      className="mb-0.5 inline-block max-w-full text-sm wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline"
     >
       {lesson_title}
     </Link>

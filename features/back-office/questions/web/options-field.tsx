@@ -33,7 +33,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
     else if (canAddOption(options)) add();
   }
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">
         Opciones <span className="font-normal text-muted">(marca la correcta)</span>
       </legend>

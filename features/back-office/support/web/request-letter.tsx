@@ -9,7 +9,7 @@ export function RequestLetter({ request }: { request: SupportRequest }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
         <RequestStatus status={request.status} />
         <span>{request.category}</span>
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           {request.full_name} ·{' '}
           <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
             {request.email}

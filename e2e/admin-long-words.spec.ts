@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createLesson, createQuestion, write } from './office.ts';
+
+/** As an address of a page is: nothing in it where a line could break. */
+const WORD = 'https'.padEnd(100, 'x').concat('/'.padEnd(90, 'm')).padEnd(190, 'w');
+const LONG = WORD.padEnd(300, 'w');
+
+const WIDTHS = [390, 1280];
+
+/** Which elements stick out of the page, or of a dialog, at its right. */
+const sticksOut = (where: Locator) =>
+  where.evaluate((root) => {
+    const scroller = root === document.body ? document.documentElement : root;
+    const limit = scroller.getBoundingClientRect().left + scroller.clientWidth + 1;
+    const clipped = (element: Element): boolean => {
+      for (let at = element.parentElement; at && at !== root; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible' && at.getBoundingClientRect().right <= limit)
+          return true;
+      return false;
+    };
+    const wide = [...root.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > limit && !clipped(element),
+    );
+    return {
+      scrolls: scroller.scrollWidth > scroller.clientWidth,
+      wide: wide.map((element) => `${element.tagName} ${element.className}`).slice(0, 5),
+    };
+  });
+
+/** Tables of the back office scroll inside themselves when they must: no word may make them. */
+const scrollingTables = (page: Page) =>
+  page
+    .locator('main div:has(> table[role=table])')
+    .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+
+async function expectNoSidewaysScroll(page: Page, name: string, where: Locator = page.locator('body')) {
+  await expect
+    .soft(async () => expect(await sticksOut(where), name).toEqual({ scrolls: false, wide: [] }))
+    .toPass({ timeout: 2_000 });
+  expect.soft(await scrollingTables(page), `${name}: tables that scroll`).toBe(0);
+}
+
+async function fillDialogs(page: Page, name: string) {
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog).toBeVisible();
+  for (const field of await dialog.locator('input:is([type=text], :not([type])), textarea').all())
+    if (await field.isVisible()) await field.fill(LONG);
+  await expectNoSidewaysScroll(page, name, dialog);
+  await expectNoSidewaysScroll(page, `${name}, behind it`);
+}
+
+test.beforeEach(async ({ page, app, signedIn, signedInAdmin }) => {
+  test.slow();
+  const { email } = await signedIn({ full_name: 'n'.repeat(80) });
+  await page.request.post(`${app.baseURL}/api/support-requests`, {
+    data: { category: 'Otro', subject: WORD.slice(0, 120), message: LONG },
+    headers: { origin: app.baseURL },
+  });
+  await app.db.query(
+    'update profiles set full_name = $2 where user_id = (select id from auth_users where email = $1)',
+    [email, 'n'.repeat(100)],
+  );
+  await signedInAdmin();
+  const lesson = await createLesson(page, app, {
+    title: WORD,
+    subtopic: WORD.slice(0, 100),
+    description: LONG,
+    content: `## ${LONG}\n\n${LONG}\n\n- ${LONG}`,
+  });
+  const question = { question_text: LONG, explanation: LONG, options: [LONG, 'Otra'] };
+  await createQuestion(page, app, lesson.id, question);
+  await write(page, app, 'plans', {
+    name: 'p'.repeat(100),
+    description: LONG,
+    price: 19,
+    features: ['f'.repeat(200)],
+  });
+  const badge = {
+    title: 'b'.repeat(100),
+    description: LONG,
+    condition_type: 'points_earned',
+    condition_value: 9,
+  };
+  await write(page, app, 'badges', badge);
+});
+
+const DIALOGS: [path: string, button: RegExp][] = [
+  ['lessons', /^Editar/],
+  ['lessons', /^Nueva lección/],
+  ['questions', /^Editar/],
+  ['plans', /^Editar/],
+  ['badges', /^Editar/],
+  ['support', /^Responder/],
+];
+
+for (const width of WIDTHS) {
+  test(`a word of 300 letters breaks on every page of the back office at ${width} px`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const { rows } = await app.db.query(
+      'select id from lessons where title = $1 order by created_at desc limit 1',
+      [WORD],
+    );
+    const pages = ['dashboard', 'users', 'plans', 'lessons', `lessons/${rows[0].id}`, 'questions', 'badges'];
+    for (const path of [...pages, 'analytics', 'settings', 'support', 'audit']) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page, path);
+    }
+    await page.goto('/admin/settings');
+    for (const field of await page.locator('main input:is([type=text], :not([type]))').all())
+      await field.fill(LONG);
+    await expectNoSidewaysScroll(page, 'settings, filled in');
+  });
+
+  test(`a word of 300 letters breaks in every dialog of the back office at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 });
+    for (const [path, button] of DIALOGS) {
+      await page.goto(`/admin/${path}`);
+      await page.getByRole('button', { name: button }).first().click();
+      await fillDialogs(page, `${path} ${button}`);
+      if (path === 'lessons') {
+        await page.getByRole('tab', { name: 'Vista previa' }).click();
+        await expectNoSidewaysScroll(page, 'lessons, preview', page.getByRole('dialog'));
+      }
+    }
+    for (const path of ['lessons', 'questions', 'plans', 'badges']) {
+      await page.goto(`/admin/${path}`);
+      await page
+        .getByRole('button', { name: /^Eliminar/ })
+        .first()
+        .click();
+      await expectNoSidewaysScroll(page, `${path} Eliminar`, page.getByRole('alertdialog'));
+    }
+  });
+}
