@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { signWebhook } from '#server/payments/webhook-signature.ts';
+import { textAt } from '#test/stripe/read-form.ts';
+import type { StripeDouble } from '#test/stripe/stripe-double.ts';
+import { type Answer, ask } from './stage/ask.ts';
+import { addPeople, type TrialPerson } from './stage/trial-people.ts';
+
+const TABS = 8;
+export const WEBHOOK_SECRET = 'whsec_trial';
+
+/** Two processes of the app on one database, and the provider's own books. */
+export type Shop = { ports: [number, number]; db: pg.Client; provider: ProviderBooks };
+
+export type ProviderBooks = {
+  /** The checkouts of a person that could be paid now. */
+  payable(userId: string): Promise<string[]>;
+  /** Pays a checkout and lets the app know. */
+  pay(id: string): Promise<void>;
+};
+
+type Plan = { id: string; price: number };
+
+/** Goes through rounds of eight tabs, each with somebody new. @returns what was wrong */
+export async function goThroughCheckouts(shop: Shop, rounds: number): Promise<string[]> {
+  const plans = await addPlans(shop.db);
+  const people = await addPeople(shop.db, rounds, { as: 'comprador' });
+  const wrong: string[] = [];
+  for (const [round, person] of people.entries())
+    wrong.push(...(await goRound(shop, person, plans)).map((each) => `round ${round}: ${each}`));
+  return wrong;
+}
+
+async function addPlans(db: pg.Client): Promise<Plan[]> {
+  const { rows } = await db.query<Plan>(
+    `insert into plans (name, price, duration_days) select 'Plan ' || price, price, 30
+      from unnest(array[9, 19, 29, 39]) as price returning id, price::float8 as price`,
+  );
+  return rows;
+}
+
+async function goRound(shop: Shop, person: TrialPerson, plans: Plan[]): Promise<string[]> {
+  const answers = await askInTabs(shop, person, plans);
+  const refused = answers.filter(({ status }) => status !== 200);
+  const shown = answers.filter(({ status }) => status === 200).map(({ text }) => checkoutIn(text));
+  const payable = await shop.provider.payable(person.user_id);
+  const isLast = payable[0] === shown.at(-1);
+  for (const id of payable) await shop.provider.pay(id);
+  return [
+    ...refused.map(({ status, failure, text }) => `answered ${failure ?? status} ${text.slice(0, 200)}`),
+    ...(payable.length === 1 ? [] : [`${payable.length} pages can be paid`]),
+    ...(payable.length === 1 && !isLast ? ['the page that can be paid is not the one shown last'] : []),
+    ...(await checkSubscriptions(shop, person)),
+  ];
+}
+
+/** Tabs on both processes ask for plans drawn by lot. @returns the answers in the order in which they came */
+async function askInTabs({ ports }: Shop, { token }: TrialPerson, plans: Plan[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const askInTab = async (tab: number) => {
+    const { id: planId, price: priceAmount } = plans[Math.floor(Math.random() * plans.length)]!;
+    const path = '/api/functions/create-checkout';
+    answers.push(await ask(ports[tab % 2]!, { method: 'POST', path, token, body: { planId, priceAmount } }));
+  };
+  await Promise.all(Array.from({ length: TABS }, (_, tab) => askInTab(tab)));
+  return answers;
+}
+
+const checkoutIn = (text: string) => (JSON.parse(text) as { url: string }).url.split('/').at(-1)!;
+
+/** After everything was paid that could be: one subscription, and both processes say so. */
+async function checkSubscriptions({ ports, db }: Shop, { user_id, token }: TrialPerson): Promise<string[]> {
+  const { rows } = await db.query('select id from user_subscriptions where user_id = $1', [user_id]);
+  const path = '/api/functions/check-subscription';
+  const answers = await Promise.all(ports.map((port) => ask(port, { method: 'POST', path, token })));
+  const isOne = answers
+    .map(({ text }) => JSON.parse(text) as { subscribed: boolean; other_subscriptions: unknown[] })
+    .every((each) => each.subscribed && each.other_subscriptions.length === 0);
+  return rows.length === 1 && isOne ? [] : [`${rows.length} subscriptions`];
+}
+
+export function booksOfStripe({ account }: StripeDouble, port: number): ProviderBooks {
+  return {
+    payable: async (userId) =>
+      [...account.sessions.values()]
+        .filter(({ request }) => textAt(request, 'subscription_data.metadata.user_id') === userId)
+        .filter(({ status }) => status === 'open')
+        .map(({ id }) => id),
+    pay: async (id) => {
+      const before = account.events.length;
+      account.pay(account.sessions.get(id)!);
+      for (const event of account.events.slice(before)) {
+        const body = JSON.stringify(event);
+        const headers = { 'stripe-signature': signWebhook(body, WEBHOOK_SECRET, new Date()) };
+        await ask(port, { method: 'POST', path: '/api/webhooks/stripe', body, headers });
+      }
+    },
+  };
+}
+
+export function booksOfTestCheckout(db: pg.Client, port: number): ProviderBooks {
+  return {
+    payable: async (userId) => {
+      const { rows } = await db.query<{ id: string }>(
+        `select id from test_checkout_sessions
+          where status = 'open' and "order" -> 'agreement' ->> 'user_id' = $1`,
+        [userId],
+      );
+      return rows.map(({ id }) => id);
+    },
+    pay: async (id) => {
+      await ask(port, { method: 'POST', path: `/api/test-checkout/sessions/${id}/pay` });
+    },
+  };
+}
