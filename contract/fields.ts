@@ -51,7 +51,7 @@ export const emailAddress = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, 'Escribe tu email.'),
-    z.maxLength(254, 'El email es demasiado largo.'),
+    z.maxLength(254, 'Como máximo 254 caracteres.'),
     z.email('Escribe un email válido, como nombre@ejemplo.com.'),
   );
 

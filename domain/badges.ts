@@ -94,3 +94,6 @@ export function badgeConditionSentence(type: string, value: number): string {
       return `Condición: ${type} (${value})`;
   }
 }
+
+/** What a condition may ask for. */
+export const CONDITION_VALUE_RANGE = [1, 1_000_000] as const;

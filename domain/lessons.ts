@@ -7,6 +7,9 @@ export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 
+/** The places a lesson may have within its category. */
+export const ORDER_INDEX_RANGE = [0, 1_000_000] as const;
+
 const WORDS_PER_MINUTE = 200;
 
 const LABELS: ReadonlyMap<string, string> = new Map<LessonCategory, string>([

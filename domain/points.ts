@@ -1,8 +1,14 @@
 /** Points a lesson is worth when its author names none (spec §9). */
 export const DEFAULT_POINTS_REWARD = 10;
 
+/** What a lesson may be worth. */
+export const POINTS_REWARD_RANGE = [1, 10_000] as const;
+
 /** Points shown beside a question when its author names none (spec §9). */
 export const DEFAULT_QUESTION_POINTS = 5;
+
+/** What may be shown beside a question. */
+export const QUESTION_POINTS_RANGE = [1, 1000] as const;
 
 /**
  * Points that a finished lesson is worth: round(correct / total × points_reward), half up (spec §9).

@@ -111,7 +111,7 @@ test('title and condition type are required; a value that is no number becomes 1
   await dialog.getByRole('button', { name: 'Crear insignia' }).click();
   await expect(dialog.getByText('Escribe el título de la insignia.')).toBeVisible();
   await expect(dialog.getByText('Elige un tipo de condición.')).toBeVisible();
-  await expect(dialog.getByText('El valor es un número entero desde 1.')).toBeVisible();
+  await expect(dialog.getByText('Escribe un número entero entre 1 y 1.000.000.')).toBeVisible();
 });
 
 test('before saving it tells how many people already qualify', async ({ page, app, signUp }) => {

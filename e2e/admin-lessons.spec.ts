@@ -115,8 +115,8 @@ test('an order that is no number becomes 0, points 10; an order below 0 and poin
   await order.fill('-1');
   await points.fill('0');
   await dialog.getByRole('button', { name: 'Crear lección' }).click();
-  await expect(dialog.getByText('El orden es un número entero desde 0.')).toBeVisible();
-  await expect(dialog.getByText('Los puntos son un número entero desde 1.')).toBeVisible();
+  await expect(dialog.getByText('Escribe un número entero entre 0 y 1.000.000.')).toBeVisible();
+  await expect(dialog.getByText('Escribe un número entero entre 1 y 10.000.')).toBeVisible();
 });
 
 test('a picture from another site is named beside the text while it is written', async ({ page }) => {

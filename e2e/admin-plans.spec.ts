@@ -44,7 +44,9 @@ test('name and price are required, the price is 0 or more with two decimals (§5
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Crear plan' }).click();
   await expect(dialog.getByText('Escribe el nombre del plan.')).toBeVisible();
-  const wrongPrice = dialog.getByText('Escribe un precio de 0 o más, con dos decimales como máximo.');
+  const wrongPrice = dialog.getByText(
+    'Escribe un precio entre 0 y 1.000.000, con dos decimales como máximo.',
+  );
   await expect(wrongPrice).toBeVisible();
   await expect(dialog.getByLabel('Nombre')).toBeFocused();
   for (const price of ['-1', '1.005']) {
@@ -67,7 +69,7 @@ test('a duration that is no number becomes 30; one below 1 is refused (§5)', as
   await expect(duration).toHaveValue('30');
   await duration.fill('0');
   await dialog.getByRole('button', { name: 'Crear plan' }).click();
-  await expect(dialog.getByText('La duración es de 1 día como mínimo.')).toBeVisible();
+  await expect(dialog.getByText('Escribe un número entero entre 1 y 1095.')).toBeVisible();
 });
 
 test('a plan is edited, deactivated, activated and deleted after a question (§2, §8)', async ({

@@ -59,7 +59,7 @@ test('points that are no number become 5; below 1 they are refused (§5)', async
   await expect(points).toHaveValue('5');
   await points.fill('0');
   await page.getByRole('button', { name: 'Crear pregunta' }).click();
-  await expect(page.getByText('Los puntos son un número entero desde 1.')).toBeVisible();
+  await expect(page.getByText('Escribe un número entero entre 1 y 1000.')).toBeVisible();
 });
 
 test('2 to 6 options: adding stops at 6, removing is offered only above 2 (§5)', async ({ page }) => {

@@ -1,10 +1,8 @@
-import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
-import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import { LESSON_CATEGORIES, type LessonCategory, ORDER_INDEX_RANGE } from '#domain/lessons.ts';
+import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
+import { describeRange, type WholeRange } from '#domain/whole-number.ts';
 import type { LessonHead, RawText, Report } from './lesson-file.ts';
 import { tidyLine, tidyLines } from './tidy-lesson.ts';
-
-/** What a number field may hold: PostgreSQL's integer. */
-const LARGEST_INTEGER = 2_147_483_647;
 
 export const headKeys = [
   'id',
@@ -32,9 +30,9 @@ export function readLessonHead(texts: Map<string, RawText>, startLine: number, r
     category: readCategory(fields),
     subtopic: tidyLine(texts.get('subtopic')?.text ?? '') || null,
     description: tidyLines(texts.get('description')?.text ?? ''),
-    order_index: readInteger(fields, 'order_index', 0, 0),
+    order_index: readInteger(fields, 'order_index', ORDER_INDEX_RANGE, 0),
     is_free: readYesNo(fields, 'is_free', true),
-    points_reward: readInteger(fields, 'points_reward', 1, DEFAULT_POINTS_REWARD),
+    points_reward: readInteger(fields, 'points_reward', POINTS_REWARD_RANGE, DEFAULT_POINTS_REWARD),
     reviewed: readDay(fields, 'reviewed'),
   };
 }
@@ -73,17 +71,14 @@ function readCategory(fields: Fields): LessonCategory {
 export function readInteger(
   { texts, startLine, report }: Fields,
   key: string,
-  least: number,
+  range: WholeRange,
   empty: number,
 ): number {
   const raw = texts.get(key);
   const text = raw?.text.trim() ?? '';
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= LARGEST_INTEGER) return value;
-  report(
-    raw?.line ?? startLine,
-    `«${key}» debe ser un número entero desde ${least}${text ? `, no «${text}»` : ''}.`,
-  );
+  if (/^\d+$/.test(text) && value >= range[0] && value <= range[1]) return value;
+  report(raw?.line ?? startLine, `«${key}» debe ser ${describeRange(range)}${text ? `, no «${text}»` : ''}.`);
   return empty;
 }
 

@@ -1,5 +1,5 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
-import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
 import type { QuestionInFile, RawText, Report } from './lesson-file.ts';
 import { readInteger } from './read-fields.ts';
 import { tidyLines } from './tidy-lesson.ts';
@@ -23,7 +23,7 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
     ? readInteger(
         { texts: new Map([['puntos', raw.points]]), startLine: line, report },
         'puntos',
-        1,
+        QUESTION_POINTS_RANGE,
         DEFAULT_QUESTION_POINTS,
       )
     : DEFAULT_QUESTION_POINTS;

@@ -42,7 +42,7 @@ export const officePlanScenes: Scene[] = [
       click('Nuevo plan'),
       click('Crear plan'),
       'Escribe el nombre del plan.',
-      /^Escribe un precio de 0 o más/,
+      /^Escribe un precio entre 0 y 1\.000\.000/,
       fillDialog({ Nombre: 'Plan de papel', 'Precio (USD)': '5', 'Duración (días)': '' }),
       refuse('**/api/admin/plans', 'unavailable', 'POST'),
       click('Crear plan'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredLine } from '#contract/fields.ts';
-import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
+import { wholeNumber } from '../number-field.ts';
 
 /** Largest badge image, in bytes (spec §9). */
 export const IMAGE_LIMIT = 2 * 1024 * 1024;
@@ -8,12 +9,8 @@ export const IMAGE_LIMIT = 2 * 1024 * 1024;
 export const IMAGE_TOO_LARGE = 'El archivo debe ser menor a 2MB';
 export const NOT_AN_IMAGE = 'Solo se permiten archivos de imagen';
 
-const valueMessage = 'El valor es un número entero desde 1.';
-
 export const conditionType = z.enum(BADGE_CONDITION_TYPES, 'Elige un tipo de condición.');
-export const conditionValue = z
-  .int(valueMessage)
-  .check(z.gte(1, valueMessage), z.lte(1_000_000, valueMessage));
+export const conditionValue = wholeNumber(CONDITION_VALUE_RANGE);
 
 /** What makes a badge a badge (spec §5): an absent value is 1. Its picture is one of the pack's or was uploaded here. */
 export const badgeForm = z.strictObject({

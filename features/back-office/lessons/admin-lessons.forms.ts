@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredLine } from '#contract/fields.ts';
 import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
-import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
-
-const orderMessage = 'El orden es un número entero desde 0.';
-const pointsMessage = 'Los puntos son un número entero desde 1.';
+import { LESSON_CATEGORIES, ORDER_INDEX_RANGE } from '#domain/lessons.ts';
+import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
+import { wholeNumber } from '../number-field.ts';
 
 /** What makes a lesson a lesson (spec §5): an absent order is 0, absent points are 10. An import judges the images of its texts by line. */
 export const lessonFields = z.strictObject({
@@ -15,14 +13,8 @@ export const lessonFields = z.strictObject({
   description: optionalText(1000),
   /** As much as fits into a request of 64 KB. */
   content: optionalText(30_000),
-  order_index: z._default(
-    z.int(orderMessage).check(z.gte(0, orderMessage), z.lte(1_000_000, orderMessage)),
-    0,
-  ),
-  points_reward: z._default(
-    z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(10_000, 'Como máximo 10.000 puntos.')),
-    DEFAULT_POINTS_REWARD,
-  ),
+  order_index: z._default(wholeNumber(ORDER_INDEX_RANGE), 0),
+  points_reward: z._default(wholeNumber(POINTS_REWARD_RANGE), DEFAULT_POINTS_REWARD),
   /** Absent: a new lesson is free, an edited one stays as it is. */
   is_free: z.optional(z.boolean()),
 });

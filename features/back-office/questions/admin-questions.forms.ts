@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredId, requiredText } from '#contract/fields.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
-import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
+import { wholeNumber } from '../number-field.ts';
 
 const optionMessage = 'Todas las opciones deben tener contenido';
 const keyMessage = 'Marca como correcta una de las opciones.';
-const pointsMessage = 'Los puntos son un número entero desde 1.';
 
 /** What makes a question a question (spec §5): 2 to 6 options with content, one of them right. */
 export const questionForm = z
@@ -20,10 +20,7 @@ export const questionForm = z
       ),
     correct_answer: z._default(z.int(keyMessage).check(z.gte(0, keyMessage)), 0),
     explanation: optionalText(2000),
-    points: z._default(
-      z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(1000, 'Como máximo 1000 puntos.')),
-      DEFAULT_QUESTION_POINTS,
-    ),
+    points: z._default(wholeNumber(QUESTION_POINTS_RANGE), DEFAULT_QUESTION_POINTS),
   })
   .check(
     z.refine((question) => question.correct_answer < question.options.length, {

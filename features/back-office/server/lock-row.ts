@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { badges, lessons, plans, questions } from '#db/schema.ts';
@@ -27,6 +28,28 @@ export async function lockArchivable<Table extends Archivable>(
 ): Promise<RowOf<Table>> {
   return found(await lockAny(tx, table, id));
 }
+
+/**
+ * The row that an earlier request with the same id made, locked, to answer the repeated request with.
+ *
+ * @param form what should have been stored, defaults included
+ * @throws Refusal `conflict` when the row says something else, or was archived meanwhile
+ */
+export async function lockRepeated<Table extends Archivable>(
+  tx: Database,
+  table: Table,
+  form: { id?: string },
+): Promise<RowOf<Table>> {
+  const row = await lockArchivable(tx, table, form.id!);
+  if (row.archived_at) refuse('conflict', { message: DELETED_SINCE });
+  const stored = row as Record<string, unknown>;
+  const isSame = Object.entries(form).every(([field, value]) => isDeepStrictEqual(stored[field], value));
+  if (!isSame) refuse('conflict', { message: SAVED_OTHERWISE });
+  return row;
+}
+
+const DELETED_SINCE = 'Esto ya se guardó y después se eliminó. Actualiza la página.';
+const SAVED_OTHERWISE = 'Esto ya se guardó con otros datos. Actualiza la página para ver cómo quedó.';
 
 async function lockAny<Table extends Archivable>(
   tx: Database,

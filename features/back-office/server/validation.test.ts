@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody, lessonBody, planBody, questionBody } from '#test/back-office.ts';
@@ -34,6 +35,15 @@ const bodies: Record<string, () => Record<string, unknown>> = {
 
 const options = (count: number) => Array.from({ length: count }, (_, index) => `Opción ${index + 1}`);
 
+const outOfRange = (field: string, values: number[], sentence: string): Row[] =>
+  values.map((value) => [
+    '§5 Forms',
+    `${field} ${value} is told the range`,
+    { [field]: value },
+    field,
+    sentence,
+  ]);
+
 const refused: Record<string, Row[]> = {
   plans: [
     ['§5 Plan form', 'name required', { name: '' }, 'name'],
@@ -48,6 +58,12 @@ const refused: Record<string, Row[]> = {
     ['§5 Plan form', 'features are texts', { features: [7] }, 'features.0'],
     ['http-api Errors', 'unknown keys', { archived_at: null }, 'archived_at'],
     ['http-api Errors', 'wrong types', { is_active: 'true' }, 'is_active'],
+    ...outOfRange(
+      'price',
+      [-1, 1_000_000.01],
+      'Escribe un precio entre 0 y 1.000.000, con dos decimales como máximo.',
+    ),
+    ...outOfRange('duration_days', [0, 1096, 1.5], 'Escribe un número entero entre 1 y 1095.'),
   ],
   lessons: [
     ['§5 Lesson form', 'title required', { title: ' ' }, 'title'],
@@ -58,6 +74,8 @@ const refused: Record<string, Row[]> = {
     ['§5 Lesson form', 'points minimum 1', { points_reward: 0 }, 'points_reward'],
     ['http-api Errors', 'wrong types', { points_reward: '10' }, 'points_reward'],
     ['http-api Errors', 'unknown keys', { pack_id: 'x' }, 'pack_id'],
+    ...outOfRange('order_index', [-1, 2_000_000], 'Escribe un número entero entre 0 y 1.000.000.'),
+    ...outOfRange('points_reward', [0, 10_001], 'Escribe un número entero entre 1 y 10.000.'),
   ],
   questions: [
     ['§5 Question form', 'a lesson must be chosen', { lesson_id: '' }, 'lesson_id', 'Selecciona una lección'],
@@ -82,6 +100,7 @@ const refused: Record<string, Row[]> = {
     ['§5 Question form', 'the key is not negative', { correct_answer: -1 }, 'correct_answer'],
     ['§5 Question form', 'points minimum 1', { points: 0 }, 'points'],
     ['http-api Errors', 'wrong types', { options: 'Sí' }, 'options'],
+    ...outOfRange('points', [0, 1001], 'Escribe un número entero entre 1 y 1000.'),
   ],
   badges: [
     ['§5 Badge form', 'title required', { title: '' }, 'title'],
@@ -89,6 +108,7 @@ const refused: Record<string, Row[]> = {
     ['§5 Badge form', 'condition type is a known one', { condition_type: 'luck' }, 'condition_type'],
     ['§5 Badge form', 'value minimum 1', { condition_value: 0 }, 'condition_value'],
     ['http-api Errors', 'wrong types', { condition_value: '3' }, 'condition_value'],
+    ...outOfRange('condition_value', [0, 2_000_000], 'Escribe un número entero entre 1 y 1.000.000.'),
     ['§5 Badge form', 'the image was uploaded', { image_url: 'https://malo.example/espia.png' }, 'image_url'],
     [
       '§5 Badge form',
@@ -97,6 +117,14 @@ const refused: Record<string, Row[]> = {
       'image_url',
     ],
   ],
+};
+
+/** Changes that make another row of it. */
+const others: Record<string, Change[]> = {
+  plans: [{ name: 'Otro' }, { price: 1.25 }, { features: ['Otra'] }, { is_active: false }],
+  lessons: [{ title: 'Otra' }, { subtopic: 'Otro' }, { points_reward: 11 }, { is_free: false }],
+  questions: [{ question_text: '¿Otra?' }, { options: options(3) }, { correct_answer: 1 }, { points: 6 }],
+  badges: [{ title: 'Otra' }, { condition_value: 999 }, { image_url: '/badges/brote.png' }],
 };
 
 const accepted: Record<string, [rule: string, change: Change, stored: Change][]> = {
@@ -165,6 +193,35 @@ describe.each(Object.keys(bodies))('a body for %s', (kind) => {
     const { status, body } = await admin.post(`/api/admin/${kind}`, { ...bodies[kind]!(), ...change });
     expect(status).toBe(201);
     expect(body).toMatchObject(stored);
+  });
+
+  const repeated = () => ({ ...bodies[kind]!(), id: randomUUID() });
+
+  test('sent again with its id answers as the first time', async () => {
+    const body = repeated();
+    const first = await admin.post(`/api/admin/${kind}`, body);
+    const again = await admin.post(`/api/admin/${kind}`, body);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
+  test('with the id of something else is refused, and changes nothing', async () => {
+    const body = repeated();
+    const { body: first } = await admin.post(`/api/admin/${kind}`, body);
+    for (const change of others[kind]!) {
+      const { status, body: refusal } = await admin.post(`/api/admin/${kind}`, { ...body, ...change });
+      expect([status, refusal.error?.code]).toEqual([409, 'conflict']);
+      expect(refusal.error.message).toMatch(/^Esto ya se guardó con otros datos/);
+    }
+    expect((await admin.post(`/api/admin/${kind}`, body)).body).toEqual(first);
+  });
+
+  test('with the id of something deleted is refused', async () => {
+    const body = repeated();
+    await admin.post(`/api/admin/${kind}`, body);
+    await admin.delete(`/api/admin/${kind}/${body.id}`);
+    const { status, body: refusal } = await admin.post(`/api/admin/${kind}`, body);
+    expect([status, refusal.error?.code]).toEqual([409, 'conflict']);
+    expect(refusal.error.message).toMatch(/se eliminó/);
   });
 
   test('is kept whole', async () => {

@@ -5,12 +5,12 @@ import { audited } from '#features/audit/server/audited.ts';
 import { continueBadgeAwards, orderBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { badgeForm } from '../admin-badges.forms.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;
 
-/** Creates a badge and hands it to those who already qualify; the same `id` again answers the badge it made before. */
+/** Creates a badge and hands it to those who already qualify; the same request again answers the badge it made before. @throws Refusal `conflict` for another with its `id` */
 export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
   await refuseUnknownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'created', async (tx) => {
@@ -20,7 +20,7 @@ export async function createBadge(call: Call, form: BadgeForm & { id?: string })
       .onConflictDoNothing({ target: badges.id })
       .returning();
     if (made) await orderBadgeAward(tx, made.id, call.now);
-    const after = made ?? (await lockArchivable(tx, badges, form.id!));
+    const after = made ?? (await lockRepeated(tx, badges, form));
     return { before: made ? null : after, after };
   });
   await beginAward(call);

@@ -3,21 +3,22 @@ import type * as z from 'zod/mini';
 import { lessons } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 
-/** Creates a lesson; the same `id` again answers the lesson it made before. */
-export async function createLesson(call: Call, form: LessonForm & { id?: string }) {
+/** Creates a lesson; the same request again answers the lesson it made before. @throws Refusal `conflict` for another with its `id` */
+export async function createLesson(call: Call, { is_free = true, ...rest }: LessonForm & { id?: string }) {
+  const form = asStored({ ...rest, is_free });
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
     const [made] = await tx
       .insert(lessons)
-      .values({ ...asStored(form), created_at: call.now, updated_at: call.now })
+      .values({ ...form, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: lessons.id })
       .returning();
-    const after = made ?? (await lockArchivable(tx, lessons, form.id!));
+    const after = made ?? (await lockRepeated(tx, lessons, form));
     return { before: made ? null : after, after };
   });
   return readWholeLesson(call.db, id);

@@ -3,20 +3,21 @@ import type * as z from 'zod/mini';
 import { plans } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { planForm } from '../admin-plans.forms.ts';
 
 type PlanForm = z.output<typeof planForm>;
 
-/** Creates a plan; the same `id` again answers the plan it made before. */
-export const createPlan = (call: Call, form: PlanForm & { id?: string }) =>
+/** Creates a plan; the same request again answers the plan it made before. @throws Refusal `conflict` for another with its `id` */
+export const createPlan = (call: Call, { is_active = true, ...rest }: PlanForm & { id?: string }) =>
   audited(call, 'plan', 'created', async (tx) => {
+    const form = { ...rest, is_active };
     const [made] = await tx
       .insert(plans)
       .values({ ...form, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: plans.id })
       .returning();
-    const after = made ?? (await lockArchivable(tx, plans, form.id!));
+    const after = made ?? (await lockRepeated(tx, plans, form));
     return { before: made ? null : after, after };
   });
 

@@ -5,13 +5,13 @@ import { lessons, questions } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { lockArchivable, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
 import type { questionForm } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
 
-/** Adds a question at the end of its lesson; the same `id` again answers the question it made before. */
+/** Adds a question at the end of its lesson; the same request again answers the question it made before. @throws Refusal `conflict` for another with its `id` */
 export async function createQuestion(call: Call, form: QuestionForm & { id?: string }) {
   const question = await audited(call, 'question', 'created', async (tx) => {
     const position = await nextPosition(tx, form.lesson_id);
@@ -20,7 +20,7 @@ export async function createQuestion(call: Call, form: QuestionForm & { id?: str
       .values({ ...form, position, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: questions.id })
       .returning();
-    const after = made ?? (await lockArchivable(tx, questions, form.id!));
+    const after = made ?? (await lockRepeated(tx, questions, form));
     return { before: made ? null : after, after };
   });
   return withAnswerCount(call.db, question);

@@ -1,0 +1,9 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+
+/** The least and the greatest whole number that a field takes. */
+export type WholeRange = readonly [least: number, most: number];
+
+/** The range in words, for refusals: 'un número entero entre 1 y 10.000'. */
+export function describeRange([least, most]: WholeRange): string {
+  return `un número entero entre ${formatSpanishNumber(least, 0)} y ${formatSpanishNumber(most, 0)}`;
+}
