@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Stage, test } from './fixtures.ts';
+
+/** Pays a checkout that only the provider's own books know of. */
+async function payAtProvider({ app, page }: Pick<Stage, 'app' | 'page'>, email: string, tier: string) {
+  const { rows } = await app.db.query<{ user_id: string; plan_id: string }>(
+    'select u.id as user_id, p.id as plan_id from auth_users u cross join plans p where u.email = $1 limit 1',
+    [email],
+  );
+  const plans = `${app.baseURL}/plans`;
+  const order = {
+    agreement: { ...rows[0], tier, price_cents: 1900, duration_days: 30 },
+    ...{ id: randomUUID(), description: '', email, customer_id: null, success_url: plans, cancel_url: plans },
+  };
+  const id = `cs_test_${randomUUID()}`;
+  await app.db.query(
+    `insert into test_checkout_sessions (id, idempotency_key, "order", created_at, expires_at)
+      values ($1, $1, $2, now(), now() + interval '1 hour')`,
+    [id, JSON.stringify(order)],
+  );
+  const paid = await page.request.post(`${app.baseURL}/api/test-checkout/sessions/${id}/pay`, {
+    headers: { origin: app.baseURL },
+  });
+  expect(paid.status()).toBe(200);
+}
+
+test('who has two subscriptions sees both, is told that each is charged, and cancels the one that is not wanted', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const { email, full_name } = await signedIn();
+  await payAtProvider({ app, page }, email, 'Premium');
+  await payAtProvider({ app, page }, email, 'Repetido');
+  await page.goto('/plans');
+  await expect(page.getByText('Tienes más de una suscripción')).toBeVisible();
+  const cards = page.locator('section').filter({ hasText: 'Gestionar suscripción' });
+  await expect(cards).toHaveCount(2);
+  const unwanted = cards.filter({ hasText: 'Plan Repetido' });
+  const popup = page.waitForEvent('popup');
+  await unwanted.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  const portal = await popup;
+  await expect(portal.getByRole('heading', { name: 'Plan Repetido' })).toBeVisible();
+  await portal.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await expect(portal.getByText(/Conservas el acceso hasta/)).toBeVisible();
+  await portal.close();
+  await page.reload();
+  await expect(unwanted).toContainText('Cancelada');
+  await expect(cards.filter({ hasText: 'Plan Premium' })).toContainText('Se renueva el');
+  await expect(page.getByText('Tienes más de una suscripción')).toBeHidden();
+
+  await signedInAdmin();
+  await page.goto(`/admin/users?buscar=${encodeURIComponent(email)}`);
+  const row = page.getByRole('row').filter({ hasText: full_name }).filter({ hasText: email });
+  await expect(row).toContainText('Premium');
+  await expect(row).toContainText('Repetido');
+});
+
+test('administrators are told who pays for several subscriptions, with the ids at the provider', async ({
+  page,
+  app,
+  signUp,
+  signedInAdmin,
+}) => {
+  const { email, full_name } = await signUp({ full_name: 'Doble Pago' });
+  for (const tier of ['Premium', 'Repetido']) await payAtProvider({ app, page }, email, tier);
+  await signedInAdmin();
+  await page.goto('/admin/users');
+  await expect(page.getByText(/pagan? varias suscripciones/)).toBeVisible();
+  const listed = page.getByRole('listitem').filter({ hasText: full_name });
+  await expect(listed).toHaveCount(2);
+  await expect(listed.first()).toContainText(/test sub_test_/);
+});
