@@ -12,6 +12,8 @@ const PAGES: Segment[][] = [
   ['forgot-password'],
   ['reset-password'],
   ['confirm-email'],
+  ['terminos'],
+  ['privacidad'],
   ['home'],
   ['lessons'],
   ['lessons', ID],

@@ -107,9 +107,10 @@ const learnerPages = [
   createRoute({
     path: '/plans',
     getParentRoute: () => learner,
-    validateSearch: (search): { success?: true; canceled?: true } => ({
+    validateSearch: (search): { success?: true; canceled?: true; plan?: string } => ({
       success: search.success === true || undefined,
       canceled: search.canceled === true || undefined,
+      plan: asText(search.plan),
     }),
     loader: () => {
       prefetch(plansOptions());
@@ -138,6 +139,22 @@ const learnerPages = [
   }),
 ] as const;
 
+/** For everybody, signed in or not. */
+const legalPages = [
+  createRoute({
+    path: '/terminos',
+    getParentRoute: () => root,
+    component: lazyRouteComponent(() => import('#features/legal/web/terms-page.tsx')),
+    staticData: { title: 'Términos de uso' },
+  }),
+  createRoute({
+    path: '/privacidad',
+    getParentRoute: () => root,
+    component: lazyRouteComponent(() => import('#features/legal/web/privacy-page.tsx')),
+    staticData: { title: 'Privacidad' },
+  }),
+] as const;
+
 /** Stands where the payment provider's pages would, outside the app's own frame. */
 const testCheckoutPage = createRoute({
   path: '/test-checkout/$id',
@@ -161,6 +178,7 @@ const workshopPages = import.meta.env.DEV
 export const routeTree = root.addChildren([
   visitor.addChildren(visitorPages),
   learner.addChildren(learnerPages),
+  ...legalPages,
   testCheckoutPage,
   adminRoutes.login,
   adminRoutes.entry,

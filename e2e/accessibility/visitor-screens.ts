@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { failCalls } from '../failing-api.ts';
 import type { Stage } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
@@ -114,6 +115,15 @@ export const visitorScreens: Screen[] = [
       await stage.page.route('**/api/auth/verify', (route) => route.fulfill({ json: { verified: true } }));
       await stage.page.goto('/confirm-email?token_hash=x&type=email');
       await heading(stage, '¡Email confirmado!');
+    },
+  },
+  {
+    name: 'a confirmation that asks for the password',
+    as: 'visitor',
+    open: async (stage) => {
+      await failCalls(stage.page, '**/api/auth/verify', 'password_required');
+      await stage.page.goto('/confirm-email?token_hash=x&type=email');
+      await heading(stage, 'Confirma tu email');
     },
   },
   {

@@ -234,3 +234,19 @@ test('an administrator’s sign-in looks like anybody’s to strangers', async (
   expect(shape[1]).toEqual(shape[0]);
   expect(shape[2]).toEqual(shape[0]);
 });
+
+test('somebody suspended is told where to write, if the operator named an address', async () => {
+  const named = await createTestApp({ env: { SUPPORT_EMAIL: 'ayuda@ejemplo.com' } });
+  for (const [at, sentence] of [
+    [named, 'Si crees que es un error, escribe a ayuda@ejemplo.com.'],
+    [app, 'Escribe al equipo de soporte si crees que es un error.'],
+  ] as const) {
+    const ana = await signUpLearner(at);
+    const admin = await signUpAdmin(at);
+    await admin.put(`/api/admin/users/${ana.user_id}/status`, { status: 'suspended' });
+    const { status, body } = await signIn(ana.email, PASSWORD, at);
+    expect([status, body.error.code]).toEqual([403, 'user_suspended']);
+    expect(body.error.message).toContain(sentence);
+  }
+  await named.close();
+});

@@ -4,6 +4,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { IDLE_MS } from '#server/session/renew-session.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 
 const DAY = 86_400_000;
 const ABSOLUTE_DAYS = 30;
@@ -16,7 +17,7 @@ const ABSOLUTE_DAYS = 30;
  * @throws Refusal `invalid_credentials` when it has changed since, `user_suspended`
  */
 export async function openSession(
-  call: Pick<Call, 'db' | 'now'>,
+  call: Pick<Call, 'db' | 'now' | 'config'>,
   user_id: string,
   password_hash: string,
 ): Promise<{ token: string; expires_at: Date }> {
@@ -33,7 +34,7 @@ export async function openSession(
       .select({ status: user_status.status })
       .from(user_status)
       .where(eq(user_status.user_id, user_id));
-    if (row?.status === 'suspended') refuse('user_suspended');
+    if (row?.status === 'suspended') refuseSuspended(call.config);
     await tx.insert(auth_sessions).values({
       user_id,
       token_hash: hashToken(token),

@@ -7,6 +7,7 @@ import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
 import { presentProfile } from './present-profile.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 import { endSession } from './sign-out.ts';
 
 type Credentials = { email: string; password: string; transport?: 'cookie' | 'bearer' | undefined };
@@ -26,7 +27,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
     return refusePassword(call, email, password, triesLeft);
   const { user_id, password_hash, status } = known!;
   await call.limits.reset(WRONG_PASSWORDS, email);
-  if (status === 'suspended') return refuse('user_suspended');
+  if (status === 'suspended') return refuseSuspended(call.config);
 
   const { token, expires_at } = await openSession(call, user_id, password_hash);
   if (transport === 'cookie') {
@@ -57,7 +58,8 @@ async function findByEmail({ db }: Call, email: string) {
 /** The new session ended at once: the account was suspended at that moment, or its password changed. */
 async function refuseEndedSession(call: Call, email: string): Promise<never> {
   const user = await findByEmail(call, email);
-  return refuse(user?.status === 'suspended' ? 'user_suspended' : 'invalid_credentials');
+  if (user?.status === 'suspended') refuseSuspended(call.config);
+  return refuse('invalid_credentials');
 }
 
 /** Whoever has signed up and not confirmed is told so; everybody else only that the password is wrong. */

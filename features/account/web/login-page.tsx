@@ -1,4 +1,6 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { forgetIntendedPage, readIntendedPage } from '#web/intended-page.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { redirectTarget, useAskedFor } from './redirect-target.ts';
@@ -8,8 +10,13 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export default function LoginPage() {
   const askedFor = useAskedFor(useSearch({ from: '/visitor/login' }).redirect);
+  const [intended] = useState(readIntendedPage);
   const state = useSession();
-  if (state.status === 'signedIn') return <Navigate to={redirectTarget(askedFor)} replace />;
+  const isSignedIn = state.status === 'signedIn';
+  useEffect(() => {
+    if (isSignedIn) forgetIntendedPage();
+  }, [isSignedIn]);
+  if (isSignedIn) return <Navigate to={redirectTarget(askedFor ?? intended)} replace />;
   return (
     <>
       <AccountHeader

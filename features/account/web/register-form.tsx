@@ -77,8 +77,26 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
         <Button type="submit" variant="purple" size="full" loading={signUp.isPending}>
           Crear cuenta
         </Button>
+        <LegalLinks />
       </form>
     </Card>
+  );
+}
+
+/** In a tab of their own, so that nothing typed is lost. */
+function LegalLinks() {
+  return (
+    <p className="text-center text-sm text-muted">
+      Lee los{' '}
+      <a href="/terminos" target="_blank" rel="noopener" className="underline underline-offset-4">
+        términos
+      </a>{' '}
+      y cómo cuidamos tu{' '}
+      <a href="/privacidad" target="_blank" rel="noopener" className="underline underline-offset-4">
+        privacidad
+      </a>
+      .
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { session } from './session/session.ts';
+import { SuspendedNotice } from './suspended-notice.tsx';
 
 export function SignInForm() {
   const [email, setEmail] = useState('');
@@ -49,6 +50,7 @@ export function SignInForm() {
       </Field>
       <ForgottenLink />
       {error?.code === 'email_not_confirmed' && <ResendConfirmation email={email} />}
+      {error?.code === 'user_suspended' && <SuspendedNotice />}
       <SubmitButton disabled={!email || !password} loading={signIn.isPending} />
     </form>
   );

@@ -11,7 +11,14 @@ export const adminSettingsContract = {
     summary: 'Si hay registro abierto y qué aviso se muestra',
   })
     .input(nothing)
-    .output(z.object({ registration_open: z.boolean(), maintenance_notice: z.string() })),
+    .output(
+      z.object({
+        registration_open: z.boolean(),
+        maintenance_notice: z.string(),
+        /** Where help is asked for without an account; absent where the operator names none. */
+        support_email: z.optional(z.string()),
+      }),
+    ),
   show: endpoint('admin', 'GET', '/admin/settings', { summary: 'Los ajustes de la plataforma' })
     .input(nothing)
     .output(appSettings),

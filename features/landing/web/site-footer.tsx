@@ -12,8 +12,22 @@ export function SiteFooter() {
             es un consejo para tu caso particular.
           </p>
         </div>
-        <p className="text-sm text-muted">© 2024 {appName}</p>
+        <div className="text-sm text-muted sm:text-right">
+          <nav aria-label="Información legal" className="-mx-2 flex flex-wrap sm:justify-end">
+            <FooterLink href="/terminos">Términos de uso</FooterLink>
+            <FooterLink href="/privacidad">Privacidad</FooterLink>
+          </nav>
+          <p>© 2024 {appName}</p>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-tap items-center px-2 underline-offset-4 hover:underline">
+      {children}
+    </a>
   );
 }

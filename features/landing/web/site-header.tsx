@@ -6,7 +6,7 @@ export function SiteHeader() {
   return (
     <header className="frame flex min-h-18 flex-wrap items-center justify-between gap-x-4">
       <Logo name={appName} />
-      <a href="/login" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+      <a href="/login" data-sign-in className={buttonClasses({ variant: 'outline', size: 'sm' })}>
         Iniciar sesión
       </a>
     </header>

@@ -24,6 +24,7 @@ export function TierCard({ name, price, period, description, features, missing, 
         <p className="mt-2 text-muted text-pretty lg:min-h-[3lh] xl:min-h-[2lh]">{description}</p>
         <a
           href="/login"
+          data-plan={period && name}
           className={buttonClasses({
             variant: period ? 'outline' : 'purple',
             size: 'full',

@@ -9,16 +9,23 @@ import type { Plan } from './plans.queries.ts';
 type PlanCardProps = {
   plan: Plan;
   isMine: boolean;
-  /** The first plan carries the strongest button. */
-  isFirst: boolean;
+  /** Chosen on the landing page, before signing in. */
+  isChosen: boolean;
+  /** One plan carries the strongest button: the chosen one, else the first. */
+  isStrongest: boolean;
   opening: boolean;
   /** Absent while there is a subscription already. */
   onSubscribe: (() => void) | undefined;
 };
 
-export function PlanCard({ plan, isMine, isFirst, opening, onSubscribe }: PlanCardProps) {
+export function PlanCard({ plan, isMine, isChosen, isStrongest, opening, onSubscribe }: PlanCardProps) {
   return (
-    <Card className={classNames('flex flex-col p-6', isMine && 'outline-2 -outline-offset-1 outline-brand')}>
+    <Card
+      className={classNames(
+        'flex flex-col p-6',
+        (isMine || isChosen) && 'outline-2 -outline-offset-1 outline-brand',
+      )}
+    >
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-lg font-bold break-words">{plan.name}</h2>
         {isMine && (
@@ -26,6 +33,7 @@ export function PlanCard({ plan, isMine, isFirst, opening, onSubscribe }: PlanCa
             Tu plan
           </Badge>
         )}
+        {isChosen && <Badge tone="brand">Tu elección</Badge>}
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-3xl font-extrabold tracking-tight tabular-nums">{formatPrice(plan.price)}</span>
@@ -35,7 +43,7 @@ export function PlanCard({ plan, isMine, isFirst, opening, onSubscribe }: PlanCa
       <Features features={plan.features} />
       {onSubscribe && (
         <Button
-          variant={isFirst ? 'purple' : 'outline'}
+          variant={isStrongest ? 'purple' : 'outline'}
           size="full"
           className="mt-6"
           loading={opening}

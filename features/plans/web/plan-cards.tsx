@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { PlanCard } from './plan-card.tsx';
 import type { Plan, Subscription } from './plans.queries.ts';
 import { useCheckout } from './use-payment-pages.ts';
@@ -6,16 +7,19 @@ type PlanCardsProps = { plans: readonly Plan[]; subscription: Subscription | und
 
 export function PlanCards({ plans, subscription }: PlanCardsProps) {
   const { subscribe, opening } = useCheckout();
+  const { plan: chosen } = useSearch({ from: '/learner/plans' });
+  const isOnOffer = plans.some(({ name }) => name === chosen);
   const hasOne = subscription !== undefined && (subscription.subscribed || subscription.manageable);
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
         {plans.map((plan, position) => (
-          <li key={plan.id} className="grid">
+          <li key={plan.id} className="grid" ref={plan.name === chosen ? showOnScreen : undefined}>
             <PlanCard
               plan={plan}
               isMine={subscription?.plan_id === plan.id}
-              isFirst={position === 0}
+              isChosen={!hasOne && plan.name === chosen}
+              isStrongest={isOnOffer ? plan.name === chosen : position === 0}
               opening={opening === plan.id}
               onSubscribe={hasOne ? undefined : () => subscribe(plan)}
             />
@@ -30,3 +34,6 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
     </>
   );
 }
+
+/** The plan that was chosen on the landing page may stand below the fold. */
+const showOnScreen = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });

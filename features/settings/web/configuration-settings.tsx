@@ -1,4 +1,5 @@
-import { Globe, Info, ShieldCheck } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FileLock2, Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { appName } from '#web/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
@@ -31,6 +32,12 @@ export function ConfigurationSettings() {
       <button type="button" onClick={tellComingSoon} className={settingsRowClasses}>
         <SettingsRowContent icon={<ShieldCheck />} label="Privacidad" />
       </button>
+      <Link to="/terminos" className={settingsRowClasses}>
+        <SettingsRowContent icon={<ScrollText />} label="Términos de uso" />
+      </Link>
+      <Link to="/privacidad" className={settingsRowClasses}>
+        <SettingsRowContent icon={<FileLock2 />} label="Cómo tratamos tus datos" />
+      </Link>
       <button type="button" onClick={tellVersion} className={settingsRowClasses}>
         <SettingsRowContent icon={<Info />} label="Acerca de" />
       </button>

@@ -6,7 +6,10 @@ import { changeSettings } from './change-settings.ts';
 const api = handle(adminSettingsContract);
 
 export const adminSettingsRoutes = {
-  public: api.public.handler(({ context }) => readSettings(context.db)),
+  public: api.public.handler(async ({ context }) => ({
+    ...(await readSettings(context.db)),
+    support_email: context.config.SUPPORT_EMAIL,
+  })),
   show: api.show.handler(({ context }) => readSettings(context.db)),
   change: api.change.handler(({ context, input }) => changeSettings(context, input)),
 };

@@ -52,6 +52,13 @@ test('everybody reads whether registration is open and the notice, and nothing e
   ]);
 });
 
+test('everybody reads the support address, where the operator names one', async () => {
+  const named = await createTestApp({ env: { SUPPORT_EMAIL: 'ayuda@ejemplo.com' } });
+  const { body } = await createClient(named).get('/api/app-settings');
+  expect(body.support_email).toBe('ayuda@ejemplo.com');
+  await named.close();
+});
+
 test('with registration closed nobody signs up; people who have an account come in', async () => {
   const ana = await signUpLearner(app);
   await change({ registration_open: false });

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { appName } from '#web/app-name.ts';
+
+type Heading = (title: string) => ReactNode;
+
+/** The terms, for their page and for the dialog over the registration; each brings its own headings. */
+export function TermsText({ heading }: { heading: Heading }) {
+  return (
+    <>
+      {heading('Para qué sirve')}
+      <p>
+        {appName} enseña finanzas con lecciones y preguntas. Explica conceptos generales: no es asesoría
+        financiera, legal ni fiscal, y las decisiones sobre tu dinero son tuyas.
+      </p>
+      {heading('Quién la ofrece')}
+      <p>
+        {appName} es un programa que cualquier persona u organización puede alojar por su cuenta. Estos
+        términos son entre tú y quien opera la instalación que estás usando.
+      </p>
+      {heading('Tu cuenta')}
+      <p>
+        Usa un email tuyo y cuida tu contraseña. Cada cuenta es de una sola persona. Podemos suspender las que
+        hagan trampas o molesten a otras personas.
+      </p>
+      {heading('Puntos, insignias y ranking')}
+      <p>
+        Se ganan al terminar lecciones y no tienen valor en dinero. Otras personas ven tu nombre y tus puntos
+        en el ranking, salvo que lo ocultes en Ajustes.
+      </p>
+      {heading('Planes de pago')}
+      <p>
+        Ves el precio y la duración antes de pagar. El plan se renueva hasta que lo canceles. Puedes cancelar
+        cuando quieras y conservas el acceso hasta el final del periodo pagado.
+      </p>
+      {heading('Disponibilidad')}
+      <p>
+        Hacemos lo posible por que funcione y por que las lecciones sean correctas, pero no podemos
+        garantizarlo. Si encuentras un error en una lección, dínoslo desde Ajustes, en Ayuda y soporte.
+      </p>
+      {heading('Si quieres irte')}
+      <p>Escríbenos desde Ajustes, en Ayuda y soporte, y desactivaremos tu cuenta.</p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+const storageKey = 'intended-page';
+const DAY_MS = 86_400_000;
+
+/** Remembers for a day where somebody wants to go once signed in: registration and its mail lie in between. */
+export function rememberIntendedPage(path: string): void {
+  write(JSON.stringify({ path, until: Date.now() + DAY_MS }));
+}
+
+export const forgetIntendedPage = (): void => write(null);
+
+export function readIntendedPage(): string | undefined {
+  try {
+    const { path, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+    return typeof path === 'string' && Number(until) > Date.now() ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(value: string | null): void {
+  try {
+    if (value) localStorage.setItem(storageKey, value);
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Storage may be closed (private mode): then signing in leads to /home.
+  }
+}
