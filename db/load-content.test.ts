@@ -8,7 +8,7 @@ import { type ConnectedDatabase, connect } from './connect.ts';
 import { describeLoadedContent } from './content/loaded-content.ts';
 import { packLessonId } from './content/pack-row.ts';
 import { loadContentPack } from './load-content.ts';
-import { badges, lessons, plans, questions } from './schema.ts';
+import { badges, lessons, plans, question_stats, questions } from './schema.ts';
 
 const monday = new Date('2026-11-23T08:00:00.000Z');
 const tuesday = new Date('2026-11-24T08:00:00.000Z');
@@ -109,6 +109,19 @@ test('a newer pack keeps the rows of questions it keeps or rewords, and archives
     { id: one!.id, question_text: '¿Uno?', updated_at: monday, archived_at: null },
     { id: two!.id, question_text: '¿Dos, mejor dicho?', updated_at: tuesday, archived_at: null },
     { id: three!.id, question_text: '¿Tres?', archived_at: tuesday },
+  ]);
+});
+
+test('a newer pack that moves the options moves the key with them and keeps what was counted', async () => {
+  const question = { ...ask('¿Uno?'), options: ['mal', 'bien', 'peor'], correct_answer: 1 };
+  await load(packOf(lesson('una', { questions: [question] })));
+  const [before] = await readQuestions('una');
+  await db.insert(question_stats).values({ question_id: before!.id, answers: 7, wrong: 3 });
+  const moved = { ...question, options: ['bien', 'peor', 'mal'], correct_answer: 0 };
+  await load(packOf(lesson('una', { questions: [moved] })), tuesday);
+  expect(await readQuestions('una')).toMatchObject([{ ...moved, id: before!.id, archived_at: null }]);
+  expect(await db.select().from(question_stats)).toMatchObject([
+    { question_id: before!.id, answers: 7, wrong: 3 },
   ]);
 });
 

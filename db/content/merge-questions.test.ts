@@ -53,6 +53,7 @@ test.each<[string, Partial<QuestionInFile>]>([
   ['explanation', { explanation: 'Porque sí.' }],
   ['points', { points: 9 }],
   ['options', { options: ['sí', 'quizá'] }],
+  ['order of options', { options: ['no', 'sí'], correct_answer: 1 }],
   ['number of options', { options: ['sí', 'no', 'quizá'] }],
 ])('a question with another %s is changed in its row', (_what, change) => {
   const merge = mergeQuestions(stored('a'), [{ ...question('a'), ...change }]);
