@@ -66,6 +66,7 @@ function readReport<Report>(file: string, otherwise: Report): Report {
 const counts = [
   check('types', 'node_modules/typescript/bin/tsc', '-b'),
   check('lint, format and the arrows between folders', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+  check('unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
   check('content pack', 'scripts/content-check.ts'),
   vitest('unit'),
   ...(quick ? [] : [vitest('integration'), playwright()]),

@@ -7,8 +7,6 @@ import type { TrialPerson } from './stage/trial-people.ts';
 /** What was asked → what came back, headers included. */
 export type Haul = Map<string, string>;
 
-export type Crawler = ReturnType<typeof createCrawler>;
-
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const READS = endpointsOf(contract).filter(({ method }) => method === 'GET');
 const STRANGER = '11111111-1111-4111-8111-111111111111';

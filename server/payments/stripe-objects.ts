@@ -56,7 +56,6 @@ export const chargeObject = z.object({
 });
 
 export type SubscriptionObject = z.infer<typeof subscriptionObject>;
-export type CheckoutObject = z.infer<typeof checkoutObject>;
 export type InvoiceObject = z.infer<typeof invoiceObject>;
 
 /** The event around an object; kinds that do not concern us need not even have one. */

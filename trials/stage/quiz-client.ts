@@ -7,11 +7,8 @@ type Attempt = {
   answers: { question_id: string }[];
 };
 
-/** Asks as one learner over a kept connection and tells `hear` of every answer. */
-export type QuizClient = ReturnType<typeof createQuizClient>;
-
 /**
- * A learner who reads and takes quizzes.
+ * A learner who reads and takes quizzes, over one connection.
  *
  * @param hear is told of each call and its answer
  */

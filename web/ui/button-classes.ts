@@ -34,7 +34,6 @@ export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
 export const buttonVariants = Object.keys(variants) as ButtonVariant[];
-export const buttonSizes = Object.keys(sizes) as ButtonSize[];
 
 /** The look of a button, for links too: `<Link className={buttonClasses({ variant: 'purple', size: 'lg' })}>`. */
 export function buttonClasses(

@@ -1,6 +1,6 @@
 import { askTogether } from '#db/ask-together.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { placeOf } from '#features/ranking/server/find-position.ts';
+import { placeOf } from '#features/ranking/server/place-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { namedQuery } from '#db/named-query.ts';
 import { nearestInRanking, rankingLabel } from '#domain/ranking.ts';
 import { WEEK_MS } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { placeOf } from './find-position.ts';
+import { placeOf } from './place-of.ts';
 import type { Ranked } from './read-rankings.ts';
 import { presentLearner } from './share-ranking.ts';
 

@@ -15,8 +15,6 @@ type Outside = {
   wait?: (ms: number) => Promise<void>;
 };
 
-export type SessionController = ReturnType<typeof createSessionController>;
-
 /** Holds who is signed in. Every change of it goes through nextSessionState. */
 export function createSessionController({
   readSession,

@@ -19,8 +19,6 @@ export const readObjectType = (value: string | undefined): AuditedObject | undef
 
 export const objectFilter = Object.entries(objects).map(([value, { label }]) => ({ value, label }));
 
-export const objectLabel = (type: string): string => (isObject(type) ? objects[type].label : type);
-
 const verbs: Record<string, string> = {
   created: 'creó',
   edited: 'cambió',

@@ -1,6 +1,3 @@
-import { askTogether } from '#db/ask-together.ts';
-import { namedQuery } from '#db/named-query.ts';
-
 /**
  * SQL for the place in the global ranking of the profile `me`, counted from 1: whoever has more points (from the two-level
  * histogram, never by counting people), then whoever reached the same points before, then by id. No row for who has no points
@@ -15,14 +12,3 @@ export const placeOf = (learner: string) => `
         where tied.is_ranked and tied.total_points > 0 and tied.total_points = me.total_points
           and (tied.points_reached_at, tied.user_id) < (me.points_reached_at, me.user_id))
   )::int from profiles me where me.user_id = ${learner} and me.is_ranked and me.total_points > 0`;
-
-const placesOf = namedQuery<{ position: number | null }>(
-  'places_of_learners',
-  `select (${placeOf('learner')}) as position from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
-);
-
-/** A learner's place in the global ranking, or null without points or when left out of rankings. */
-export const findPosition = askTogether(async (db, learners: string[]) => {
-  const rows = await placesOf(db, [learners]);
-  return rows.map(({ position }) => position);
-});
