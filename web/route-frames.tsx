@@ -1,12 +1,6 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
+import { lazyComponent } from './code/lazy-component.tsx';
 import { canonicalPagePath } from './page-paths.ts';
 import { LearnerFrame } from './shell/learner-frame.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
@@ -27,7 +21,7 @@ export const root = createRootRoute({
 export const visitor = createRoute({
   id: 'visitor',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('./shell/visitor-frame.tsx')),
+  component: lazyComponent(() => import('./shell/visitor-frame.tsx')),
 });
 
 /** Pages that need a signed-in user. */
@@ -47,5 +41,5 @@ export const learner = createRoute({
 export const office = createRoute({
   id: 'office',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('#features/back-office/web/frame/admin-layout.tsx')),
+  component: lazyComponent(() => import('#features/back-office/web/frame/admin-layout.tsx')),
 });

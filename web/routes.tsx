@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
@@ -6,6 +6,7 @@ import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { globalRankingOptions, myRankOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { adminRoutes } from './admin-routes.tsx';
+import { lazyComponent } from './code/lazy-component.tsx';
 import { prefetch } from './prefetch.ts';
 import { learner, root, visitor } from './route-frames.tsx';
 
@@ -16,38 +17,38 @@ const visitorPages = [
   createRoute({
     path: '/splash',
     getParentRoute: () => visitor,
-    component: lazyRouteComponent(() => import('#features/account/web/splash-page.tsx')),
+    component: lazyComponent(() => import('#features/account/web/splash-page.tsx')),
     staticData: { title: 'Bienvenida' },
   }),
   createRoute({
     path: '/login',
     getParentRoute: () => visitor,
     validateSearch: (search): { redirect?: string } => ({ redirect: asText(search.redirect) }),
-    component: lazyRouteComponent(() => import('#features/account/web/login-page.tsx')),
+    component: lazyComponent(() => import('#features/account/web/login-page.tsx')),
     staticData: { title: 'Iniciar sesión' },
   }),
   createRoute({
     path: '/register',
     getParentRoute: () => visitor,
-    component: lazyRouteComponent(() => import('#features/account/web/register-page.tsx')),
+    component: lazyComponent(() => import('#features/account/web/register-page.tsx')),
     staticData: { title: 'Crear cuenta' },
   }),
   createRoute({
     path: '/forgot-password',
     getParentRoute: () => visitor,
-    component: lazyRouteComponent(() => import('#features/account/web/forgot-password-page.tsx')),
+    component: lazyComponent(() => import('#features/account/web/forgot-password-page.tsx')),
     staticData: { title: 'Recuperar contraseña' },
   }),
   createRoute({
     path: '/reset-password',
     getParentRoute: () => visitor,
-    component: lazyRouteComponent(() => import('#features/account/web/reset-password-page.tsx')),
+    component: lazyComponent(() => import('#features/account/web/reset-password-page.tsx')),
     staticData: { title: 'Nueva contraseña' },
   }),
   createRoute({
     path: '/confirm-email',
     getParentRoute: () => visitor,
-    component: lazyRouteComponent(() => import('#features/account/web/confirm-email-page.tsx')),
+    component: lazyComponent(() => import('#features/account/web/confirm-email-page.tsx')),
     staticData: { title: 'Confirmar email' },
   }),
 ] as const;
@@ -57,7 +58,7 @@ const learnerPages = [
     path: '/home',
     getParentRoute: () => learner,
     loader: () => prefetch(progressOptions()),
-    component: lazyRouteComponent(() => import('#features/progress/web/home-page.tsx')),
+    component: lazyComponent(() => import('#features/progress/web/home-page.tsx')),
     staticData: { title: 'Inicio' },
   }),
   createRoute({
@@ -71,27 +72,27 @@ const learnerPages = [
       prefetch(lessonsOptions());
       prefetch(progressOptions());
     },
-    component: lazyRouteComponent(() => import('#features/lessons/web/lessons-page.tsx')),
+    component: lazyComponent(() => import('#features/lessons/web/lessons-page.tsx')),
     staticData: { title: 'Lecciones' },
   }),
   createRoute({
     path: '/lessons/$id',
     getParentRoute: () => learner,
     loader: ({ params }) => prefetch(lessonOptions(params.id)),
-    component: lazyRouteComponent(() => import('#features/lessons/web/lesson-reading-page.tsx')),
+    component: lazyComponent(() => import('#features/lessons/web/lesson-reading-page.tsx')),
     staticData: { title: 'Lección' },
   }),
   createRoute({
     path: '/quiz/$id',
     getParentRoute: () => learner,
-    component: lazyRouteComponent(() => import('#features/quiz/web/quiz-page.tsx')),
+    component: lazyComponent(() => import('#features/quiz/web/quiz-page.tsx')),
     staticData: { title: 'Quiz' },
   }),
   createRoute({
     path: '/lesson-result',
     getParentRoute: () => learner,
     validateSearch: (search): { attempt?: string } => ({ attempt: asText(search.attempt) }),
-    component: lazyRouteComponent(() => import('#features/quiz/web/lesson-result-page.tsx')),
+    component: lazyComponent(() => import('#features/quiz/web/lesson-result-page.tsx')),
     staticData: { title: 'Resultado' },
   }),
   createRoute({
@@ -101,7 +102,7 @@ const learnerPages = [
       prefetch(progressOptions());
       prefetch(badgesOptions());
     },
-    component: lazyRouteComponent(() => import('#features/progress/web/progress-page.tsx')),
+    component: lazyComponent(() => import('#features/progress/web/progress-page.tsx')),
     staticData: { title: 'Progreso' },
   }),
   createRoute({
@@ -116,7 +117,7 @@ const learnerPages = [
       prefetch(plansOptions());
       prefetch(subscriptionOptions());
     },
-    component: lazyRouteComponent(() => import('#features/plans/web/plans-page.tsx')),
+    component: lazyComponent(() => import('#features/plans/web/plans-page.tsx')),
     staticData: { title: 'Planes' },
   }),
   createRoute({
@@ -127,14 +128,14 @@ const learnerPages = [
       prefetch(globalRankingOptions());
       prefetch(myRankOptions());
     },
-    component: lazyRouteComponent(() => import('#features/ranking/web/ranking-page.tsx')),
+    component: lazyComponent(() => import('#features/ranking/web/ranking-page.tsx')),
     staticData: { title: 'Ranking' },
   }),
   createRoute({
     path: '/settings',
     getParentRoute: () => learner,
     validateSearch: (search): { view?: SettingsView } => ({ view: readSettingsView(search.view) }),
-    component: lazyRouteComponent(() => import('#features/settings/web/settings-page.tsx')),
+    component: lazyComponent(() => import('#features/settings/web/settings-page.tsx')),
     staticData: { title: 'Ajustes' },
   }),
 ] as const;
@@ -159,7 +160,7 @@ const legalPages = [
 const testCheckoutPage = createRoute({
   path: '/test-checkout/$id',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('#features/test-checkout/web/test-checkout-page.tsx')),
+  component: lazyComponent(() => import('#features/test-checkout/web/test-checkout-page.tsx')),
   staticData: { title: 'Pago de prueba' },
 });
 
@@ -169,7 +170,7 @@ const workshopPages = import.meta.env.DEV
       createRoute({
         path: '/dev/ui',
         getParentRoute: () => root,
-        component: lazyRouteComponent(() => import('./ui/ui-gallery-page.tsx')),
+        component: lazyComponent(() => import('./ui/ui-gallery-page.tsx')),
         staticData: { title: 'Sistema de diseño' },
       }),
     ]

@@ -11,6 +11,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <ErrorScreen reset={() => this.setState({ failed: false })} />;
+    return <ErrorScreen onRetry={() => this.setState({ failed: false })} />;
   }
 }

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from './use-is-online.ts';
 
 /** Stays in sight while the browser has no connection. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status" className="sticky top-0 z-30">
       {!isOnline && (
@@ -14,13 +14,4 @@ export function OfflineBanner() {
       )}
     </div>
   );
-}
-
-function followConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 
-const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'), TermsMissing);
+
+const linkClasses = 'font-semibold text-brand underline underline-offset-4';
 
 /** Opens the terms over the form, so that nothing typed is lost. */
 export function TermsLink() {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="font-semibold text-brand underline underline-offset-4"
-      >
+      <button type="button" onClick={() => setOpen(true)} className={linkClasses}>
         términos de uso
       </button>
       {open !== undefined && (
@@ -20,5 +19,17 @@ export function TermsLink() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function TermsMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span role="alert" className="block text-sm text-wrong">
+      No se pudieron abrir. Revisa tu conexión e{' '}
+      <button type="button" onClick={onRetry} className={linkClasses}>
+        inténtalo de nuevo
+      </button>
+      .
+    </span>
   );
 }

@@ -1,12 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { decideInstallPrompt } from './decide-install-prompt.ts';
 import { readDismissal, rememberDismissal } from './dismissal.ts';
 import { useInstallation } from './installation.ts';
 import { IphoneBanner } from './iphone-banner.tsx';
 import { useVisit } from './use-visit.ts';
 
-const InstallDialog = lazy(() => import('./install-dialog.tsx'));
+// Without its code there is no prompt, and everything else goes on.
+const InstallDialog = lazyComponent(
+  () => import('./install-dialog.tsx'),
+  () => null,
+);
 
 /** Mounted once by the shell: offers to put the app on the home screen (spec §2 and §4, Install prompt). */
 export function InstallPrompt() {

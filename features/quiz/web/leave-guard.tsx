@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { loadCode } from '#web/code/load-code.ts';
 import type LeaveQuestion from './leave-question.tsx';
 
 /** Asks before an unfinished quiz is left, inside the app and by closing the tab. */
@@ -21,7 +22,7 @@ function useLeaveQuestion(wanted: boolean) {
   const [question, setQuestion] = useState<{ Question: typeof LeaveQuestion }>();
   useEffect(() => {
     if (!wanted) return;
-    import('./leave-question.tsx').then(
+    loadCode(() => import('./leave-question.tsx')).then(
       ({ default: Question }) => setQuestion({ Question }),
       () => {},
     );

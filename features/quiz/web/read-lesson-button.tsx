@@ -1,10 +1,11 @@
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
+import { loadCode } from '#web/code/load-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type LessonPanel from './lesson-panel.tsx';
 
-const loadPanel = () => import('./lesson-panel.tsx');
+const loadPanel = () => loadCode(() => import('./lesson-panel.tsx'));
 
 /** 'Leer la lección': the lesson's text over the question, which stays where it is. Its code comes on demand. */
 export function ReadLessonButton({ lessonId, title }: { lessonId: string; title: string }) {

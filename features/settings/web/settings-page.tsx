@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,11 +9,17 @@ import type { SettingsView } from './settings-view.ts';
 
 const views = {
   main: { title: 'Ajustes', View: SettingsMain },
-  'personal-info': { title: 'Información personal', View: lazy(() => import('./personal-info-view.tsx')) },
-  'change-password': { title: 'Cambiar contraseña', View: lazy(() => import('./change-password-view.tsx')) },
+  'personal-info': {
+    title: 'Información personal',
+    View: lazyComponent(() => import('./personal-info-view.tsx')),
+  },
+  'change-password': {
+    title: 'Cambiar contraseña',
+    View: lazyComponent(() => import('./change-password-view.tsx')),
+  },
   'help-support': {
     title: 'Ayuda y soporte',
-    View: lazy(() => import('#features/settings/web/help-support-view.tsx')),
+    View: lazyComponent(() => import('#features/settings/web/help-support-view.tsx')),
   },
 };
 

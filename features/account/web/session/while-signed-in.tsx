@@ -1,7 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { SessionState } from './session-state.ts';
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
+const SignInAgain = lazyComponent(() => import('./sign-in-again.tsx'), CannotSignInAgain);
 
 type WhileSignedInProps = { state: Extract<SessionState, { status: 'signedIn' }>; children: ReactNode };
 
@@ -16,5 +19,24 @@ export function WhileSignedIn({ state: { user, lapsed }, children }: WhileSigned
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Stands over the page while the dialog's code is missing: what was typed must not go with it. */
+function CannotSignInAgain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="fixed inset-x-4 top-4 z-50 mx-auto max-w-md rounded-card shadow-float">
+      <InlineAlert
+        tone="danger"
+        title="Tu sesión ha terminado"
+        action={
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            Iniciar sesión
+          </Button>
+        }
+      >
+        Lo que escribiste sigue aquí. Revisa tu conexión e inicia sesión para seguir.
+      </InlineAlert>
+    </div>
   );
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const broken = (page: Page) => page.getByRole('heading', { name: 'Algo salió mal' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+
+/** A reload would take the mark away. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const expectNoReload = (page: Page) => expect(page.locator('html[data-mark]')).toHaveCount(1);
+
+test('a view whose code failed to load once comes with "Intentar de nuevo", in place', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
+  await mark(page);
+  await page.route(/assets\/progress-page[^/]*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Progreso', exact: true }).click();
+  await expect(broken(page)).toBeVisible();
+  await expectNoReload(page);
+  await page.unrouteAll();
+  await retry(page);
+  await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
+  await expect(page).toHaveURL('/progress');
+  await expectNoReload(page);
+});
+
+test('a tab whose code is missing while offline keeps the app, and comes once the connection is back', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
+  await mark(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Progreso', exact: true }).click();
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByText('Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recargar página' })).toHaveCount(0);
+  await retry(page);
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo', disabled: false })).toBeVisible();
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
+  await expectNoReload(page);
+});
+
+test('a view of the settings that is missing while offline leads back, and opens when it is asked for again', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await mark(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /Información personal/ }).click();
+  await expect(broken(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: /Información personal/ }).click();
+  await expect(page.getByLabel('Nombre completo')).toBeVisible();
+  await expectNoReload(page);
+});
+
+test('files that a newer build has replaced come with a reload, once the server answers', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
+  await page.route('**/assets/*.js*', (route) => route.fulfill({ status: 404, body: 'No encontrado' }));
+  await page.getByRole('link', { name: 'Progreso', exact: true }).click();
+  await expect(broken(page)).toBeVisible();
+  await page.unrouteAll();
+  await retry(page);
+  await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
+});
+
+test('a dialog whose code is missing leaves the form below it as it is', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.route(/assets\/terms-dialog/, (route) => route.abort());
+  await page.getByRole('button', { name: 'términos de uso' }).click();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'inténtalo de nuevo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Términos de uso' })
+    .getByRole('button', { name: 'Entendido' })
+    .click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+});
