@@ -59,7 +59,8 @@ test('a wrong password shows the server’s sentence, a right one welcomes (§8)
   await page.goto('/login');
   await signIn(page, { ...account, password: 'no-es-la-mia' });
   await expect(toast(page, 'Error al iniciar sesión')).toBeVisible();
-  await expect(page.getByText('El email o la contraseña no son correctos.')).toBeVisible();
+  await expect(toast(page, 'El email o la contraseña no son correctos.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('El email o la contraseña no son correctos.');
   await signIn(page, account);
   await expect(toast(page, '¡Bienvenido!')).toBeVisible();
   await expect(page).toHaveURL('/home');

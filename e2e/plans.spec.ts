@@ -201,7 +201,7 @@ test('a price that changed meanwhile is told, and shown', async ({ page, app, si
   await expect(subscribeTo(page, 'Profesional')).toBeVisible();
   await app.db.query(`update plans set price = 59 where name = 'Profesional'`);
   await subscribeTo(page, 'Profesional').click();
-  await expect(page.getByText('El precio del plan ha cambiado.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('El precio del plan ha cambiado.');
   await expect(page.getByText('$59')).toBeVisible();
   await app.db.query(`update plans set price = 49 where name = 'Profesional'`);
 });

@@ -11,7 +11,7 @@ import { offerUpdate } from './service-worker/pending-update.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { startTheme } from './theme/theme.ts';
-import { ToasterSlot } from './ui/toaster-slot.tsx';
+import { Toaster } from './ui/toaster.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 startTheme();
@@ -27,7 +27,7 @@ createRoot(document.getElementById('root')!).render(
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ErrorBoundary>
-      <ToasterSlot />
+      <Toaster />
     </UiProvider>
   </StrictMode>,
 );

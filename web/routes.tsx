@@ -145,13 +145,13 @@ const legalPages = [
   createRoute({
     path: '/terminos',
     getParentRoute: () => root,
-    component: lazyRouteComponent(() => import('#features/legal/web/terms-page.tsx')),
+    component: lazyComponent(() => import('#features/legal/web/terms-page.tsx')),
     staticData: { title: 'Términos de uso' },
   }),
   createRoute({
     path: '/privacidad',
     getParentRoute: () => root,
-    component: lazyRouteComponent(() => import('#features/legal/web/privacy-page.tsx')),
+    component: lazyComponent(() => import('#features/legal/web/privacy-page.tsx')),
     staticData: { title: 'Privacidad' },
   }),
 ] as const;

@@ -11,25 +11,35 @@ type ConfirmDialogProps = {
   confirmLabel?: string;
   cancelLabel?: string;
   variant?: 'destructive' | 'default';
+  /** Why the last try failed, beside the button. */
+  failure?: ReactNode;
   /** May take its time: the button shows it. A rejection leaves the question open; the caller reports the failure. */
   onConfirm: () => unknown;
 };
 
 /** Asks before something that cannot be taken back. Focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, variant = 'destructive', onConfirm } = props;
+  const { open, onOpenChange, title, description, variant = 'destructive', failure, onConfirm } = props;
   const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  function handleOpenChange(next: boolean) {
+    if (busy) return;
+    setFailed(false);
+    onOpenChange(next);
+  }
   async function confirm() {
     setBusy(true);
+    setFailed(false);
     const done = await Promise.resolve(onConfirm()).then(
       () => true,
       () => false,
     );
     setBusy(false);
+    setFailed(!done);
     if (done) onOpenChange(false);
   }
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropClasses} />
         <AlertDialog.Viewport className={viewportClasses}>
@@ -40,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {description && (
               <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
             )}
+            {hasFailed && failure && <div className="mt-4">{failure}</div>}
             <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
               <AlertDialog.Close render={<Button variant="outline" />}>
                 {props.cancelLabel ?? 'Cancelar'}

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { ErrorLine } from './error-line.tsx';
 
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
@@ -43,16 +43,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="flex animate-rise items-start gap-1.5 text-sm font-medium text-wrong"
-        >
-          <CircleAlert className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   );
 }

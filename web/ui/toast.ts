@@ -2,34 +2,30 @@ export type ToastVariant = 'default' | 'success' | 'destructive';
 
 export type ToastMessage = { title: string; description?: string | undefined; variant?: ToastVariant };
 
-type Receiver = (message: ToastMessage) => void;
+export type ShownToast = ToastMessage & { id: number };
 
-const waiting: ToastMessage[] = [];
-const waitingListeners = new Set<() => void>();
-let receiver: Receiver | null = null;
+const MOST_VISIBLE = 3;
 
-/** Shows a message at the bottom right, from anywhere, also outside React. */
+let shown: readonly ShownToast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message at the bottom right, from anywhere, also outside React. The oldest one gives way to a fourth. */
 export function toast(message: ToastMessage): void {
-  if (receiver) {
-    receiver(message);
-    return;
-  }
-  waiting.push(message);
-  for (const listener of waitingListeners) listener();
+  count += 1;
+  show([...shown, { ...message, id: count }].slice(-MOST_VISIBLE));
 }
 
-/** What the toaster calls once it stands: it gets what has waited, and from then on everything at once. */
-export function receiveToasts(receive: Receiver): () => void {
-  receiver = receive;
-  for (const message of waiting.splice(0)) receive(message);
-  return () => {
-    receiver = null;
-  };
+export const dismissToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
+
+export const shownToasts = (): readonly ShownToast[] => shown;
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export const hasWaitingToasts = (): boolean => waiting.length > 0;
-
-export function onWaitingToast(listener: () => void): () => void {
-  waitingListeners.add(listener);
-  return () => waitingListeners.delete(listener);
+function show(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
 }

@@ -1,12 +1,11 @@
-import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
-import { receiveToasts } from './toast.ts';
+import { dismissToast, onToastsChange, type ShownToast, shownToasts } from './toast.ts';
 
-const toastManager = Toast.createToastManager();
-const duration = 4000;
-const mostVisible = 3;
+/** Spec §9, toasts. */
+const DURATION_MS = 4000;
 
 const looks = {
   default: { Icon: Info, card: 'border-line bg-surface', icon: 'text-brand' },
@@ -14,62 +13,92 @@ const looks = {
   destructive: { Icon: CircleAlert, card: 'border-wrong bg-wrong-soft', icon: 'text-wrong' },
 };
 
-/** Toasts wait while the pointer or the focus rests on them; F6 takes the keyboard there. Mounted by the ToasterSlot. */
-export default function Toaster() {
-  useEffect(
-    () =>
-      receiveToasts(({ title, description, variant = 'default' }) => {
-        // Base UI's high priority would show the text twice and hide a focusable element: every toast is polite.
-        toastManager.add({ title, description, type: variant });
-      }),
-    [],
-  );
-  return (
-    <Toast.Provider toastManager={toastManager} timeout={duration} limit={mostVisible}>
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label="Avisos"
-          className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col-reverse gap-2.5 outline-none sm:left-auto sm:w-92"
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+/**
+ * Mount once. It is part of the first load and small for that reason: a message must not depend on a download. Toasts
+ * wait while the pointer or the focus rests on them; F6 moves the keyboard there.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts);
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useKeyboardWay(region);
+  // A card that goes takes its leave events along.
+  if (isHeld && toasts.length === 0) setHeld(false);
+  return createPortal(
+    // Dialogs hide what is outside of them from screen readers, except for live regions.
+    <section
+      ref={region}
+      aria-label="Avisos"
+      aria-live="polite"
+      aria-relevant="additions text"
+      tabIndex={-1}
+      className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col gap-2.5 outline-none sm:left-auto sm:w-92"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+      ))}
+    </section>,
+    document.body,
   );
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => {
-    const { Icon, card, icon } = looks[(toast.type ?? 'default') as keyof typeof looks];
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection="right"
-        className={classNames(
-          'pointer-events-auto rounded-card border text-ink shadow-float transition-[translate,opacity] duration-200',
-          'data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden',
-          'data-starting-style:translate-y-4 data-starting-style:opacity-0',
-          card,
-        )}
+function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+  const { id, title, description, variant = 'default' } = toast;
+  const { Icon, card, icon } = looks[variant];
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  return (
+    <div
+      data-type={variant}
+      className={classNames(
+        'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float',
+        card,
+      )}
+    >
+      <Icon className={classNames('mt-0.5 size-5 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 py-px">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-sm">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Cerrar aviso"
+        onClick={() => dismissToast(id)}
+        className="-my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
       >
-        <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
-          <Icon className={classNames('mt-0.5 size-5 shrink-0', icon)} />
-          <div className="min-w-0 flex-1 py-px">
-            <Toast.Title className="font-semibold" />
-            <Toast.Description className="text-sm" />
-          </div>
-          <Toast.Close
-            // Toasts are never stacked here, so each can always be closed; Base UI would hide the button until they unfold.
-            aria-hidden={false}
-            aria-label="Cerrar aviso"
-            className="-my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
-          >
-            <X className="size-4" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
+        <X className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** F6 goes to the toasts and back again; Escape closes the one that has the focus. */
+function useKeyboardWay(region: React.RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<HTMLElement>(null);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const section = region.current;
+      const isInside = Boolean(section?.contains(document.activeElement));
+      const close = section?.querySelector('button');
+      if (event.key === 'F6' && !isInside && close) {
+        event.preventDefault();
+        cameFrom.current = document.activeElement as HTMLElement | null;
+        close.focus();
+      } else if (isInside && (event.key === 'F6' || event.key === 'Escape')) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Escape') (document.activeElement as HTMLElement).click();
+        cameFrom.current?.focus();
+      }
+    }
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
+  }, [region]);
 }

@@ -6,6 +6,7 @@ import { newPasswordForm } from '#features/account/account.forms.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -54,6 +55,7 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
       <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" required {...form.register('confirmation')} />
       </Field>
+      <FormFailure error={reset.error} />
       <Button type="submit" variant="purple" size="full" loading={reset.isPending}>
         Actualizar contraseña
       </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -28,6 +29,7 @@ export function RecoverForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
+      <FormFailure error={recover.error} />
       <Button type="submit" variant="purple" size="full" disabled={!email.trim()} loading={recover.isPending}>
         Enviar enlace
       </Button>

@@ -5,6 +5,8 @@ import type { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { loadCode } from '#web/code/load-code.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { lateResolver } from '#web/late-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +20,8 @@ import { TermsLink } from './terms-link.tsx';
 type Values = z.input<typeof signUpForm>;
 export type SignUpValues = z.output<typeof signUpForm>;
 
-const loadSchema = async () => (await import('#features/account/account.forms.ts')).signUpForm;
+const loadSchema = async () =>
+  (await loadCode(() => import('#features/account/account.forms.ts'))).signUpForm;
 /** On its way while the first field is filled in; sending the form copes with its absence. */
 const expectSchema = () => void loadSchema().catch(() => {});
 
@@ -74,6 +77,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
           required
           {...form.register('terms_accepted')}
         />
+        <FormFailure error={signUp.error} />
         <Button type="submit" variant="purple" size="full" loading={signUp.isPending}>
           Crear cuenta
         </Button>

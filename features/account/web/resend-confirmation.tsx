@@ -1,3 +1,4 @@
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { useResend } from './use-resend.ts';
@@ -8,6 +9,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <InlineAlert tone="warning" title="Falta confirmar tu email">
       <p>Abre el enlace que te enviamos. Si no llegó, mira en el correo no deseado o pide otro.</p>
+      <FormFailure error={resend.error} className="mt-3" />
       <Button
         variant="outline"
         size="sm"

@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -49,10 +50,21 @@ export function SignInForm() {
         />
       </Field>
       <ForgottenLink />
-      {error?.code === 'email_not_confirmed' && <ResendConfirmation email={email} />}
-      {error?.code === 'user_suspended' && <SuspendedNotice />}
+      <SignInFailure error={signIn.error} email={email} />
       <SubmitButton disabled={!email || !password} loading={signIn.isPending} />
     </form>
+  );
+}
+
+/** Why the sign-in failed, and for two of the reasons what can be done next. */
+function SignInFailure({ error, email }: { error: Error | null; email: string }) {
+  const code = error instanceof ApiError && error.code;
+  if (code === 'email_not_confirmed') return <ResendConfirmation email={email} />;
+  return (
+    <>
+      <FormFailure error={error} />
+      {code === 'user_suspended' && <SuspendedNotice />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { CircleAlert, Crown, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { formatDay } from '#web/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 type ActionsProps = { canCancel: boolean; subscription_id: string | undefined };
 
 function Actions({ canCancel, subscription_id }: ActionsProps) {
-  const { open, opening } = usePortal(subscription_id);
+  const { open, opening, failure } = usePortal(subscription_id);
   return (
     <div className="flex shrink-0 flex-col gap-1 sm:items-stretch">
       <Button loading={opening === 'manage'} onClick={() => open('manage')}>
@@ -46,6 +47,7 @@ function Actions({ canCancel, subscription_id }: ActionsProps) {
           Cancelar suscripción
         </Button>
       )}
+      <FormFailure error={failure} className="max-w-64" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { formatPrice, planPeriod } from '#domain/money.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,11 +15,14 @@ type PlanCardProps = {
   /** One plan carries the strongest button: the chosen one, else the first. */
   isStrongest: boolean;
   opening: boolean;
+  /** Why its payment page did not open. */
+  failure: unknown;
   /** Absent while there is a subscription already. */
   onSubscribe: (() => void) | undefined;
 };
 
-export function PlanCard({ plan, isMine, isChosen, isStrongest, opening, onSubscribe }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, isMine, isChosen, isStrongest, opening, failure, onSubscribe } = props;
   return (
     <Card
       className={classNames(
@@ -53,6 +57,7 @@ export function PlanCard({ plan, isMine, isChosen, isStrongest, opening, onSubsc
           Suscribirme
         </Button>
       )}
+      {onSubscribe && <FormFailure error={failure} className="mt-3" />}
     </Card>
   );
 }

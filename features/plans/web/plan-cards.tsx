@@ -6,7 +6,7 @@ import { useCheckout } from './use-payment-pages.ts';
 type PlanCardsProps = { plans: readonly Plan[]; subscription: Subscription | undefined };
 
 export function PlanCards({ plans, subscription }: PlanCardsProps) {
-  const { subscribe, opening } = useCheckout();
+  const { subscribe, opening, failureOf } = useCheckout();
   const { plan: chosen } = useSearch({ from: '/learner/plans' });
   const isOnOffer = plans.some(({ name }) => name === chosen);
   const hasOne = subscription !== undefined && (subscription.subscribed || subscription.manageable);
@@ -21,6 +21,7 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
               isChosen={!hasOne && plan.name === chosen}
               isStrongest={isOnOffer ? plan.name === chosen : position === 0}
               opening={opening === plan.id}
+              failure={failureOf(plan)}
               onSubscribe={hasOne ? undefined : () => subscribe(plan)}
             />
           </li>

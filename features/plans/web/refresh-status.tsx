@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Subscription } from './plans.queries.ts';
@@ -8,26 +9,32 @@ import type { Subscription } from './plans.queries.ts';
 /** Asks for the subscription status now. */
 export function RefreshStatus({ status }: { status: UseQueryResult<Subscription> }) {
   const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
   async function refresh() {
     setAsking(true);
-    const { isError } = await status.refetch();
+    setFailure(null);
+    const { error } = await status.refetch();
     setAsking(false);
-    if (isError) {
+    setFailure(error);
+    if (error) {
       const description = 'No se pudo consultar tu suscripción. Inténtalo de nuevo.';
       toast({ title: 'Error', description, variant: 'destructive' });
     } else toast({ title: 'Estado actualizado', variant: 'success' });
   }
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="max-sm:-ml-3.5"
-      disabled={!status.isFetched}
-      loading={asking}
-      onClick={refresh}
-    >
-      <RotateCw />
-      Actualizar estado
-    </Button>
+    <div className="flex flex-col sm:items-end">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="self-start max-sm:-ml-3.5 sm:self-end"
+        disabled={!status.isFetched}
+        loading={asking}
+        onClick={refresh}
+      >
+        <RotateCw />
+        Actualizar estado
+      </Button>
+      <FormFailure error={failure} className="max-w-72" />
+    </div>
   );
 }

@@ -25,6 +25,7 @@ export function useCheckout() {
   return {
     subscribe: (plan: Plan) => checkout.mutate(plan),
     opening: checkout.isPending ? checkout.variables.id : null,
+    failureOf: (plan: Plan) => (checkout.variables?.id === plan.id ? checkout.error : null),
   };
 }
 
@@ -50,7 +51,7 @@ export function usePortal(subscription_id?: string) {
         variant: 'destructive',
       }),
   });
-  return { open: portal.mutate, opening: portal.isPending ? portal.variables : null };
+  return { open: portal.mutate, opening: portal.isPending ? portal.variables : null, failure: portal.error };
 }
 
 function askToSignIn(): void {

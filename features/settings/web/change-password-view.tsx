@@ -6,6 +6,7 @@ import { changePasswordForm } from '#features/account/account.forms.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -57,6 +58,7 @@ export default function ChangePasswordView() {
           <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" required {...form.register('confirmation')} />
           </Field>
+          <FormFailure error={change.error} />
           <Button type="submit" size="full" loading={change.isPending}>
             Cambiar contraseña
           </Button>

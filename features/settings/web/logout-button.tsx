@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { signOut } from '#features/account/web/session/leave-session.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -13,9 +14,12 @@ export function LogoutButton() {
       toast({ title: 'Error al cerrar sesión', description: messageOf(error), variant: 'destructive' }),
   });
   return (
-    <Button variant="outline" size="full" loading={logout.isPending} onClick={() => logout.mutate()}>
-      <LogOut />
-      Cerrar sesión
-    </Button>
+    <>
+      <FormFailure error={logout.error} className="mb-2" />
+      <Button variant="outline" size="full" loading={logout.isPending} onClick={() => logout.mutate()}>
+        <LogOut />
+        Cerrar sesión
+      </Button>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { session, useProfile } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -46,6 +47,7 @@ export default function PersonalInfoView() {
           <Field label="Email" hint="El correo electrónico no se puede modificar">
             <Input type="email" value={email} readOnly />
           </Field>
+          <FormFailure error={save.error} />
           <Button type="submit" size="full" loading={save.isPending}>
             Guardar cambios
           </Button>

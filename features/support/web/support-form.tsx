@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { supportCategories, supportForm } from '#features/support/support.forms.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -53,6 +54,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       <Field label="Mensaje" required error={errors.message?.message}>
         <Textarea rows={6} maxLength={5000} {...form.register('message')} />
       </Field>
+      <FormFailure error={send.error} />
       <Button type="submit" size="full" disabled={!isFilled} loading={send.isPending}>
         Enviar mensaje
       </Button>

@@ -52,6 +52,7 @@ export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
       submitDisabled={upload.progress !== null}
       dirty={isDirty || upload.progress !== null}
       saving={save.saving}
+      failure={save.failure}
       onSubmit={save.submit}
     >
       {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}

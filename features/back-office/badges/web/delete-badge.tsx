@@ -1,6 +1,7 @@
 import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteBadgeProps = {
@@ -22,6 +23,7 @@ export function DeleteBadge({ badge, open, onOpenChange }: DeleteBadgeProps) {
       title="¿Eliminar insignia?"
       description={<>Esta acción no se puede deshacer. «{badge?.title}» desaparecerá de la app.</>}
       confirmLabel="Eliminar"
+      failure={<FormFailure error={remove.error} />}
       onConfirm={() => remove.mutateAsync(badge!.id)}
     />
   );

@@ -66,6 +66,7 @@ export function ImportDialog({
       submitDisabled={!isReady}
       dirty={false}
       saving={apply.isPending}
+      failure={apply.error}
       onSubmit={handleSubmit}
     >
       <FilePicker fileName={check.variables?.name} onPick={pick} />

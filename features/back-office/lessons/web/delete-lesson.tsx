@@ -1,6 +1,7 @@
 import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteLessonProps = {
@@ -27,6 +28,7 @@ export function DeleteLesson({ lesson, open, onOpenChange }: DeleteLessonProps) 
         </>
       }
       confirmLabel="Eliminar"
+      failure={<FormFailure error={remove.error} />}
       onConfirm={() => remove.mutateAsync(lesson!.id)}
     />
   );

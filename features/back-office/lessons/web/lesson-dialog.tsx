@@ -34,6 +34,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       submitLabel={lesson ? 'Guardar cambios' : 'Crear lección'}
       dirty={form.formState.isDirty}
       saving={save.saving}
+      failure={save.failure}
       onSubmit={save.submit}
     >
       {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}

@@ -48,6 +48,7 @@ export function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLess
       submitLabel="Guardar orden"
       dirty={moved !== undefined}
       saving={save.isPending}
+      failure={save.error}
       onSubmit={handleSubmit}
     >
       <Field label="Categoría" hint={moved && 'Guarda este orden antes de pasar a otra categoría.'}>

@@ -1,6 +1,7 @@
 import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeletePlanProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
@@ -23,6 +24,7 @@ export function DeletePlan({ plan, open, onOpenChange }: DeletePlanProps) {
         </>
       }
       confirmLabel="Eliminar"
+      failure={<FormFailure error={remove.error} />}
       onConfirm={() => remove.mutateAsync(plan!.id)}
     />
   );

@@ -45,6 +45,7 @@ export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
       submitLabel={plan ? 'Guardar cambios' : 'Crear plan'}
       dirty={isDirty || feature !== ''}
       saving={save.saving}
+      failure={save.failure}
       onSubmit={handleSubmit}
     >
       {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}

@@ -1,4 +1,5 @@
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeleteQuestion } from './use-delete-question.ts';
 
@@ -17,6 +18,7 @@ export function DeleteQuestion({ question, open, onOpenChange }: DeleteQuestionP
       title="¿Eliminar pregunta?"
       description={<>Esta acción no se puede deshacer. «{question?.question_text}» saldrá de su lección.</>}
       confirmLabel="Eliminar"
+      failure={<FormFailure error={remove.error} />}
       onConfirm={() => remove.mutateAsync(question!.id)}
     />
   );

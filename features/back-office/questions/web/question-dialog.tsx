@@ -43,6 +43,7 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
       submitLabel={question ? 'Guardar cambios' : 'Crear pregunta'}
       dirty={isDirty}
       saving={save.saving}
+      failure={save.failure}
       onSubmit={save.submit}
     >
       {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}

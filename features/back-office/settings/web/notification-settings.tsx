@@ -5,7 +5,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function NotificationSettings({ settings }: { settings: AppSettings }) {
   const { notify_support_requests, notify_new_users, notify_payment_trouble } = settings;
-  const { register, submit, saving } = useSettingsForm({
+  const { register, submit, saving, failure } = useSettingsForm({
     notify_support_requests,
     notify_new_users,
     notify_payment_trouble,
@@ -15,6 +15,7 @@ export function NotificationSettings({ settings }: { settings: AppSettings }) {
       title="Notificaciones"
       description="De qué se avisa por email a quienes administran."
       saving={saving}
+      failure={failure}
       onSubmit={submit}
     >
       <Switch label="Solicitudes de soporte" {...register('notify_support_requests')} />

@@ -5,6 +5,7 @@ import { session, useProfile } from '#features/account/web/session/session.ts';
 import { useChange } from '#features/back-office/web/form/use-change.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
@@ -17,7 +18,10 @@ export function ProfileSettings() {
   const save = useChange({
     send: (changes: { full_name: string }) => api.account.updateMyProfile(changes),
     done: 'Perfil actualizado',
-    failed: (error) => messageOf(error),
+    failed: (error) => {
+      showFieldErrors(error, form.setError);
+      return messageOf(error);
+    },
     onDone: (profile) => {
       session.profileChanged(profile);
       form.reset({ full_name: profile.full_name });
@@ -28,6 +32,7 @@ export function ProfileSettings() {
       title="Perfil"
       description="Cómo te ven quienes administran contigo."
       saving={save.isPending}
+      failure={save.error}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <Field label="Nombre completo" error={form.formState.errors.full_name?.message} required>

@@ -7,12 +7,16 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function SystemSettings({ settings }: { settings: AppSettings }) {
   const { registration_open, maintenance_notice } = settings;
-  const { register, errors, submit, saving } = useSettingsForm({ registration_open, maintenance_notice });
+  const { register, errors, submit, saving, failure } = useSettingsForm({
+    registration_open,
+    maintenance_notice,
+  });
   return (
     <SettingsSection
       title="Sistema"
       description="Qué puede hacer quien llega, y qué se le dice a todo el mundo."
       saving={saving}
+      failure={failure}
       onSubmit={submit}
     >
       <Switch

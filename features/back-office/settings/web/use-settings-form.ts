@@ -30,6 +30,7 @@ export function useSettingsForm(settings: Partial<AppSettings>) {
     register: form.register,
     errors: form.formState.errors,
     saving: save.isPending,
+    failure: save.error,
     submit: form.handleSubmit((changes) => save.mutate(changes)),
   };
 }

@@ -8,6 +8,7 @@ import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -33,7 +34,10 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
   const answer = useChange({
     send: (answer: string) => api.backOffice.support.answer({ id: listed.id, answer }),
     done: 'Respuesta enviada',
-    failed: (error) => messageOf(error),
+    failed: (error) => {
+      showFieldErrors(error, form.setError);
+      return messageOf(error);
+    },
     onDone: close,
   });
   const setStatus = useChange({
@@ -58,6 +62,7 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       submitLabel={isOpen ? 'Enviar respuesta' : null}
       dirty={isDirty}
       saving={answer.isPending}
+      failure={answer.error ?? setStatus.error}
       onSubmit={form.handleSubmit((values) => answer.mutate(values.answer))}
     >
       <RequestLetter request={request} />

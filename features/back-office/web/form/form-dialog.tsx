@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
@@ -17,13 +18,15 @@ type FormDialogProps = {
   /** There is input that is not saved: closing and leaving ask first. */
   dirty: boolean;
   saving: boolean;
+  /** Why the last try to save failed; it stands beside the button. */
+  failure: unknown;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   children: ReactNode;
 };
 
 /** A dialog that is a form, with its buttons at the foot and a guard over what was typed. */
 export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
-  const { open, onOpenChange, dirty, saving, onSubmit, children, ...parts } = props;
+  const { open, onOpenChange, dirty, saving, failure, onSubmit, children, ...parts } = props;
   useUnsavedInput(open && dirty);
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
@@ -35,6 +38,7 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
           {submitLabel}
         </Button>
       )}
+      <FormFailure error={failure} className="sm:order-first sm:mr-auto sm:self-center" />
     </>
   );
   return (

@@ -45,5 +45,7 @@ export function useSave<Values extends FieldValues, Output, Row>(save: Save<Valu
     overwrite: submit(true),
     saving: change.isPending,
     conflict: isConflict(change.error),
+    /** Any other failure; a conflict has an alert of its own. */
+    failure: isConflict(change.error) ? null : change.error,
   };
 }

@@ -6,6 +6,7 @@ import { session } from '#features/account/web/session/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -45,6 +46,7 @@ export function AdminLoginForm({ entering }: { entering: boolean }) {
       <Field label="Contraseña" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" required {...form.register('password')} />
       </Field>
+      <FormFailure error={signIn.error} />
       <Button type="submit" size="full" loading={signIn.isPending || entering}>
         Iniciar sesión
       </Button>

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { failCalls, messageOf } from './failing-api.ts';
+import { fill } from './fill.ts';
+import { expect, type Role, test } from './fixtures.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+
+test('a message needs no download: with every further file out of reach a failed sign-in shows twice', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nadie@ejemplo.com');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta-clave');
+  for (const _again of ['once', 'twice']) {
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(toasts(page).getByText('Error al iniciar sesión').last()).toBeVisible();
+    await expect(page.locator('form').getByRole('alert')).toHaveText(messageOf('invalid_credentials'));
+  }
+});
+
+type Form = {
+  path: string;
+  as: Role;
+  call: string;
+  fields: Record<string, string>;
+  button: string;
+};
+
+const forms: Form[] = [
+  {
+    path: '/login',
+    as: 'visitor',
+    call: '**/api/auth/sign-in',
+    fields: { Email: 'ana@ejemplo.com', Contraseña: 'una-clave-larga-7' },
+    button: 'Iniciar sesión',
+  },
+  {
+    path: '/register',
+    as: 'visitor',
+    call: '**/api/auth/sign-up',
+    fields: { Nombre: 'Ana', Email: 'ana@ejemplo.com', Contraseña: 'una-clave-larga-7' },
+    button: 'Crear cuenta',
+  },
+  {
+    path: '/forgot-password',
+    as: 'visitor',
+    call: '**/api/auth/recover',
+    fields: { Email: 'ana@ejemplo.com' },
+    button: 'Enviar enlace',
+  },
+  {
+    path: '/reset-password?token_hash=x&type=recovery',
+    as: 'visitor',
+    call: '**/api/auth/reset-password',
+    fields: { 'Nueva contraseña': 'otra-clave-larga-8', 'Confirmar contraseña': 'otra-clave-larga-8' },
+    button: 'Actualizar contraseña',
+  },
+  {
+    path: '/admin/login',
+    as: 'visitor',
+    call: '**/api/auth/sign-in',
+    fields: { Email: 'ana@ejemplo.com', Contraseña: 'una-clave-larga-7' },
+    button: 'Iniciar sesión',
+  },
+  {
+    path: '/settings?view=personal-info',
+    as: 'learner',
+    call: '**/api/profiles/me',
+    fields: { 'Nombre completo': 'Ana Otra' },
+    button: 'Guardar cambios',
+  },
+  {
+    path: '/settings?view=change-password',
+    as: 'learner',
+    call: '**/api/auth/password',
+    fields: {
+      'Contraseña actual': 'una-clave-larga-7',
+      'Nueva contraseña': 'otra-clave-larga-8',
+      'Confirmar contraseña': 'otra-clave-larga-8',
+    },
+    button: 'Cambiar contraseña',
+  },
+  {
+    path: '/settings?view=help-support',
+    as: 'learner',
+    call: '**/api/support-requests',
+    fields: { Asunto: 'Una duda', Mensaje: 'No encuentro la lección.' },
+    button: 'Enviar mensaje',
+  },
+];
+
+for (const { path, as, call, fields, button } of forms) {
+  test(`the form of ${path} says beside its button why it failed, and says it until the next try`, async ({
+    page,
+    be,
+  }) => {
+    await be(as);
+    await page.route('**/api/auth/verify', (route) => route.fulfill({ json: { type: 'recovery' } }));
+    await page.goto(path);
+    for (const [label, value] of Object.entries(fields))
+      await fill(page.getByLabel(label, { exact: true }), value);
+    const category = page.getByLabel('Categoría');
+    if (await category.isVisible()) await category.selectOption('Otro');
+    const terms = page.getByRole('checkbox');
+    if (await terms.isVisible()) await terms.check();
+    await failCalls(page, call, 'rate_limited', { method: as === 'learner' ? undefined : 'POST' });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const failure = page.locator('form').getByRole('alert');
+    await expect(failure).toHaveText(messageOf('rate_limited'));
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(toasts(page).getByRole('button')).toHaveCount(0);
+    await expect(failure).toBeVisible();
+    await page.unroute(call);
+    await page.route(call, () => {});
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(failure).toHaveCount(0);
+  });
+}
+
+test('a plan whose payment page does not open says so beside its button', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/plans');
+  await failCalls(page, '**/api/functions/create-checkout');
+  const plan = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await plan.getByRole('button').click();
+  await expect(plan.getByRole('alert')).toHaveText(messageOf('unavailable'));
+  await expect(toasts(page)).toContainText('No se pudo crear la sesión de pago. Inténtalo de nuevo.');
+});
+
+test('F6 moves the keyboard to a message, which then waits, and Escape closes it and leads back', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/settings');
+  const language = page.getByRole('button', { name: /^Idioma/ });
+  await language.press('Enter');
+  await expect(toasts(page).getByText('Próximamente')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(toasts(page).getByRole('button', { name: 'Cerrar aviso' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toasts(page).getByText('Próximamente')).toBeHidden();
+  await expect(language).toBeFocused();
+});
