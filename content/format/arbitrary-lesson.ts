@@ -37,7 +37,8 @@ const piece = fc.oneof(
     'true',
     '12',
   ),
-  fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
+  // PostgreSQL stores no NUL, and an import refuses U+FFFD as a letter that was lost.
+  fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/[\0\ufffd]/g, '')),
 );
 
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
