@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describePack } from './describe-pack.ts';
+import { describeScore } from './describe-score.ts';
+import { parsed, soundLesson } from './sound-lesson.ts';
+
+test('a score is written with Spanish decimals and the questions it rests on', () => {
+  const score = { name: 'la más larga', rate: 0.2605, decidedRate: 0.3, decided: 12, tooGood: false };
+  expect(describeScore(score)).toBe('la más larga: 26,1\u00a0% (30,0\u00a0% de las 12 en que se decide)');
+});
+
+test('the figures of the pack tell how often each guesser is right, the best one first', () => {
+  const questions = soundLesson().questions.map((question) => ({ ...question, correct_answer: 1 }));
+  const lines = describePack([parsed(soundLesson({ questions }))]);
+  const from = lines.findIndex((line) => line.startsWith('Lo que se acierta sin leer'));
+  expect(lines.slice(from, from + 2)).toEqual([
+    'Lo que se acierta sin leer (por azar, 25\u00a0%; se permite hasta el 28,0\u00a0%):',
+    '  siempre B: 100,0\u00a0% (100,0\u00a0% de las 6 en que se decide)',
+  ]);
+});
