@@ -42,6 +42,7 @@ describe('condition sentence (spec §4)', () => {
     ['days_active', 7, 'Mantener 7 días activo'],
     ['streak_days', 3, 'Mantener una racha de 3 días'],
     ['lessons_completed_count', 1, 'Completar 1 lección'],
+    ['points_earned', 900_000, 'Obtener 900000 puntos'],
     ['points_earned', 1, 'Obtener 1 punto'],
     ['days_active', 1, 'Mantener 1 día activo'],
     ['streak_days', 1, 'Mantener una racha de 1 día'],

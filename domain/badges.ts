@@ -1,4 +1,4 @@
-import { withCount } from '#domain/plural.ts';
+import { nounFor } from '#domain/plural.ts';
 
 /** What a badge can ask for: the spec's four (§3) and `streak_days` (design, `days_active`). */
 export const BADGE_CONDITION_TYPES = [
@@ -83,13 +83,13 @@ export function badgeConditionSentence(type: string, value: number): string {
     case 'lesson_completed':
       return `Completar ${value} lección(es)`;
     case 'lessons_completed_count':
-      return `Completar ${withCount(value, 'lección')}`;
+      return `Completar ${value} ${nounFor(value, 'lección')}`;
     case 'points_earned':
-      return `Obtener ${withCount(value, 'punto')}`;
+      return `Obtener ${value} ${nounFor(value, 'punto')}`;
     case 'days_active':
-      return `Mantener ${withCount(value, 'día')} activo`;
+      return `Mantener ${value} ${nounFor(value, 'día')} activo`;
     case 'streak_days':
-      return `Mantener una racha de ${withCount(value, 'día')}`;
+      return `Mantener una racha de ${value} ${nounFor(value, 'día')}`;
     default:
       return `Condición: ${type} (${value})`;
   }

@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { nounFor } from '#domain/plural.ts';
 
 /** A price in USD as whole cents, the nearest ones. Throws RangeError unless it is a number of at least 0 (spec §5). */
 export function toCents(price: number): number {
@@ -26,5 +26,5 @@ export function planPeriod(durationDays: number): string {
 
 /** What a plan's price buys, for the back office: '/ N días', as the spec words it (§2, Plans), '/ 1 día' for one. */
 export function planDuration(durationDays: number): string {
-  return `/ ${withCount(durationDays, 'día')}`;
+  return `/ ${durationDays} ${nounFor(durationDays, 'día')}`;
 }

@@ -8,6 +8,7 @@ const PLURALS = {
   día: 'días',
   insignia: 'insignias',
   lección: 'lecciones',
+  opción: 'opciones',
   persona: 'personas',
   plan: 'planes',
   pregunta: 'preguntas',

@@ -1,4 +1,5 @@
 import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
+import { withCount } from '#domain/plural.ts';
 
 const FEWEST_QUESTIONS = 6;
 const OPTIONS = { least: 3, most: 5 };
@@ -11,7 +12,10 @@ export function checkQuestions({ draft, lines }: ParsedLesson, report: Report): 
   const { questions } = draft;
   if (questions.length < FEWEST_QUESTIONS) {
     const line = lines.questions.at(-1)?.question_text ?? lines.content;
-    report(line, `La lección tiene ${questions.length} preguntas; deben ser al menos ${FEWEST_QUESTIONS}.`);
+    report(
+      line,
+      `La lección tiene ${withCount(questions.length, 'pregunta')}; deben ser al menos ${FEWEST_QUESTIONS}.`,
+    );
   }
   questions.forEach((question, index) => {
     const at = lines.questions[index]!;

@@ -112,7 +112,7 @@ test.each<[string, string, string, number, RegExp]>([
   ['an empty option', '- [ ] $250', '- [ ]', 27, /vacía/],
   ['no right option', '- [x]', '- [ ]', 25, /Ninguna opción/],
   ['two right options', '- [ ] $325', '- [x] $325', 29, /más de una/],
-  ['a single option', '- [ ] $250\n- [x] $300\n- [ ] $325', '- [x] $300', 25, /1 opciones/],
+  ['a single option', '- [ ] $250\n- [x] $300\n- [ ] $325', '- [x] $300', 25, /1 opción;/],
   ['seven options', '- [ ] $325', '- [ ] a\n- [ ] b\n- [ ] c\n- [ ] d\n- [ ] e', 33, /como mucho 6/],
   ['points that are no number', 'son $300.\n', 'son $300.\n\npuntos: muchos\n', 33, /«puntos»/],
   ['a NUL character', 'La hucha', 'La\0hucha', 3, /carácter nulo/],

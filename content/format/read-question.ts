@@ -1,4 +1,5 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
+import { withCount } from '#domain/plural.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
 import type { QuestionInFile, RawText, Report } from './lesson-file.ts';
 import { readInteger } from './read-fields.ts';
@@ -44,7 +45,7 @@ function reportOptions({ question_text, options, correct }: RawQuestion, report:
   if (options.length < MIN_OPTIONS) {
     report(
       question_text.line,
-      `La pregunta tiene ${options.length} opciones; necesita al menos ${MIN_OPTIONS}.`,
+      `La pregunta tiene ${withCount(options.length, 'opción')}; necesita al menos ${MIN_OPTIONS}.`,
     );
   }
   const surplus = options[MAX_OPTIONS];

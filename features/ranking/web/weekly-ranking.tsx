@@ -41,7 +41,7 @@ function MyWeek({ learners }: { learners: readonly RankedLearner[] }) {
   if (weekly_points === 0)
     return (
       <OwnPosition label="Esta semana no apareces">
-        Llevas 0 puntos en los últimos 7 días: una lección nueva te acerca a la lista.
+        Llevas {withCount(0, 'punto')} en los últimos 7 días.
       </OwnPosition>
     );
   return (
