@@ -87,7 +87,7 @@ test('the panel after registering sends the mail again', async ({ page, app }) =
 
 test('a wrong address is corrected from the panel, and the form keeps the rest', async ({ page, app }) => {
   await register(page, `${newAddress()}.mal`);
-  await page.getByRole('button', { name: 'Corregir el email' }).click();
+  await page.getByRole('button', { name: 'Corregir email' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Nombre')).toHaveValue('Lucía Gómez');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rate_limits } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -109,6 +110,48 @@ test('whoever races for an address at two processes, only the holder of link and
     expect((await Promise.all(race))[0]).toBe('confirmed');
     expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
   }
+});
+
+test('in whatever order people sign up, ask for mails and open links, a link confirms only who knows a password', async () => {
+  type Step = {
+    who: 'owner' | 'intruder';
+    does: 'sign up' | 'resend' | 'recover' | 'read' | 'wait';
+    at: 0 | 1;
+  };
+  const step: fc.Arbitrary<Step> = fc.record({
+    who: fc.constantFrom('owner', 'intruder'),
+    does: fc.constantFrom('sign up', 'sign up', 'resend', 'recover', 'read', 'wait'),
+    at: fc.constantFrom(0, 1),
+  });
+  const links = (email: string) =>
+    [...one.mails, ...other.mails].flatMap(({ to, text }) =>
+      to === email && text.includes('confirm-email') ? [tokenIn(text)] : [],
+    );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const email = newAddress();
+      await signUp(email, INTRUDERS);
+      for (const { who, does, at } of steps) {
+        const app = [one, other][at]!;
+        const password = who === 'owner' ? OWNERS : `${INTRUDERS}-${steps.length}`;
+        if (does === 'sign up') await signUp(email, password, { at: app });
+        else if (does === 'read') await app.mailTo(email);
+        else if (does === 'wait') one.pass(20_000);
+        else await createClient(app).post(`/api/auth/${does}`, { email });
+      }
+      await signUp(email, OWNERS);
+      await one.mailTo(email);
+      const box = links(email);
+      expect(box.length).toBeGreaterThan(0);
+      for (const link of box) {
+        expect(await verify(link)).toBe('password_required');
+        expect(await verify(link, { password: '' })).toBe('password_required');
+      }
+      expect(await verify(box[0]!, { password: OWNERS })).toBe('confirmed');
+      expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 describe('mails that strangers ask for', () => {

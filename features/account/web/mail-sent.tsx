@@ -36,7 +36,7 @@ export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps)
             Reenviar
           </Button>
           <Button variant="outline" onClick={onCorrect}>
-            Corregir el email
+            Corregir email
           </Button>
         </div>
         <Button variant="ghost" size="full" onClick={onRegisterAnother}>

@@ -33,7 +33,7 @@ export default function PrivacyPage() {
       <h2>Quién los ve</h2>
       <p>
         Otras personas ven tu nombre y tus puntos en el ranking; en Ajustes puedes ocultar tu nombre. Quienes
-        administran la instalación ven tu cuenta, tu progreso y tus solicitudes, y queda registrado lo que
+        administran la instalación ven tu cuenta, tus puntos y tus solicitudes, y queda registrado lo que
         cambian.
       </p>
       <h2>Cookies y tu dispositivo</h2>
