@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { dismissToast, onToastsChange, type ShownToast, shownToasts } from './toast.ts';
+import { useClearOfControls } from './use-clear-of-controls.ts';
 
 /** Spec §9, toasts. */
 const DURATION_MS = 4000;
@@ -22,6 +23,7 @@ export function Toaster() {
   const [isHeld, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   useKeyboardWay(region);
+  useClearOfControls(region, toasts.length);
   // A card that goes takes its leave events along.
   if (isHeld && toasts.length === 0) setHeld(false);
   return createPortal(

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { failCalls } from './failing-api.ts';
+import { expect, test } from './fixtures.ts';
+import { createLesson, notice } from './office.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+];
+
+/** The buttons, also links that look like one, that could be clicked if no toast lay over their middle. */
+const coveredButtons = (page: Page, selector = 'button, a.rounded-control, nav a') =>
+  page.locator(selector).evaluateAll((buttons) => {
+    const toasts = document.querySelector('[aria-label="Avisos"]');
+    return buttons.flatMap((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const layers = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+      const below = layers.find((layer) => !toasts?.contains(layer));
+      const isReachable = below !== undefined && button.contains(below);
+      return isReachable && below !== layers[0]
+        ? [button.getAttribute('aria-label') ?? button.textContent]
+        : [];
+    });
+  });
+
+const isFree = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+
+async function expectButtonsFree(page: Page, toast: string) {
+  await expect(notice(page, toast).last()).toBeVisible();
+  await expect.poll(() => coveredButtons(page), { timeout: 1_000 }).toEqual([]);
+  await expect(notice(page, toast).last()).toBeVisible();
+}
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px a toast covers no button`, () => {
+    test.use({ viewport });
+
+    test('of a long list of the back office, wherever it is scrolled', async ({ page, signedInAdmin }) => {
+      await signedInAdmin();
+      await page.goto('/admin/lessons');
+      await page
+        .getByRole('button', { name: /^Hacer premium/ })
+        .first()
+        .click();
+      await expectButtonsFree(page, 'Acceso actualizado');
+      await page.mouse.wheel(0, 333);
+      await expectButtonsFree(page, 'Acceso actualizado');
+    });
+
+    test('of a dialog whose form could not be saved', async ({ page, app, signedInAdmin }) => {
+      await signedInAdmin();
+      await createLesson(page, app);
+      await page.goto('/admin/plans');
+      await page
+        .getByRole('button', { name: /^Editar/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Editar plan' });
+      await dialog.getByLabel('Nombre').fill('Otro nombre');
+      await failCalls(page, '**/api/admin/plans/**');
+      await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+      await expectButtonsFree(page, 'Error');
+      await expect(dialog).toBeVisible();
+    });
+
+    test('of a learner’s settings, nor of the navigation', async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto('/settings');
+      const buttons = page.getByRole('main').getByRole('button');
+      await page.getByRole('button', { name: /Idioma/ }).click();
+      await expect(notice(page, 'Próximamente')).toBeVisible();
+      expect(await coveredButtons(page, 'nav a')).toEqual([]);
+      for (const button of await buttons.all()) {
+        await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+        await expect.poll(() => isFree(button), { timeout: 1_000 }).toBe(true);
+      }
+      await expect(notice(page, 'Próximamente')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,36 @@
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+const STEP = 8;
+/** How much of a control counts as free although a toast's shadow or rounded corner touches it. */
+const MARGIN = 4;
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right + MARGIN &&
+  one.right > other.left - MARGIN &&
+  one.top < other.bottom + MARGIN &&
+  one.bottom > other.top - MARGIN;
+
+/**
+ * How far a box has to move from its corner at the bottom right so that it covers none of the obstacles: the shortest way
+ * up, else the shortest way to the left and up. In pixels, both 0 or negative.
+ *
+ * @param box where it would stand
+ * @param limits the part of the window it may not leave
+ * @returns null when it covers something wherever it stands
+ */
+export function findFreePlace(box: Box, obstacles: Box[], limits: Box): { x: number; y: number } | null {
+  const highest = Math.max(0, box.top - limits.top);
+  const farthest = Math.max(0, box.left - limits.left);
+  for (let left = 0; left <= farthest; left += STEP) {
+    for (let up = 0; up <= highest; up += STEP) {
+      const moved = {
+        left: box.left - left,
+        right: box.right - left,
+        top: box.top - up,
+        bottom: box.bottom - up,
+      };
+      if (!obstacles.some((obstacle) => overlap(moved, obstacle))) return { x: -left || 0, y: -up || 0 };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Box, findFreePlace } from './free-place.ts';
+
+/** Often enough that a page which scrolls, loads or opens a dialog under a toast has its buttons free again at once. */
+const CHECK_EVERY_MS = 150;
+
+// The third are links that look like buttons (button-classes.ts).
+const BUTTONS = 'button, [role="button"], a.rounded-control, nav a';
+/** What base.css and dialog-classes.ts leave free at the foot of the window. */
+const ROOM = '--toast-room';
+
+const CONTROLS = `${BUTTONS}, a, input, select, textarea, summary`;
+
+/** Moves the region of the toasts while it shows any, so that none of them covers a control of the page. */
+export function useClearOfControls(region: RefObject<HTMLElement | null>, count: number): void {
+  useLayoutEffect(() => {
+    if (count === 0) return;
+    const place = () => region.current && moveClear(region.current);
+    place();
+    const timer = setInterval(place, CHECK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      document.documentElement.style.removeProperty(ROOM);
+    };
+  }, [region, count]);
+}
+
+/**
+ * Clear of every control, or at least of every button. Where buttons are everywhere it stays in its corner and room is
+ * reserved under it until it goes: dialogs stand above it, and a page can be scrolled that much further.
+ */
+function moveClear(region: HTMLElement): void {
+  const corner = cornerOf(region);
+  // Toasts belong to the lower half of the screen.
+  const limits = { left: 8, top: innerHeight / 2, right: innerWidth, bottom: innerHeight };
+  const free = (selector: string) => findFreePlace(corner, reachable(selector, region), limits);
+  const place = free(CONTROLS) ?? free(BUTTONS);
+  if (!place) document.documentElement.style.setProperty(ROOM, `${innerHeight - corner.top}px`);
+  const { x, y } = place ?? { x: 0, y: 0 };
+  region.style.translate = x || y ? `${x}px ${y}px` : '';
+}
+
+/** Where the region stands when it is not moved. */
+function cornerOf(region: HTMLElement): Box {
+  const moved = region.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0);
+  const { left, top, right, bottom } = region.getBoundingClientRect();
+  const [x = 0, y = 0] = moved;
+  return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+}
+
+/** The boxes of what can be clicked now, apart from the toasts themselves: on the screen, neither scrolled away nor behind a dialog. */
+function reachable(selector: string, region: HTMLElement): Box[] {
+  return [...document.querySelectorAll(selector)].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    return !region.contains(element) && isOnTop(element, box, region) ? [box] : [];
+  });
+}
+
+function isOnTop(element: Element, box: DOMRect, region: HTMLElement): boolean {
+  if (box.width <= 1 || box.height <= 1 || box.bottom <= 0 || box.top >= innerHeight) return false;
+  const middle = Math.min(innerHeight - 1, Math.max(0, (box.top + box.bottom) / 2));
+  const layers = document.elementsFromPoint((box.left + box.right) / 2, middle);
+  const top = layers.find((layer) => !region.contains(layer));
+  return top !== undefined && (element.contains(top) || top.contains(element));
+}
