@@ -51,7 +51,8 @@ export async function startStripeDouble(clock: () => Date) {
     const handled = { name: operation.name, id: operation.path.exec(pathname)?.[1] ?? '', form, key };
     state.requests.push(handled);
     const answer = carryOut(account, handled);
-    if (key && answer.status < 400) remembered.set(key, { request: body, answer });
+    // A repeated request is told what the first one was told, whatever has happened since.
+    if (key && answer.status < 400) remembered.set(key, { request: body, answer: structuredClone(answer) });
     return answer;
   }
 

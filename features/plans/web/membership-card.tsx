@@ -1,5 +1,5 @@
 import { CircleAlert, Crown, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
 import { FormFailure } from '#web/form-failure.tsx';
@@ -13,6 +13,7 @@ import { usePortal } from './use-payment-pages.ts';
 /** What the person has: plan, what it costs, until when, and the ways to manage and to cancel it. */
 export function MembershipCard({ membership }: { membership: Membership }) {
   const look = describeMembership(membership);
+  const titleId = useId();
   if (!look) return null;
   return (
     <Card look="tint" className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-center">
@@ -21,29 +22,38 @@ export function MembershipCard({ membership }: { membership: Membership }) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg font-bold">{look.title}</h2>
+          <h2 id={titleId} className="text-lg font-bold">
+            {look.title}
+          </h2>
           <Badge tone={look.tone}>{look.label}</Badge>
         </div>
         <p className="mt-1 text-pretty">{look.text}</p>
       </div>
       {membership.manageable && (
-        <Actions canCancel={look.canCancel} subscription_id={membership.subscription_id} />
+        <Actions canCancel={look.canCancel} subscription_id={membership.subscription_id} titleId={titleId} />
       )}
     </Card>
   );
 }
 
-type ActionsProps = { canCancel: boolean; subscription_id: string | undefined };
+type ActionsProps = { canCancel: boolean; subscription_id: string | undefined; titleId: string };
 
-function Actions({ canCancel, subscription_id }: ActionsProps) {
+/** Of several cards, the title says which one a button belongs to. */
+function Actions({ canCancel, subscription_id, titleId }: ActionsProps) {
   const { open, opening, failure } = usePortal(subscription_id);
   return (
     <div className="flex shrink-0 flex-col gap-1 sm:items-stretch">
-      <Button loading={opening === 'manage'} onClick={() => open('manage')}>
+      <Button aria-describedby={titleId} loading={opening === 'manage'} onClick={() => open('manage')}>
         Gestionar suscripción
       </Button>
       {canCancel && (
-        <Button variant="link" size="sm" loading={opening === 'cancel'} onClick={() => open('cancel')}>
+        <Button
+          variant="link"
+          size="sm"
+          aria-describedby={titleId}
+          loading={opening === 'cancel'}
+          onClick={() => open('cancel')}
+        >
           Cancelar suscripción
         </Button>
       )}

@@ -10,6 +10,9 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
   const { plan: chosen } = useSearch({ from: '/learner/plans' });
   const isOnOffer = plans.some(({ name }) => name === chosen);
   const hasOne = subscription !== undefined && (subscription.subscribed || subscription.manageable);
+  const mine = subscription
+    ? [subscription, ...subscription.other_subscriptions].map((each) => each.plan_id)
+    : [];
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -17,7 +20,7 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
           <li key={plan.id} className="grid" ref={plan.name === chosen ? showOnScreen : undefined}>
             <PlanCard
               plan={plan}
-              isMine={subscription?.plan_id === plan.id}
+              isMine={mine.includes(plan.id)}
               isChosen={!hasOne && plan.name === chosen}
               isStrongest={isOnOffer ? plan.name === chosen : position === 0}
               opening={opening === plan.id}
