@@ -38,7 +38,7 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
           {submitLabel}
         </Button>
       )}
-      <FormFailure error={failure} className="sm:order-first sm:mr-auto sm:self-center" />
+      <FormFailure error={failure} className="sm:order-first sm:flex-1 sm:self-center" />
     </>
   );
   return (
