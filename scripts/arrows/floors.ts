@@ -4,7 +4,7 @@
  * all and are imported by none.
  */
 export const FLOORS: readonly (readonly string[])[] = [
-  ['audit', 'app-settings'],
+  ['app-settings', 'audit', 'legal'],
   ['admin-notices'],
   ['account'],
   ['badges', 'install', 'landing', 'lessons', 'plans', 'ranking', 'support', 'test-checkout'],
