@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 /** Where the right option stands, drawn by lot but the same in every run. */
 const lot = (id: string, question: number) =>
-  createHash('sha256').update(`lot ${id} ${question}`).digest()[0]! % 4;
+  createHash('sha256').update(`lot 0 ${id} ${question}`).digest()[0]! % 4;
 
 type Change = (lesson: LessonFile) => LessonFile;
 

@@ -8,6 +8,8 @@ export type AskedQuestion = {
   forms: OptionForm[];
   /** The questions before it in its lesson, whose answers are known by then. */
   earlier: QuestionInFile[];
+  /** The questions before it in the whole pack. */
+  before: QuestionInFile[];
 };
 
 export type Guesser = {
@@ -24,6 +26,8 @@ export const GUESSERS: Guesser[] = [
   ),
   byPlace('el sitio que menos acertó', (index, earlier) => -timesRight(index, earlier)),
   byPlace('el sitio que más acertó', timesRight),
+  byCount('el sitio que menos acertó en el paquete', -1),
+  byCount('el sitio que más acertó en el paquete', 1),
   byPlace('el sitio de la anterior', (index, earlier) => Number(earlier.at(-1)?.correct_answer === index)),
   byPlace(
     'otro sitio que la anterior',
@@ -39,6 +43,8 @@ export const GUESSERS: Guesser[] = [
   ...byForm('la más larga', 'la más corta', ({ length }) => length),
   ...byForm('más «siempre», «solo»…', 'menos «siempre», «solo»…', ({ absolutes }) => absolutes),
   ...byForm('más «suele», «puede»…', 'menos «suele», «puede»…', ({ hedges }) => hedges),
+  ...byForm('más «no», «sin»…', 'menos «no», «sin»…', ({ negations }) => negations),
+  ...byForm('más comas', 'menos comas', ({ commas }) => commas),
   ...byForm('más palabras de la pregunta', 'menos palabras de la pregunta', ({ askedWords }) => askedWords),
   ...byForm('más palabras de las otras', 'menos palabras de las otras', ({ commonWords }) => commonWords),
   ...byForm('más cifras', 'menos cifras', ({ digits }) => digits),
@@ -46,6 +52,14 @@ export const GUESSERS: Guesser[] = [
 
 function byPlace(name: string, score: (index: number, earlier: QuestionInFile[]) => number): Guesser {
   return { name, score: ({ forms, earlier }) => forms.map((_form, index) => score(index, earlier)) };
+}
+
+/** Goes by how often each place was right in the whole pack: most often for 1, least often for -1. */
+function byCount(name: string, sign: 1 | -1): Guesser {
+  return {
+    name,
+    score: ({ forms, before }) => forms.map((_form, index) => sign * timesRight(index, before)),
+  };
 }
 
 function timesRight(index: number, earlier: QuestionInFile[]): number {

@@ -5,6 +5,8 @@ const ABSOLUTE =
 const HEDGE =
   /^(?:suelen?|pued[ea]n?|puedes|podrian?|general|generalmente|casi|normalmente|quizas?|veces|dependen?|algun[oa]?s?|tambien|cerca)$/;
 
+const NEGATION = /^(?:no|sin|ni|nunca|tampoco)$/;
+
 /** How an option reads, whatever it says: all that somebody who has not read the lesson has to go by. */
 export type OptionForm = {
   length: number;
@@ -16,6 +18,8 @@ export type OptionForm = {
   absolutes: number;
   /** Words such as «suele» and «puede». */
   hedges: number;
+  /** Words such as «no» and «sin». */
+  negations: number;
   /** Words and numbers that the question has too. */
   askedWords: number;
   /** Words that the other options have too, once for each of them. */
@@ -38,6 +42,7 @@ export function optionForms({ question_text, options }: QuestionInFile): OptionF
       digits: option.replace(/\D/g, '').length,
       absolutes: count((word) => ABSOLUTE.test(word)),
       hedges: count((word) => HEDGE.test(word)),
+      negations: count((word) => NEGATION.test(word)),
       askedWords: count((word) => asked.has(word)),
       commonWords: others.reduce((sum, other) => sum + count((word) => other.includes(word)), 0),
       commas: option.split(',').length - 1,

@@ -18,7 +18,7 @@ const lessons = (make: Make) =>
 const PLAIN = ['aa', 'bb', 'cc', 'dd'];
 const NUMBERS = ['10', '20', '30', '40'];
 
-const byLot: Make = (lesson, index) => question(PLAIN, lot('answer', lesson, index) % 4);
+const byLot: Make = (lesson, index) => question(PLAIN, lot('lot 13', lesson, index) % 4);
 
 /** The first option is right and the others are wrong; where each stands is drawn by lot. */
 const marked =
@@ -41,6 +41,8 @@ test('keys drawn by lot among options of the same form leave every guesser withi
     'siempre D',
     'el sitio que menos acertó',
     'el sitio que más acertó',
+    'el sitio que menos acertó en el paquete',
+    'el sitio que más acertó en el paquete',
     'el sitio de la anterior',
     'otro sitio que la anterior',
     'quien ha aprendido de otras lecciones',

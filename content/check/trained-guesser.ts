@@ -60,6 +60,7 @@ const MEASURES = [
   'digits',
   'absolutes',
   'hedges',
+  'negations',
   'askedWords',
   'commonWords',
   'commas',
