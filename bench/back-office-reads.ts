@@ -23,7 +23,7 @@ import { listBadges } from '#features/back-office/badges/server/list-admin-badge
 import { countEverything } from '#features/back-office/dashboard/server/count-everything.ts';
 import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
 import { listUsers } from '#features/back-office/users/server/list-users.ts';
-import { continueBadgeAwards, orderBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
+import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import { countEarners } from '#features/badges/server/awarding/find-earners.ts';
 import { median } from '#test/median.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -85,7 +85,7 @@ async function timeBadges(db: ConnectedDatabase, now: Date): Promise<void> {
   }
   const draft = { title: 'Banco', condition_type: 'points_earned' as const, condition_value: 50 };
   const [badge] = await db.insert(badges).values(draft).returning();
-  await orderBadgeAward(db, badge!.id, now);
+  await enqueueBadgeAward(db, badge!.id, now);
   const began = performance.now();
   const batches = await continueBadgeAwards({ db, clock: () => now });
   const all = performance.now() - began;

@@ -29,8 +29,8 @@ export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`,
     .route({ method, path, successStatus: status, summary, spec });
 }
 
-/** Where the OpenAPI document says once how every refusal looks. */
-export const REFUSAL_RESPONSE = 'Refusal';
+/** Where the OpenAPI document describes the one error envelope. */
+export const ERROR_RESPONSE = 'Error';
 
 /** What a generator cannot know of an endpoint: who needs no session, that all are refused alike, and that nothing means nothing. */
 function complete(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
@@ -43,7 +43,7 @@ function complete(operation: OpenAPI.OperationObject, access: Access): OpenAPI.O
     responses: {
       ...answers,
       ...(nothing && { 204: { description: 'Hecho' } }),
-      default: { $ref: `#/components/responses/${REFUSAL_RESPONSE}` },
+      default: { $ref: `#/components/responses/${ERROR_RESPONSE}` },
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Every answer that is not a success: its HTTP status and the Spanish sentence a person reads (http-api.md, "Errors").
+ * Every answer that is not a success: its HTTP status and the Spanish sentence a person reads (docs/product.md §7.3).
  * A sentence says what happened and what to do next.
  */
 export const ERRORS = {
@@ -16,9 +16,9 @@ export const ERRORS = {
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   foreign_origin: [403, 'La petición viene de otro sitio y no se ha aceptado.'],
   registration_closed: [403, 'El registro de cuentas nuevas está cerrado por ahora.'],
+  /** A row that does not exist, is archived, or belongs to somebody else. */
   not_found: [404, 'No se encontró lo que buscas.'],
-  /** The spec's own code for a single-row read that finds none (§8). */
-  PGRST116: [404, 'No se encontró lo que buscas.'],
+  unknown_path: [404, 'No se encontró lo que buscas.'],
   no_questions: [409, 'Esta lección no tiene preguntas disponibles'],
   already_answered: [409, 'Ya respondiste esta pregunta con otra opción.'],
   attempt_finished: [409, 'Este intento ya terminó. Empieza la lección de nuevo para volver a responder.'],
@@ -42,10 +42,27 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** The codes whose spelling on the wire is not their name here (docs/product.md §7.4). */
+const WIRE_CODES = { not_found: 'PGRST116', unknown_path: 'not_found' } as const;
+
+/** An error code as the envelope spells it. */
+export type WireCode = Exclude<ErrorCode, 'unknown_path'> | 'PGRST116';
+
+/** An error code's spelling in the envelope. */
+export function toWireCode(code: ErrorCode): WireCode {
+  return code === 'not_found' || code === 'unknown_path' ? WIRE_CODES[code] : code;
+}
+
+/** The error code that the envelope's spelling stands for. */
+export function fromWireCode(code: WireCode): ErrorCode {
+  if (code === WIRE_CODES.not_found) return 'not_found';
+  return code === WIRE_CODES.unknown_path ? 'unknown_path' : code;
+}
+
 /** Per field, the Spanish sentences that say what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
 
 /** The one envelope in which every error travels. */
 export type ErrorEnvelope = {
-  error: { code: ErrorCode; message: string; request_id: string; fields?: FieldErrors };
+  error: { code: WireCode; message: string; request_id: string; fields?: FieldErrors };
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
 
 /** From now on these calls are answered with an error, in the envelope that every error of the API travels in. */
 export async function failCalls(
@@ -11,7 +11,7 @@ export async function failCalls(
   const [status, message] = ERRORS[code];
   await page.route(calls, (route) => {
     if (method && route.request().method() !== method) return route.fallback();
-    return route.fulfill({ status, json: { error: { code, message, request_id: 'e2e' } } });
+    return route.fulfill({ status, json: { error: { code: toWireCode(code), message, request_id: 'e2e' } } });
   });
 }
 

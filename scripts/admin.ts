@@ -3,7 +3,7 @@ import { connect, migrateDatabase } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { changeRole, type Role } from '#features/account/server/change-role.ts';
 import { readConfig } from '#server/config.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 const USAGE = 'Uso: npm run admin -- grant|revoke EMAIL';
 
@@ -38,8 +38,8 @@ async function change(url: string, email: string, role: Role): Promise<string> {
 
 /** What went wrong, as a sentence for whoever typed the command. */
 function explain(error: unknown): string {
-  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
-  if (error.code === 'PGRST116') return 'No hay ninguna cuenta confirmada con ese email.';
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  if (error.code === 'not_found') return 'No hay ninguna cuenta confirmada con ese email.';
   return error.code === 'last_admin'
     ? 'Es la última persona administradora: da antes el permiso a otra.'
     : ERRORS[error.code][1];

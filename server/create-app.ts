@@ -17,8 +17,8 @@ import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout
 import { describeApi } from './endpoints/describe-api.ts';
 import { type Env, routeEndpoints, type Sharings } from './endpoints/route-endpoints.ts';
 import { answerError } from './http/answer-error.ts';
+import { AppError } from './http/app-error.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { refuse } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { createRequestBudget } from './limits/request-budget.ts';
@@ -82,12 +82,16 @@ export function createApp(services: Services, files: StaticFiles) {
       const { caller } = await services.findCaller(presentedToken(c, config), services.clock());
       checkAccess(access, caller);
     }
-    return refuse('not_found');
+    throw new AppError('unknown_path');
   });
-  app.all('/api', () => refuse('not_found'));
+  app.all('/api', () => {
+    throw new AppError('unknown_path');
+  });
   app.route('/uploads', uploadRoutes(services));
   app.get('*', (c) => files.serve(c));
-  app.all('*', () => refuse('not_found'));
+  app.all('*', () => {
+    throw new AppError('unknown_path');
+  });
   return Object.assign(app, { budget, turnTestCheckout });
 }
 

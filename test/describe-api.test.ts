@@ -109,7 +109,7 @@ test('every call says how it fails, and who needs no session', () => {
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, { responses, security }] of Object.entries(methods)) {
       const name = `${method.toUpperCase()} ${path}`;
-      expect(responses.default, name).toEqual({ $ref: '#/components/responses/Refusal' });
+      expect(responses.default, name).toEqual({ $ref: '#/components/responses/Error' });
       expect(responses[204]?.content, name).toBeUndefined();
       expect(security, name).toEqual((access.get(name) ?? 'public') === 'public' ? [] : undefined);
     }

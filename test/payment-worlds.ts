@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createClient } from './http-client.ts';
 import { startStripeDouble } from './stripe/stripe-double.ts';
@@ -45,7 +45,11 @@ export async function createTestCheckoutWorld(): Promise<PaymentWorld> {
       await app.app.turnTestCheckout();
     },
     loseWebhooks: (lost) => {
-      payments.readWebhook = lost ? () => refuse('unavailable') : readWebhook;
+      payments.readWebhook = lost
+        ? () => {
+            throw new AppError('unavailable');
+          }
+        : readWebhook;
     },
     close: app.close,
   };

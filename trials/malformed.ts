@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, fromWireCode, type WireCode } from '#contract/errors.ts';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';
@@ -18,7 +18,7 @@ import { conclude } from './stage/verdict.ts';
 const AT_ONCE = 8;
 const PATIENCE_MS = 10_000;
 const UNCHECKED = {
-  'if (isUnfit(input)) refuse("invalid_request");': '',
+  'if (isUnfit(input)) throw new AppError("invalid_request");': '',
   'if (isUnstorable(error)) return': 'if (false) return',
 };
 /** Calls that the contract does not declare. */
@@ -83,8 +83,8 @@ function complain(endpoint: Endpoint, { status, failure, text, headers }: Answer
   if (status < 400 || endpoint.path.startsWith('/../')) return null;
   if (!headers['content-type']?.includes('json'))
     return `${status} without an envelope: ${text.slice(0, 100)}`;
-  const { error } = JSON.parse(text) as { error?: { code: ErrorCode; message: string; request_id: string } };
-  if (!error?.message || !error.request_id || ERRORS[error.code]?.[0] !== status)
+  const { error } = JSON.parse(text) as { error?: { code: WireCode; message: string; request_id: string } };
+  if (!error?.message || !error.request_id || ERRORS[fromWireCode(error.code)]?.[0] !== status)
     return `${status} in no envelope of ours: ${text.slice(0, 200)}`;
   return /select |insert into|\.ts:|node_modules|drizzle|\$argon2/i.test(text)
     ? `tells too much: ${text}`

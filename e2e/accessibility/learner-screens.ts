@@ -70,7 +70,7 @@ export const learnerScreens: Screen[] = [
     name: 'a list that could not be loaded',
     as: 'learner',
     open: async ({ page }) => {
-      await failCalls(page, '**/api/lessons', 'PGRST116');
+      await failCalls(page, '**/api/lessons', 'not_found');
       await page.goto('/lessons');
       await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
     },

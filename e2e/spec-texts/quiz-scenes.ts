@@ -72,7 +72,7 @@ export const quizScenes: Scene[] = [
     when: 'a save that fails is silent',
     as: 'learner',
     story: [
-      refuse('**/finish', 'PGRST116'),
+      refuse('**/finish', 'not_found'),
       openQuiz,
       choose(0),
       click('Siguiente'),

@@ -16,8 +16,8 @@ const RULES = [
 ];
 
 const IMPORTS: [what: string, folder: string, specifier: string][] = [
-  ['browser code the server beside it', 'features/quiz/web', '../server/tell-grade.ts'],
-  ['browser code the server by its alias', 'features/quiz/web', '#features/quiz/server/tell-grade.ts'],
+  ['browser code the server beside it', 'features/quiz/web', '../server/grade-for.ts'],
+  ['browser code the server by its alias', 'features/quiz/web', '#features/quiz/server/grade-for.ts'],
   ['a back-office page the API process', 'features/back-office/users/web', '../../../../server/config.ts'],
   ['browser code the database', 'web/shell', '../../db/schema.ts'],
   ['browser code the content pack with its keys', 'features/quiz/web', '../../../content/read-pack.ts'],
@@ -29,7 +29,7 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['the shell a feature', 'web/shell', '#features/quiz/web/quiz-page.tsx'],
   ['the design system the API client', 'web/ui', '../api/client.ts'],
   ['a contract the database', 'features/quiz', '#db/schema.ts'],
-  ['a contract its own server', 'features/quiz', './server/tell-grade.ts'],
+  ['a contract its own server', 'features/quiz', './server/grade-for.ts'],
   ['the server of a feature its screens', 'features/quiz/server', '../web/quiz-page.tsx'],
   ['the API process a feature', 'server/http', '../../features/contract.ts'],
   ['the API process React', 'server/http', 'react'],

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import type { SharedVersions } from '../session/find-caller.ts';
@@ -27,7 +27,9 @@ type Parts = Omit<Call, keyof Services | 'caller' | 'now'>;
 /** Stands on a prototype: a getter written into each call would cost a hidden class a call, and memory until the next full collection. */
 const signedIn = {
   get caller() {
-    return (this as unknown as Parts).visitor ?? refuse('unauthenticated');
+    const { visitor } = this as unknown as Parts;
+    if (!visitor) throw new AppError('unauthenticated');
+    return visitor;
   },
 };
 

@@ -2,15 +2,15 @@ import { type AnyContractRouter, isContractProcedure, type OpenAPI } from '@orpc
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { type Context, Hono } from 'hono';
-import { type EndpointMeta, REFUSAL_RESPONSE } from '#contract/endpoint.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { type EndpointMeta, ERROR_RESPONSE } from '#contract/endpoint.ts';
+import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
 import type { Config } from '../config.ts';
 import { describePlainCalls } from './describe-plain-calls.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
 
 /** The one envelope of every error, as JSON Schema. */
-const refusal: OpenAPI.ResponseObject = {
+const errorResponse: OpenAPI.ResponseObject = {
   description: 'No se pudo o no se permite',
   content: {
     'application/json': {
@@ -20,7 +20,7 @@ const refusal: OpenAPI.ResponseObject = {
           error: {
             type: 'object',
             properties: {
-              code: { type: 'string', enum: Object.keys(ERRORS) },
+              code: { type: 'string', enum: (Object.keys(ERRORS) as ErrorCode[]).map(toWireCode) },
               message: { type: 'string' },
               request_id: { type: 'string' },
               fields: {
@@ -52,7 +52,7 @@ export function describeApi(contract: AnyContractRouter, config: Config) {
             session: { type: 'apiKey', in: 'cookie', name: config.isSecure ? '__Host-session' : 'session' },
             bearer: { type: 'http', scheme: 'bearer' },
           },
-          responses: { [REFUSAL_RESPONSE]: refusal },
+          responses: { [ERROR_RESPONSE]: errorResponse },
         },
         security: [{ session: [] }, { bearer: [] }],
       },

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
-import { REFUSAL_RESPONSE } from '#contract/endpoint.ts';
+import { ERROR_RESPONSE } from '#contract/endpoint.ts';
 
-const failure = { $ref: `#/components/responses/${REFUSAL_RESPONSE}` };
+const failure = { $ref: `#/components/responses/${ERROR_RESPONSE}` };
 
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;
 

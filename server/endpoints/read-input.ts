@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
 /**
  * What the caller sent, as one object: the query of a GET or HEAD, else the JSON or multipart body, with the path's parameters.
  *
- * @throws Refusal `too_large` past `limit` bytes; `invalid_request` for malformed JSON, text that is none (NUL bytes, halves of
+ * @throws AppError `too_large` past `limit` bytes; `invalid_request` for malformed JSON, text that is none (NUL bytes, halves of
  *   surrogate pairs), absurd nesting, repeated query keys, a query beside a body, or a body that is no object
  */
 export async function readInput(
@@ -15,35 +15,35 @@ export async function readInput(
 ): Promise<Record<string, unknown> | undefined> {
   const given = ['GET', 'HEAD'].includes(c.req.method) ? readQuery(c) : await readBody(c, limit);
   const params = c.req.param() as Record<string, string>;
-  for (const name of Object.keys(params)) if (given && name in given) refuse('invalid_request');
+  for (const name of Object.keys(params)) if (given && name in given) throw new AppError('invalid_request');
   const input = { ...given, ...params };
-  if (isUnfit(input)) refuse('invalid_request');
+  if (isUnfit(input)) throw new AppError('invalid_request');
   return given || Object.keys(params).length > 0 ? input : undefined;
 }
 
 function readQuery(c: Context): Record<string, unknown> | undefined {
   if (!c.req.url.includes('?')) return undefined;
   const entries = [...new URL(c.req.url).searchParams];
-  if (new Set(entries.map(([key]) => key)).size < entries.length) refuse('invalid_request');
+  if (new Set(entries.map(([key]) => key)).size < entries.length) throw new AppError('invalid_request');
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 async function readBody(c: Context, limit: number): Promise<Record<string, unknown> | undefined> {
   // Nothing is written from a query: who names something there, such as another's id, must not believe it was heard.
-  if (readQuery(c)) refuse('invalid_request');
+  if (readQuery(c)) throw new AppError('invalid_request');
   const bytes = await readBytes(c.req.raw, limit);
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) return readForm(bytes, type);
-  if (!/^application\/json\s*(;|$)/i.test(type)) refuse('invalid_request');
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('invalid_request');
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch (cause) {
-    refuse('invalid_request', { cause });
+    throw new AppError('invalid_request', { cause });
   }
-  return refuse('invalid_request');
+  throw new AppError('invalid_request');
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
@@ -52,15 +52,15 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<R
     const entries = [...form];
     if (new Set(entries.map(([key]) => key)).size === entries.length) return Object.fromEntries(entries);
   } catch (cause) {
-    refuse('invalid_request', { cause });
+    throw new AppError('invalid_request', { cause });
   }
-  return refuse('invalid_request');
+  throw new AppError('invalid_request');
 }
 
 /** The whole body, read no further than the limit. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (declared > limit) refuse('too_large');
+  if (declared > limit) throw new AppError('too_large');
   // A body as long as it says needs no stream, which would cost more than most calls do.
   if (declared === 0) return new Uint8Array();
   if (declared <= limit) return new Uint8Array(await request.arrayBuffer());
@@ -68,7 +68,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limit) refuse('too_large');
+    if (size > limit) throw new AppError('too_large');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

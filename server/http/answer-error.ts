@@ -2,8 +2,8 @@ import { ORPCError, ValidationError } from '@orpc/contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import type { ErrorEnvelope, FieldErrors } from '#contract/errors.ts';
-import { Refusal } from './refusal.ts';
+import { type ErrorEnvelope, type FieldErrors, toWireCode } from '#contract/errors.ts';
+import { AppError } from './app-error.ts';
 
 type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code?: string };
 
@@ -11,32 +11,32 @@ type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code
  * Maps whatever was thrown to the one error envelope. Unknown errors are logged whole and say nothing.
  */
 export function answerError(c: Context, error: unknown, log: Logger, requestId: string): Response {
-  const refusal = toRefusal(error);
-  if (refusal.status >= 500) log.error({ err: error, request_id: requestId }, 'request failed');
-  else if (refusal.cause) log.debug({ err: error, request_id: requestId }, 'request refused');
+  const appError = toAppError(error);
+  if (appError.status >= 500) log.error({ err: error, request_id: requestId }, 'request failed');
+  else if (appError.cause) log.debug({ err: error, request_id: requestId }, 'request rejected');
   const envelope: ErrorEnvelope = {
     error: {
-      code: refusal.code,
-      message: refusal.message,
+      code: toWireCode(appError.code),
+      message: appError.message,
       request_id: requestId,
-      ...(refusal.fields && { fields: refusal.fields }),
+      ...(appError.fields && { fields: appError.fields }),
     },
   };
-  const headers = refusal.retryAfter ? { 'retry-after': String(Math.ceil(refusal.retryAfter)) } : undefined;
-  return c.json(envelope, refusal.status as ContentfulStatusCode, {
+  const headers = appError.retryAfter ? { 'retry-after': String(Math.ceil(appError.retryAfter)) } : undefined;
+  return c.json(envelope, appError.status as ContentfulStatusCode, {
     'cache-control': 'no-store',
     ...headers,
   });
 }
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    return new Refusal('invalid_request', { fields: fieldErrors(error.cause.issues as Issue[]) });
+    return new AppError('invalid_request', { fields: fieldErrors(error.cause.issues as Issue[]) });
   }
-  if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
-  if (isUnstorable(error)) return new Refusal('invalid_request', { cause: error });
-  return new Refusal('internal', { cause: error });
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2, cause: error });
+  if (isUnstorable(error)) return new AppError('invalid_request', { cause: error });
+  return new AppError('internal', { cause: error });
 }
 
 function fieldErrors(issues: Issue[]): FieldErrors {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { namedQuery } from '#db/named-query.ts';
 import type { Services } from '../services.ts';
-import { refuse } from './refusal.ts';
+import { AppError } from './app-error.ts';
 
 const isAnswering = namedQuery('is_answering', 'select 1');
 
@@ -18,7 +18,7 @@ export function healthRoutes({ db }: Pick<Services, 'db'>) {
         await isAnswering(db, []);
         return c.json({ status: 'ok' });
       } catch (cause) {
-        return refuse('unavailable', { retryAfter: 2, cause });
+        throw new AppError('unavailable', { retryAfter: 2, cause });
       }
     });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
 
@@ -10,7 +10,7 @@ export type RateLimits = {
    * Counts one use of `key`.
    *
    * @returns how many uses are left
-   * @throws Refusal `rate_limited` with the true wait when the limit is used up
+   * @throws AppError `rate_limited` with the true wait when the limit is used up
    */
   consume(limit: Limit, key: string): Promise<number>;
   /** Like consume, but only tells whether there was room. */
@@ -18,9 +18,9 @@ export type RateLimits = {
   /**
    * Counts nothing: for a longer limit beside a shorter one, whose wait alone would not be the true one.
    *
-   * @throws Refusal `rate_limited` with the true wait when the limit is used up
+   * @throws AppError `rate_limited` with the true wait when the limit is used up
    */
-  refuseFull(limit: Limit, key: string): Promise<void>;
+  ensureRemaining(limit: Limit, key: string): Promise<void>;
   /** Keeps `key` refused for the next `seconds`. */
   block(limit: Limit, key: string, seconds: number): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
@@ -62,13 +62,14 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   return {
     consume: async (limit, key) => {
       const { isFull, msBeforeNext, remainingPoints } = await count(limit, key);
-      if (isFull) refuse('rate_limited', { retryAfter: waitFor({ msBeforeNext }) });
+      if (isFull) throw new AppError('rate_limited', { retryAfter: waitFor({ msBeforeNext }) });
       return remainingPoints;
     },
     hasRoom: async (limit, key) => !(await count(limit, key)).isFull,
-    refuseFull: async (limit, key) => {
+    ensureRemaining: async (limit, key) => {
       const known = await limiterOf(limit).get(fold(key));
-      if (known && known.remainingPoints <= 0) refuse('rate_limited', { retryAfter: waitFor(known) });
+      if (known && known.remainingPoints <= 0)
+        throw new AppError('rate_limited', { retryAfter: waitFor(known) });
     },
     block: async (limit, key, seconds) => {
       await limiterOf(limit).block(fold(key), seconds);

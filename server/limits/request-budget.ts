@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { rate_limits } from '#db/schema.ts';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 
 const PER_MINUTE = 600;
 
@@ -9,7 +9,7 @@ const PER_MINUTE = 600;
 const WORTH_SHARING = 0.1;
 
 export type RequestBudget = {
-  /** Counts one request of `key` in the present minute. @throws Refusal `rate_limited` past `perMinute` (600 unless said) */
+  /** Counts one request of `key` in the present minute. @throws AppError `rate_limited` past `perMinute` (600 unless said) */
   spend(key: string, perMinute?: number): void;
   /** Exchanges counts with the other processes; the process calls it about once a second. */
   share(): Promise<void>;
@@ -37,7 +37,7 @@ export function createRequestBudget(db: ConnectedDatabase, clock: () => Date, fa
       counts.set(key, count);
       count.unshared += 1;
       if (count.known + count.unshared > count.limit)
-        refuse('rate_limited', { retryAfter: 60 - ((clock().getTime() / 1000) % 60) });
+        throw new AppError('rate_limited', { retryAfter: 60 - ((clock().getTime() / 1000) % 60) });
     },
     async share() {
       turn();

@@ -11,7 +11,7 @@ import {
 } from './recipient-limit.ts';
 import type { Mail } from './transport.ts';
 
-export type MailOrder = { kind: string; recipient: string; data?: Record<string, string> };
+export type QueuedMail = { kind: string; recipient: string; data?: Record<string, string> };
 
 /** Writes the mail that an order asks for, or null when there is nothing (any more) to send. */
 export type MailWriter = (
@@ -26,10 +26,10 @@ export type MailWriters = Record<string, MailWriter | { write: MailWriter; limit
  * Orders a mail in the caller's transaction: acknowledged with it, sent after it, whatever happens to the process.
  * Of the kinds that strangers can ask for, one mail waits per recipient: its link serves everybody who asked.
  */
-export async function orderMail(
+export async function enqueueMail(
   db: Database,
   now: Date,
-  { kind, recipient, data = {} }: MailOrder,
+  { kind, recipient, data = {} }: QueuedMail,
 ): Promise<void> {
   await db
     .insert(mail_queue)

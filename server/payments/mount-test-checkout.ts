@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Env } from '../endpoints/route-endpoints.ts';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 import { deliverTestEvents, type PostWebhook } from './test-checkout-events.ts';
 import { runDueRenewals } from './test-checkout-renewals.ts';
@@ -13,7 +13,9 @@ import { runDueRenewals } from './test-checkout-renewals.ts';
  */
 export function mountTestCheckout(app: Hono<Env>, services: Services): () => Promise<void> {
   if (services.payments.name !== 'test') {
-    app.all('/api/test-checkout/*', () => refuse('not_found'));
+    app.all('/api/test-checkout/*', () => {
+      throw new AppError('unknown_path');
+    });
     return async () => {};
   }
   const post: PostWebhook = async (body, headers) => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** Any constant serves, as long as no two of our two-key advisory locks share it. */
 const LOCK_CLASS = 1_667_787_619;
@@ -11,7 +11,7 @@ export type PersonLocks = {
   /**
    * Runs work that concerns one person; other work of theirs waits, in the order of asking, in every process on this database.
    *
-   * @throws Refusal `unavailable` after 20 s of waiting, and whatever `work` throws
+   * @throws AppError `unavailable` after 20 s of waiting, and whatever `work` throws
    */
   withLock<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -75,6 +75,6 @@ async function lock(client: pg.PoolClient, userId: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, userId]);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
-    refuse('unavailable', { retryAfter: 5, cause: error });
+    throw new AppError('unavailable', { retryAfter: 5, cause: error });
   }
 }

@@ -54,7 +54,7 @@ export type PaymentNews = {
 };
 
 /**
- * Who takes the money. Both implementations pass one contract test. All methods throw Refusal `unavailable` when the
+ * Who takes the money. Both implementations pass one contract test. All methods throw AppError `unavailable` when the
  * provider cannot be reached.
  */
 export type PaymentProvider = {
@@ -66,7 +66,7 @@ export type PaymentProvider = {
   expireCheckout(id: string): Promise<CheckoutState>;
   /** A page on which the customer cancels, resumes and sees payments. */
   openPortal(order: PortalOrder): Promise<string>;
-  /** @throws Refusal `invalid_signature` */
+  /** @throws AppError `invalid_signature` */
   readWebhook(body: Uint8Array, signature: string | undefined, now: Date): PaymentEvent;
   /** What an event means, looking up at the provider what it does not carry; null when it does not concern us. */
   readNews(event: PaymentEvent): Promise<PaymentNews | null>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SubscriptionEvent } from '#domain/subscription.ts';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import { fromMetadata } from './agreement.ts';
 import type { PaymentEvent, PaymentNews, SubscriptionNews } from './provider.ts';
 import {
@@ -42,14 +42,14 @@ export const EVENT_TYPES = Object.keys(READERS);
 /**
  * What an event means; null for kinds and objects that do not concern us.
  *
- * @throws Refusal `invalid_request` for an object that is not what its event's kind says
+ * @throws AppError `invalid_request` for an object that is not what its event's kind says
  */
 export async function readNews(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
   const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined;
   try {
     return (await read?.(event, lookups)) ?? null;
   } catch (error) {
-    if (error instanceof z.core.$ZodError) refuse('invalid_request', { cause: error });
+    if (error instanceof z.core.$ZodError) throw new AppError('invalid_request', { cause: error });
     throw error;
   }
 }
@@ -130,7 +130,7 @@ function periodOf({ items, ...object }: SubscriptionObject): Period {
   const start = items.data[0]?.current_period_start ?? object.current_period_start;
   const end = items.data[0]?.current_period_end ?? object.current_period_end;
   if (start && end) return { start, end };
-  return refuse('invalid_request', { cause: new Error(`subscription ${object.id} tells no period`) });
+  throw new AppError('invalid_request', { cause: new Error(`subscription ${object.id} tells no period`) });
 }
 
 const subscriptionOf = (invoice: InvoiceObject) =>

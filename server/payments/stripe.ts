@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { billingInterval } from '#domain/billing.ts';
 import type { Config } from '../config.ts';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import { toMetadata } from './agreement.ts';
 import type { CheckoutOrder, CheckoutState, PaymentProvider, PortalOrder } from './provider.ts';
 import { EVENT_TYPES, readNews } from './read-news.ts';
@@ -142,7 +142,7 @@ async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors;
     if ([StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind)) {
-      refuse('unavailable', { retryAfter: 5, cause: error });
+      throw new AppError('unavailable', { retryAfter: 5, cause: error });
     }
     throw error;
   }

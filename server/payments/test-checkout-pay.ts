@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { test_checkout_sessions, test_checkout_subscriptions } from '#db/schema.ts';
 import { billingInterval, periodEnd } from '#domain/billing.ts';
-import { found, refuse } from '../http/refusal.ts';
+import { AppError, ensureFound } from '../http/app-error.ts';
 import type { CheckoutOrder } from './provider.ts';
 import { chargePeriod } from './test-checkout-charge.ts';
 import { emitTestEvent } from './test-checkout-events.ts';
 import { describeSubscription, mintId } from './test-checkout-objects.ts';
 
-/** A test checkout with what was ordered. @throws Refusal `PGRST116` */
+/** A test checkout with what was ordered. @throws AppError `not_found` */
 export async function readTestCheckout(db: Database, id: string, now: Date) {
   const [row] = await db.select().from(test_checkout_sessions).where(eq(test_checkout_sessions.id, id));
-  const session = found(row);
+  const session = ensureFound(row);
   const isOver = session.status === 'open' && session.expires_at <= now;
   return { order: readOrder(session), status: isOver ? ('expired' as const) : session.status };
 }
@@ -20,7 +20,7 @@ export async function readTestCheckout(db: Database, id: string, now: Date) {
  * Pays a test checkout: the subscription begins. Paying it again changes nothing.
  *
  * @returns where the payer goes next
- * @throws Refusal `PGRST116`; `conflict` when it has expired
+ * @throws AppError `not_found`; `conflict` when it has expired
  */
 export function payTestCheckout(db: Database, id: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
@@ -29,11 +29,11 @@ export function payTestCheckout(db: Database, id: string, now: Date): Promise<st
       .from(test_checkout_sessions)
       .where(eq(test_checkout_sessions.id, id))
       .for('update');
-    const session = found(row);
+    const session = ensureFound(row);
     const order = readOrder(session);
     if (session.status === 'complete') return order.success_url;
     if (session.status === 'expired' || session.expires_at <= now) {
-      refuse('conflict', {
+      throw new AppError('conflict', {
         message: 'Esta página de pago ha caducado. Vuelve a los planes y empieza de nuevo.',
       });
     }

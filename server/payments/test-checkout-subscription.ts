@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { test_checkout_portals, test_checkout_subscriptions } from '#db/schema.ts';
-import { found, refuse } from '../http/refusal.ts';
+import { AppError, ensureFound } from '../http/app-error.ts';
 import { refundLastPayment, settleInvoices } from './test-checkout-charge.ts';
 import { emitTestEvent } from './test-checkout-events.ts';
 import { describeSubscription, nextChangeAt, type SubscriptionRow } from './test-checkout-objects.ts';
@@ -36,11 +36,11 @@ const ACTS = {
 
 export type TestAct = keyof typeof ACTS;
 
-/** What a portal's page is about: its customer's subscriptions that go on, and the newest in any case. @throws Refusal `PGRST116` */
+/** What a portal's page is about: its customer's subscriptions that go on, and the newest in any case. @throws AppError `not_found` */
 export async function readTestPortal(db: Database, id: string, now: Date) {
   const [portal] = await db.select().from(test_checkout_portals).where(eq(test_checkout_portals.id, id));
-  const { customer_id, return_url, expires_at } = found(portal);
-  if (expires_at <= now) refuse('PGRST116');
+  const { customer_id, return_url, expires_at } = ensureFound(portal);
+  if (expires_at <= now) throw new AppError('not_found');
   const rows = await db
     .select()
     .from(test_checkout_subscriptions)
@@ -63,7 +63,7 @@ export async function actOnTestSubscription(
       .from(test_checkout_subscriptions)
       .where(eq(test_checkout_subscriptions.id, id))
       .for('update');
-    if (found(subscription).status === 'canceled') return;
+    if (ensureFound(subscription).status === 'canceled') return;
     await ACTS[act](tx, subscription!, nextChangeAt(subscription!, now));
   });
 }

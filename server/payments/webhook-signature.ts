@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** How far the signature's time may lie from ours, in seconds, either way. */
 export const TOLERANCE_SECONDS = 300;
@@ -21,7 +21,7 @@ export function signWebhook(body: string, secret: string, now: Date): string {
  * Checks the signature of a body as it came over the wire. One of several secrets suffices, so that they can be rotated.
  *
  * @param header `Stripe-Signature`; it may carry several v1 signatures
- * @throws Refusal `invalid_signature`, also for one made more than five minutes ago or ahead
+ * @throws AppError `invalid_signature`, also for one made more than five minutes ago or ahead
  */
 export function checkWebhookSignature(
   body: Uint8Array,
@@ -31,12 +31,12 @@ export function checkWebhookSignature(
 ): void {
   const { time, signatures } = readHeader(header ?? '');
   const age = Math.floor(now.getTime() / 1000) - time;
-  if (!(Math.abs(age) <= TOLERANCE_SECONDS)) refuse('invalid_signature');
+  if (!(Math.abs(age) <= TOLERANCE_SECONDS)) throw new AppError('invalid_signature');
   const expected = secrets.map((secret) => digest(body, time, secret));
   const matches = signatures.some((given) =>
     expected.some((own) => given.length === own.length && timingSafeEqual(given, own)),
   );
-  if (!matches) refuse('invalid_signature');
+  if (!matches) throw new AppError('invalid_signature');
 }
 
 function readHeader(header: string): { time: number; signatures: Buffer[] } {

@@ -1,4 +1,4 @@
-import { askTogether } from '#db/ask-together.ts';
+import { batchLoader } from '#db/batch-loader.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import type { Caller } from './caller.ts';
@@ -23,7 +23,7 @@ export function createCallerFinder(db: ConnectedDatabase): FindCaller {
   return (token, now) => findTogether(db, { hash: token ? hashToken(token) : null, now });
 }
 
-const findTogether = askTogether(async (db, questions: Question[]): Promise<Arrival[]> => {
+const findTogether = batchLoader(async (db, questions: Question[]): Promise<Arrival[]> => {
   const hashes = questions.flatMap(({ hash }) => hash ?? []);
   const rows = await findCallers(db, [hashes, questions.at(-1)!.now]);
   const versions = JSON.parse(rows[0]!.versions) as SharedVersions;

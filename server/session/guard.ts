@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Access } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Caller } from './caller.ts';
 
 /** `__Host-` binds the cookie to this very host; browsers only allow it on https. */
@@ -19,8 +19,8 @@ export function checkOrigin(c: Context, config: Config): void {
   if (SAFE.has(c.req.method)) return;
   const origin = c.req.header('origin');
   if (origin !== undefined) {
-    if (!ownOrigins(config.PUBLIC_ORIGIN).includes(origin)) refuse('foreign_origin');
-  } else if (!bearerToken(c) || getCookie(c, sessionCookie(config))) refuse('foreign_origin');
+    if (!ownOrigins(config.PUBLIC_ORIGIN).includes(origin)) throw new AppError('foreign_origin');
+  } else if (!bearerToken(c) || getCookie(c, sessionCookie(config))) throw new AppError('foreign_origin');
 }
 
 function ownOrigins(publicOrigin: string): string[] {
@@ -44,6 +44,6 @@ export function presentedToken(c: Context, config: Config): string | undefined {
 /** Refuses whoever may not call: visitors 401, learners on the back office 403. */
 export function checkAccess(access: Access, caller: Caller | null): void {
   if (access === 'public') return;
-  if (!caller) refuse('unauthenticated');
-  if (access === 'admin' && caller.role !== 'admin') refuse('forbidden');
+  if (!caller) throw new AppError('unauthenticated');
+  if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden');
 }

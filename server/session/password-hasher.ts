@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** argon2id as OWASP asks for: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,7 +16,7 @@ export type PasswordHasher = {
 /**
  * Hashes off the event loop, a few at a time (cores − 1), so that a storm of sign-ins leaves the lessons alone.
  *
- * @throws Refusal `unavailable` when more than 40 wait
+ * @throws AppError `unavailable` when more than 40 wait
  */
 export function createPasswordHasher(cost = COST): PasswordHasher {
   const slots = createSlots(Math.max(1, availableParallelism() - 1));
@@ -43,7 +43,7 @@ function createSlots(free: number) {
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;
-    else if (waiting.length >= LONGEST_QUEUE) refuse('unavailable', { retryAfter: 2 });
+    else if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', { retryAfter: 2 });
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

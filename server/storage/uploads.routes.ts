@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refuse } from '../http/refusal.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 
 const BADGE_IMAGE = /^badge-\d{1,16}\.(png|webp)$/;
@@ -9,7 +9,7 @@ export function uploadRoutes({ images }: Pick<Services, 'images'>) {
   return new Hono().get('/badges/:name', async (c) => {
     const name = c.req.param('name');
     const image = BADGE_IMAGE.test(name) ? await images.get(`badges/${name}`) : null;
-    if (!image) return refuse('not_found');
+    if (!image) throw new AppError('unknown_path');
     return c.body(image.bytes, 200, {
       'content-type': image.type,
       'content-length': String(image.bytes.byteLength),

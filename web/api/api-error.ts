@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorEnvelope, FieldErrors } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorEnvelope, type FieldErrors, fromWireCode } from '#contract/errors.ts';
 
 /** `network`: no answer came. `unreadable`: an answer came that is not of this API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -36,7 +36,11 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   try {
     const { error } = (await response.json()) as ErrorEnvelope;
-    return new ApiError(error.code, error.message, { status, fields: error.fields, retryAfter });
+    return new ApiError(fromWireCode(error.code), error.message, {
+      status,
+      fields: error.fields,
+      retryAfter,
+    });
   } catch (cause) {
     const message = 'El servidor no pudo responder. Inténtalo de nuevo en unos segundos.';
     return new ApiError('unreadable', message, { status, retryAfter, cause });

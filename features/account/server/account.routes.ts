@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts';
 import { checkRecoveryLink } from './check-recovery-link.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { describeSession } from './describe-session.ts';
-import { orderRecovery } from './order-recovery.ts';
+import { enqueueRecovery } from './enqueue-recovery.ts';
 import { presentProfile } from './present-profile.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
@@ -24,7 +24,7 @@ export const accountRoutes = {
   signIn: api.signIn.handler(({ context, input }) => signIn(context, input)),
   signOut: api.signOut.handler(({ context }) => signOut(context)),
   recover: api.recover.handler(async ({ context, input }) => {
-    await orderRecovery(context, input.email);
+    await enqueueRecovery(context, input.email);
     return accepted;
   }),
   verify: api.verify.handler(async ({ context, input }) => {

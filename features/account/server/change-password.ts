@@ -2,15 +2,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import { ERRORS } from '#contract/errors.ts';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { orderMail } from '#server/mail/queue.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
+import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Changes the caller's password. All other sessions and recovery links die, and a mail tells the owner.
  *
- * @throws Refusal `invalid_current_password`, `weak_password`, `rate_limited`
+ * @throws AppError `invalid_current_password`, `weak_password`, `rate_limited`
  */
 export async function changePassword(
   call: Call,
@@ -25,7 +25,7 @@ export async function changePassword(
   const before = user!.password_hash;
   if (!(await call.passwords.verify(before, input.current_password))) refuseCurrentPassword();
   await call.limits.reset(WRONG_CURRENT_PASSWORDS, user_id);
-  refuseWeakPassword(input.new_password, 'new_password');
+  ensureStrongPassword(input.new_password, 'new_password');
   const password_hash = await call.passwords.hash(input.new_password);
   await call.db.transaction(async (tx) => {
     const [changed] = await tx
@@ -39,13 +39,13 @@ export async function changePassword(
       .delete(auth_sessions)
       .where(and(eq(auth_sessions.user_id, user_id), ne(auth_sessions.id, session_id)));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
-    await orderMail(tx, call.now, { kind: 'password_changed', recipient: email });
+    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email });
   });
   call.mailDue();
 }
 
 function refuseCurrentPassword(): never {
-  refuse('invalid_current_password', {
+  throw new AppError('invalid_current_password', {
     fields: { current_password: [ERRORS.invalid_current_password[1]] },
   });
 }

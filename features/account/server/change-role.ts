@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
-import { found } from '#server/http/refusal.ts';
-import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
 
 export type Role = 'user' | 'admin';
 
@@ -12,7 +12,7 @@ export type Role = 'user' | 'admin';
  *
  * @param email of a confirmed account, in any case
  * @returns whether anything changed
- * @throws Refusal `PGRST116` when nobody has that address, `last_admin`
+ * @throws AppError `not_found` when nobody has that address, `last_admin`
  */
 export function changeRole(db: Database, now: Date, email: string, role: Role): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -21,11 +21,11 @@ export function changeRole(db: Database, now: Date, email: string, role: Role): 
       .from(auth_users)
       .where(eq(auth_users.email, email.trim().toLowerCase()))
       .for('no key update');
-    const { id } = found(user);
+    const { id } = ensureFound(user);
     const [person] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.user_id, id));
-    const before = found(person).role;
+    const before = ensureFound(person).role;
     if (before === role) return false;
-    if (role === 'user') await refuseLastAdmin(tx, id);
+    if (role === 'user') await ensureNotLastAdmin(tx, id);
     await tx.update(profiles).set({ role, updated_at: now }).where(eq(profiles.user_id, id));
     const author = { actor_id: null, request_id: null, now };
     await recordAudit(tx, author, {

@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auth_tokens } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
 
 /**
  * Only tells that the link is good; it stays usable.
  *
- * @throws Refusal `otp_expired`
+ * @throws AppError `otp_expired`
  */
 export async function checkRecoveryLink(call: Call, token: string): Promise<void> {
   await call.limits.consume(LINKS_PER_ADDRESS, call.address);
@@ -16,5 +16,5 @@ export async function checkRecoveryLink(call: Call, token: string): Promise<void
     .select({ id: auth_tokens.id })
     .from(auth_tokens)
     .where(and(eq(auth_tokens.token_hash, hashToken(token)), gt(auth_tokens.expires_at, call.now)));
-  if (!link) refuse('otp_expired');
+  if (!link) throw new AppError('otp_expired');
 }

@@ -1,7 +1,7 @@
 import { countDistinct, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { findPendingSignUp, type PendingSignUp, waitsFor } from './pending-sign-ups.ts';
 
@@ -18,7 +18,7 @@ const WRONG_PASSWORD = 'Esa no es la contraseña que elegiste al registrarte.';
  * Without either, a script's bare call gets the only one there is; when sign-ups with several passwords wait for the
  * address, or a page asks, the password is needed. The link alone never decides between people.
  *
- * @throws Refusal `otp_expired` when nothing waits, `password_required`, `invalid_credentials`
+ * @throws AppError `otp_expired` when nothing waits, `password_required`, `invalid_credentials`
  */
 export async function choosePendingSignUp(
   tx: Database,
@@ -26,13 +26,14 @@ export async function choosePendingSignUp(
   { password_hash, browserToken }: SignUpProof,
 ): Promise<PendingSignUp> {
   const newest = await findPendingSignUp(tx, whose);
-  if (!newest) refuse('otp_expired');
+  if (!newest) throw new AppError('otp_expired');
   if (password_hash) {
     const chosen = await findPendingSignUp(tx, whose, eq(auth_pending_sign_ups.password_hash, password_hash));
-    return (
-      chosen ??
-      refuse('invalid_credentials', { message: WRONG_PASSWORD, fields: { password: [WRONG_PASSWORD] } })
-    );
+    if (chosen) return chosen;
+    throw new AppError('invalid_credentials', {
+      message: WRONG_PASSWORD,
+      fields: { password: [WRONG_PASSWORD] },
+    });
   }
   const ofBrowser =
     browserToken &&
@@ -43,7 +44,8 @@ export async function choosePendingSignUp(
     ));
   if (ofBrowser) return ofBrowser;
   const isBareCall = password_hash === undefined;
-  return isBareCall && (await hasOnePassword(tx, whose)) ? newest : refuse('password_required');
+  if (!isBareCall || !(await hasOnePassword(tx, whose))) throw new AppError('password_required');
+  return newest;
 }
 
 async function hasOnePassword(tx: Database, whose: { email: string; now: Date }): Promise<boolean> {

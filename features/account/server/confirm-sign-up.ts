@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_confirmation_links, auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
-import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
+import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { choosePendingSignUp } from './choose-pending-sign-up.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
@@ -15,7 +15,7 @@ import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
  * signed up, tells which of the sign-ups with the address is (docs/decisions/0015-…). All others are forgotten, so
  * nobody can leave a password behind on another's account.
  *
- * @throws Refusal `otp_expired` for an unknown, used or outdated link, and when the address already has a user;
+ * @throws AppError `otp_expired` for an unknown, used or outdated link, and when the address already has a user;
  *   `password_required`, `invalid_credentials` (the link stays usable)
  */
 export async function confirmSignUp(
@@ -33,7 +33,7 @@ export async function confirmSignUp(
     const user_id = await createUser(tx, await choosePendingSignUp(tx, { email, now }, proof), now);
     await tx.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, email));
     await tx.delete(auth_confirmation_links).where(eq(auth_confirmation_links.email, email));
-    await orderAdminNotice(tx, now, 'admin_new_user', { user_id });
+    await enqueueAdminNotice(tx, now, 'admin_new_user', { user_id });
   });
 }
 
@@ -49,7 +49,8 @@ async function findLinkedAddress(db: Database, token: string, now: Date): Promis
         gt(auth_confirmation_links.expires_at, now),
       ),
     );
-  return link?.email ?? refuse('otp_expired');
+  if (!link) throw new AppError('otp_expired');
+  return link.email;
 }
 
 async function hashLikePending({ db, now, passwords }: Call, email: string, password: string) {
@@ -63,7 +64,7 @@ async function createUser(tx: Database, pending: PendingSignUp, now: Date): Prom
     .values({ email: pending.email, password_hash: pending.password_hash, created_at: now })
     .onConflictDoNothing()
     .returning({ id: auth_users.id });
-  if (!user) return refuse('otp_expired');
+  if (!user) throw new AppError('otp_expired');
   await tx.insert(profiles).values({
     user_id: user.id,
     full_name: pending.full_name,

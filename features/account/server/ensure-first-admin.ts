@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { mintToken } from '#server/session/secret-token.ts';
-import { lockAdmins } from './refuse-last-admin.ts';
+import { lockAdmins } from './ensure-not-last-admin.ts';
 
 export type FirstAdmin = { email: string; password: string; generated: boolean };
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { auth_sessions, auth_users, user_status } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { IDLE_MS } from '#server/session/renew-session.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
-import { refuseSuspended } from './refuse-suspended.ts';
+import { ensureNotSuspended } from './ensure-not-suspended.ts';
 
 const DAY = 86_400_000;
 const ABSOLUTE_DAYS = 30;
@@ -14,7 +14,7 @@ const ABSOLUTE_DAYS = 30;
  * password or a suspension at the same moment either sees the new session and ends it, or is seen here.
  *
  * @param password_hash what the password was checked against
- * @throws Refusal `invalid_credentials` when it has changed since, `user_suspended`
+ * @throws AppError `invalid_credentials` when it has changed since, `user_suspended`
  */
 export async function openSession(
   call: Pick<Call, 'db' | 'now' | 'config'>,
@@ -29,12 +29,12 @@ export async function openSession(
       .from(auth_users)
       .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, password_hash)))
       .for('share');
-    if (!user) refuse('invalid_credentials');
+    if (!user) throw new AppError('invalid_credentials');
     const [row] = await tx
       .select({ status: user_status.status })
       .from(user_status)
       .where(eq(user_status.user_id, user_id));
-    if (row?.status === 'suspended') refuseSuspended(call.config);
+    if (row?.status === 'suspended') ensureNotSuspended(call.config);
     await tx.insert(auth_sessions).values({
       user_id,
       token_hash: hashToken(token),

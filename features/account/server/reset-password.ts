@@ -1,31 +1,31 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { orderMail } from '#server/mail/queue.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { checkRecoveryLink } from './check-recovery-link.ts';
+import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { WRONG_PASSWORDS } from './limits.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Sets a new password by a recovery link: one use, and every session and every other link of the user dies.
  *
- * @throws Refusal `otp_expired`, `weak_password` (the link stays usable)
+ * @throws AppError `otp_expired`, `weak_password` (the link stays usable)
  */
 export async function resetPassword(
   call: Call,
   { token_hash, password }: { token_hash: string; password: string },
 ): Promise<void> {
   await checkRecoveryLink(call, token_hash);
-  refuseWeakPassword(password, 'password');
+  ensureStrongPassword(password, 'password');
   const password_hash = await call.passwords.hash(password);
   const email = await call.db.transaction(async (tx) => {
     const [link] = await tx
       .delete(auth_tokens)
       .where(and(eq(auth_tokens.token_hash, hashToken(token_hash)), gt(auth_tokens.expires_at, call.now)))
       .returning({ user_id: auth_tokens.user_id });
-    if (!link) return refuse('otp_expired');
+    if (!link) throw new AppError('otp_expired');
     const [user] = await tx
       .update(auth_users)
       .set({ password_hash, password_changed_at: call.now })
@@ -33,7 +33,7 @@ export async function resetPassword(
       .returning({ email: auth_users.email });
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, link.user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, link.user_id));
-    await orderMail(tx, call.now, { kind: 'password_changed', recipient: user!.email });
+    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: user!.email });
     return user!.email;
   });
   await call.limits.reset(WRONG_PASSWORDS, email);

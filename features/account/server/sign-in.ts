@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
-import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
+import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { ensureNotSuspended } from './ensure-not-suspended.ts';
 import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
 import { presentProfile } from './present-profile.ts';
-import { refuseSuspended } from './refuse-suspended.ts';
 import { endSession } from './sign-out.ts';
 
 type Credentials = { email: string; password: string; transport?: 'cookie' | 'bearer' | undefined };
@@ -17,7 +17,7 @@ type Credentials = { email: string; password: string; transport?: 'cookie' | 'be
  * one two, whoever the address belongs to and whether or not sign-ups wait for it. A try counts as a wrong one until it has
  * proved right.
  *
- * @throws Refusal `invalid_credentials`, `email_not_confirmed`, `user_suspended`, `rate_limited`
+ * @throws AppError `invalid_credentials`, `email_not_confirmed`, `user_suspended`, `rate_limited`
  */
 export async function signIn(call: Call, { email, password, transport = 'cookie' }: Credentials) {
   await call.limits.consume(SIGN_INS_PER_ADDRESS, call.address);
@@ -27,7 +27,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
     return refusePassword(call, email, password, triesLeft);
   const { user_id, password_hash, status } = known!;
   await call.limits.reset(WRONG_PASSWORDS, email);
-  if (status === 'suspended') return refuseSuspended(call.config);
+  if (status === 'suspended') return ensureNotSuspended(call.config);
 
   const { token, expires_at } = await openSession(call, user_id, password_hash);
   if (transport === 'cookie') {
@@ -37,7 +37,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   const arrival = await call.findCaller(token, call.now);
   const caller = arrival.caller ?? (await refuseEndedSession(call, email));
   if (caller.role === 'admin') {
-    await orderAdminNotice(call.db, call.now, 'admin_sign_in', { user_id: caller.user_id });
+    await enqueueAdminNotice(call.db, call.now, 'admin_sign_in', { user_id: caller.user_id });
   }
   return {
     session: { expires_at, ...(transport === 'bearer' && { access_token: token }) },
@@ -58,8 +58,8 @@ async function findByEmail({ db }: Call, email: string) {
 /** The new session ended at once: the account was suspended at that moment, or its password changed. */
 async function refuseEndedSession(call: Call, email: string): Promise<never> {
   const user = await findByEmail(call, email);
-  if (user?.status === 'suspended') refuseSuspended(call.config);
-  return refuse('invalid_credentials');
+  if (user?.status === 'suspended') ensureNotSuspended(call.config);
+  throw new AppError('invalid_credentials');
 }
 
 /** Whoever has signed up and not confirmed is told so; everybody else only that the password is wrong. */
@@ -73,9 +73,9 @@ async function refusePassword(
   const newest = await findPendingSignUp(call.db, whose);
   const hash = await call.passwords.hash(password, newest?.password_hash);
   const isPending = eq(auth_pending_sign_ups.password_hash, hash);
-  if (await findPendingSignUp(call.db, whose, isPending)) refuse('email_not_confirmed');
+  if (await findPendingSignUp(call.db, whose, isPending)) throw new AppError('email_not_confirmed');
   if (triesLeft === 0) await closeDoor(call, email);
-  return refuse('invalid_credentials');
+  throw new AppError('invalid_credentials');
 }
 
 /** The tenth wrong password closes the account's door for 10 minutes, then 20, then 40 … up to a day. */

@@ -3,16 +3,16 @@ import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
 import { isTimeZone } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { orderMail } from '#server/mail/queue.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
 import { wasJustMailed } from '#server/mail/recipient-limit.ts';
 import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
+import { ensureRegistrationOpen } from './ensure-registration-open.ts';
+import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { SIGN_UPS_PER_ADDRESS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
 import { CONFIRMATION_MS, findPendingSignUp, waitsFor } from './pending-sign-ups.ts';
-import { refuseClosedRegistration } from './refuse-closed-registration.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /** So many that strangers cannot push a sign-up out before its owner has opened the mail. */
 const PENDING_PER_ADDRESS = 1000;
@@ -24,12 +24,12 @@ type Person = { email: string; password: string; full_name: string; time_zone?: 
  * neither the answer nor its time tells them apart; the mail alone differs. The same sign-up again is the same one: it
  * waits another 24 hours. The browser gets a token, so that it can confirm without the password being typed again.
  *
- * @throws Refusal `weak_password`, `rate_limited`, `registration_closed`
+ * @throws AppError `weak_password`, `rate_limited`, `registration_closed`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
   await call.limits.consume(SIGN_UPS_PER_ADDRESS, call.address);
-  await refuseClosedRegistration(call.db);
-  refuseWeakPassword(person.password, 'password');
+  await ensureRegistrationOpen(call.db);
+  ensureStrongPassword(person.password, 'password');
   const token = mintToken();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const before = await findPendingSignUp(call.db, { email: person.email, now: call.now });
@@ -40,7 +40,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
       return call.mailDue();
     }
   }
-  refuse('unavailable', { retryAfter: 1 });
+  throw new AppError('unavailable', { retryAfter: 1 });
 }
 
 type Hashed = Person & { password_hash: string };
@@ -55,7 +55,7 @@ function savePending(call: Call, person: Hashed, browser_token_hash: Buffer): Pr
     const isRepeated = await renewPending(tx, call, person, browser_token_hash);
     if (!isRepeated) await addPending(tx, call, person, browser_token_hash);
     const order = { kind: 'confirmation', recipient: email };
-    if (!isRepeated || !(await wasJustMailed(tx, order, call.now))) await orderMail(tx, call.now, order);
+    if (!isRepeated || !(await wasJustMailed(tx, order, call.now))) await enqueueMail(tx, call.now, order);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema.ts';
 import { isTimeZone } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { presentProfile } from './present-profile.ts';
 
 type Changes = {
@@ -16,11 +16,11 @@ type Changes = {
 /**
  * Changes what people may change of their own profile.
  *
- * @throws Refusal `invalid_request` for a time zone that IANA does not know
+ * @throws AppError `invalid_request` for a time zone that IANA does not know
  */
 export async function updateProfile(call: Call, changes: Changes) {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
-    refuse('invalid_request', { fields: { time_zone: ['No es una zona horaria conocida.'] } });
+    throw new AppError('invalid_request', { fields: { time_zone: ['No es una zona horaria conocida.'] } });
   }
   const [row] = await call.db
     .update(profiles)

@@ -4,7 +4,7 @@ import { auth_users, profiles, support_requests } from '#db/schema.ts';
 import { type Letter, writeLetter } from '#server/mail/letter.ts';
 import type { MailWriter } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
-import type { AdminNotice } from './order-admin-notice.ts';
+import type { AdminNotice } from './enqueue-admin-notice.ts';
 
 /** The mails that tell administrators of an event; each leads to the page of the back office where it is dealt with. */
 export const adminNoticeMails: Record<AdminNotice, MailWriter> = {

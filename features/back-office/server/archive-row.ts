@@ -7,7 +7,7 @@ import { type Archivable, lockArchivable } from './lock-row.ts';
 /**
  * Takes a row out of every list (C63). It stays for what history refers to; archiving it again changes nothing.
  *
- * @throws Refusal `PGRST116`
+ * @throws AppError `not_found`
  */
 export async function archiveRow(
   call: Call,

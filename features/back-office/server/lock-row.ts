@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { badges, lessons, plans, questions } from '#db/schema.ts';
-import { found, refuse } from '#server/http/refusal.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 
 export type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
 type RowOf<Table extends Archivable> = Table['$inferSelect'];
@@ -10,14 +10,14 @@ type RowOf<Table extends Archivable> = Table['$inferSelect'];
 /**
  * A row that is still in the lists, locked until the transaction ends.
  *
- * @throws Refusal `PGRST116`
+ * @throws AppError `not_found`
  */
 export async function lockRow<Table extends Archivable>(
   tx: Database,
   table: Table,
   id: string,
 ): Promise<RowOf<Table>> {
-  return found(await lockAny(tx, table, id, isNull(table.archived_at)));
+  return ensureFound(await lockAny(tx, table, id, isNull(table.archived_at)));
 }
 
 /** The same, but an archived row is found too. */
@@ -26,14 +26,14 @@ export async function lockArchivable<Table extends Archivable>(
   table: Table,
   id: string,
 ): Promise<RowOf<Table>> {
-  return found(await lockAny(tx, table, id));
+  return ensureFound(await lockAny(tx, table, id));
 }
 
 /**
  * The row that an earlier request with the same id made, locked, to answer the repeated request with.
  *
  * @param form what should have been stored, defaults included
- * @throws Refusal `conflict` when the row says something else, or was archived meanwhile
+ * @throws AppError `conflict` when the row says something else, or was archived meanwhile
  */
 export async function lockRepeated<Table extends Archivable>(
   tx: Database,
@@ -41,10 +41,10 @@ export async function lockRepeated<Table extends Archivable>(
   form: { id?: string },
 ): Promise<RowOf<Table>> {
   const row = await lockArchivable(tx, table, form.id!);
-  if (row.archived_at) refuse('conflict', { message: DELETED_SINCE });
+  if (row.archived_at) throw new AppError('conflict', { message: DELETED_SINCE });
   const stored = row as Record<string, unknown>;
   const isSame = Object.entries(form).every(([field, value]) => isDeepStrictEqual(stored[field], value));
-  if (!isSame) refuse('conflict', { message: SAVED_OTHERWISE });
+  if (!isSame) throw new AppError('conflict', { message: SAVED_OTHERWISE });
   return row;
 }
 
@@ -69,8 +69,9 @@ async function lockAny<Table extends Archivable>(
  * Refuses an edit made from another version than the present one.
  *
  * @param madeFrom the `updated_at` that the form was filled from; absent: whatever is there
- * @throws Refusal `conflict`
+ * @throws AppError `conflict`
  */
-export function refuseOutdated(row: { updated_at: Date }, madeFrom: string | undefined): void {
-  if (madeFrom !== undefined && Date.parse(madeFrom) !== row.updated_at.getTime()) refuse('conflict');
+export function ensureCurrentVersion(row: { updated_at: Date }, madeFrom: string | undefined): void {
+  if (madeFrom !== undefined && Date.parse(madeFrom) !== row.updated_at.getTime())
+    throw new AppError('conflict');
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 export type Place = { id: string; place: number };
 
@@ -9,12 +9,12 @@ export type Place = { id: string; place: number };
  * @param present the rows that have to be ordered: all of them, and no other
  * @param wished their ids in the order that somebody wishes
  * @param first place of the first one
- * @throws Refusal `conflict` when a row is missing, repeated or not one of them (any more)
+ * @throws AppError `conflict` when a row is missing, repeated or not one of them (any more)
  */
 export function placesOf(present: { id: string }[], wished: string[], first: number): Place[] {
   const ids = new Set(present.map((row) => row.id));
   const isWhole = ids.size === wished.length && new Set(wished).size === wished.length;
-  if (!isWhole || wished.some((id) => !ids.has(id))) refuse('conflict');
+  if (!isWhole || wished.some((id) => !ids.has(id))) throw new AppError('conflict');
   return wished.map((id, index) => ({ id, place: first + index }));
 }
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { askTogether } from '#db/ask-together.ts';
+import { batchLoader } from '#db/batch-loader.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { badges } from '#db/schema.ts';
@@ -14,7 +14,7 @@ const awardsOf = namedQuery<{ awards: Record<string, number> }>(
   from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
 );
 
-const askForAwards = askTogether((db, learners: string[]) => awardsOf(db, [learners]));
+const askForAwards = batchLoader((db, learners: string[]) => awardsOf(db, [learners]));
 
 /** All badges, with the instant at which they became the caller's; an archived one only for those who own it. */
 export async function listBadges(call: Call) {

@@ -1,6 +1,6 @@
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { found } from '#server/http/refusal.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { findLesson, listLessons } from './read-lessons.ts';
 
 const api = handle(lessonsContract);
@@ -8,6 +8,6 @@ const api = handle(lessonsContract);
 export const lessonsRoutes = {
   list: api.list.handler(async ({ context }) => ({ lessons: await listLessons(context.db, context.caller) })),
   one: api.one.handler(async ({ context, input }) =>
-    found(await findLesson(context.db, context.caller, input.id)),
+    ensureFound(await findLesson(context.db, context.caller, input.id)),
   ),
 };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { plans } from '#db/schema.ts';
 import { toCents } from '#domain/money.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { found, refuse } from '#server/http/refusal.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { onOffer } from './list-plans.ts';
 import { openCheckout } from './open-checkout.ts';
 
@@ -10,15 +10,15 @@ import { openCheckout } from './open-checkout.ts';
  * Opens the payment of a plan. The price is the plan's; the browser only says which one it showed.
  *
  * @returns the provider's page; the same one when it is asked for again while it can be paid
- * @throws Refusal `PGRST116` for a plan that is not on offer, `price_mismatch`, `already_subscribed`, `unavailable`
+ * @throws AppError `not_found` for a plan that is not on offer, `price_mismatch`, `already_subscribed`, `unavailable`
  */
 export async function createCheckout(call: Call, wish: { planId: string; priceAmount: number }) {
   const [row] = await call.db
     .select()
     .from(plans)
     .where(and(eq(plans.id, wish.planId), onOffer()));
-  const plan = found(row);
-  if (wish.priceAmount !== plan.price) refuse('price_mismatch');
+  const plan = ensureFound(row);
+  if (wish.priceAmount !== plan.price) throw new AppError('price_mismatch');
   const agreement = {
     user_id: call.caller.user_id,
     plan_id: plan.id,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/subscription.ts';
-import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
+import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { SubscriptionNews } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { projectSubscriptions } from './project-subscriptions.ts';
@@ -49,7 +49,7 @@ export async function foldSubscription(
   const folded = await readSubscriptions(tx, payments, user_id);
   await projectSubscriptions(tx, folded, now);
   const isSecond = !known && rows.some((row) => isRunning(row, now));
-  if (isSecond) await orderAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble: SECOND });
+  if (isSecond) await enqueueAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble: SECOND });
   if (fact.paid_period) await noteSuspendedPayer(tx, user_id, fact.subscription_id, now);
 }
 
@@ -95,5 +95,5 @@ async function noteSuspendedPayer(tx: Database, user_id: string, subscription: s
     created_at: now,
   });
   const trouble = 'se le ha cobrado estando suspendida la cuenta.';
-  await orderAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble });
+  await enqueueAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble });
 }

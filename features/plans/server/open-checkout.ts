@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { payment_checkouts } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Agreement, CheckoutState } from '#server/payments/provider.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 import { closeCheckout, recordSubscription } from './record-payment-event.ts';
@@ -24,7 +24,7 @@ type Claim = { checkout: Checkout; subscriptions: SubscriptionRow[]; isSubscribe
  * after another, so of several tabs the one that is answered last shows the page that can be paid.
  *
  * @returns the address of the provider's page
- * @throws Refusal `already_subscribed`; `conflict` when the checkout keeps changing at the provider; `unavailable`
+ * @throws AppError `already_subscribed`; `conflict` when the checkout keeps changing at the provider; `unavailable`
  */
 export const openCheckout = (call: Call, terms: Agreement, description: string): Promise<string> =>
   call.personLocks.withLock(terms.user_id, async () => {
@@ -33,17 +33,17 @@ export const openCheckout = (call: Call, terms: Agreement, description: string):
       if (!claim) continue;
       const isUsable = !claim.isSubscribed && fits(claim.checkout, call, terms);
       const url = isUsable ? await present(call, claim, description) : await retire(call, claim.checkout);
-      if (claim.isSubscribed) refuse('already_subscribed');
+      if (claim.isSubscribed) throw new AppError('already_subscribed');
       if (url) return url;
     }
-    return refuse('conflict');
+    throw new AppError('conflict');
   });
 
 /**
  * The person's open checkout, or a new one on these terms; null when the open one was closed in between. Subscriptions are
  * read after the checkout: a payment in between has either left it open or brought its subscription.
  *
- * @throws Refusal `already_subscribed` when there was no open checkout either
+ * @throws AppError `already_subscribed` when there was no open checkout either
  */
 function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<Claim | null> {
   return db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<C
     if (!checkout) return null;
     const subscriptions = await readSubscriptions(tx, payments, terms.user_id);
     const isSubscribed = subscriptions.some((row) => isRunning(row, now));
-    if (started && isSubscribed) refuse('already_subscribed');
+    if (started && isSubscribed) throw new AppError('already_subscribed');
     return { checkout, subscriptions, isSubscribed };
   });
 }

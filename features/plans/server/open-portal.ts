@@ -1,6 +1,6 @@
 import { currentOf } from '#domain/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { found, refuse } from '#server/http/refusal.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
 type Destination = { flow?: 'cancel' | undefined; subscription_id?: string | undefined };
@@ -9,16 +9,16 @@ type Destination = { flow?: 'cancel' | undefined; subscription_id?: string | und
  * Opens the provider's portal, at the cancellation when that is what the person came for.
  *
  * @param destination.subscription_id one of the caller's own; absent: the one that counts
- * @throws Refusal `nothing_to_manage` without a subscription that runs; `PGRST116` for another's; `unavailable`
+ * @throws AppError `nothing_to_manage` without a subscription that runs; `not_found` for another's; `unavailable`
  */
 export async function openPortal(call: Call, { flow, subscription_id }: Destination = {}) {
   const { db, caller, now, payments, config } = call;
   const rows = await readSubscriptions(db, payments, caller.user_id);
   const chosen = subscription_id
-    ? found(rows.find((row) => row.id === subscription_id))
+    ? ensureFound(rows.find((row) => row.id === subscription_id))
     : currentOf(rows, now);
   if (!chosen?.provider_customer_id || chosen.provider !== payments.name || !isRunning(chosen, now)) {
-    return refuse('nothing_to_manage');
+    throw new AppError('nothing_to_manage');
   }
   const url = await payments.openPortal({
     customer_id: chosen.provider_customer_id,

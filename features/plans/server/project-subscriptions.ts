@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
 import { accessUntil, currentOf, entitlement } from '#domain/subscription.ts';
-import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
+import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { SubscriptionRow } from './read-subscriptions.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function projectSubscriptions(tx: Database, rows: SubscriptionRow[]
     await tx.update(user_subscriptions).set(meaning).where(eq(user_subscriptions.id, row.id));
     if (meaning.state === 'past_due' && row.state !== 'past_due') {
       const trouble = 'el cobro de su suscripción no se pudo hacer.';
-      await orderAdminNotice(tx, now, 'admin_payment_trouble', { user_id: row.user_id, trouble });
+      await enqueueAdminNotice(tx, now, 'admin_payment_trouble', { user_id: row.user_id, trouble });
     }
   }
 }

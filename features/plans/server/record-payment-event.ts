@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payment_checkouts, payment_events } from '#db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { PaymentEvent, PaymentNews } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { foldSubscription } from './fold-subscription.ts';
@@ -11,7 +11,7 @@ type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 /**
  * What the webhook receives.
  *
- * @throws Refusal `invalid_signature`, `invalid_request` for an event that cannot be read, `unavailable` when the provider must
+ * @throws AppError `invalid_signature`, `invalid_request` for an event that cannot be read, `unavailable` when the provider must
  *   be asked and is away
  */
 export async function receivePaymentEvent(
@@ -24,7 +24,7 @@ export async function receivePaymentEvent(
     return await recordPaymentEvent(services, event);
   } catch (error) {
     // Signed, so it is the provider's: somebody should know that nothing came of it.
-    if (error instanceof Refusal && error.status === 400)
+    if (error instanceof AppError && error.status === 400)
       services.log.warn(
         { err: error, event: event.id, type: event.type },
         'a payment event was not understood',

@@ -1,4 +1,4 @@
-import { askTogether } from '#db/ask-together.ts';
+import { batchLoader } from '#db/batch-loader.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -46,7 +46,7 @@ const factsOf = namedQuery<FactsRow>(
   from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
 );
 
-const askForFacts = askTogether((db, questions: { learner: string; now: Date }[]) => {
+const askForFacts = batchLoader((db, questions: { learner: string; now: Date }[]) => {
   const { now } = questions.at(-1)!;
   const since = (ms: number) => new Date(now.getTime() - ms);
   const learners = questions.map(({ learner }) => learner);

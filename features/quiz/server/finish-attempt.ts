@@ -5,7 +5,7 @@ import {
   awardEarnedBadges,
 } from '#features/badges/server/awarding/award-earned-badges.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { found, refuse } from '#server/http/refusal.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import {
   type AttemptRow,
   KEEP_RESULT,
@@ -20,13 +20,13 @@ const LONGEST_STREAK_MS = 400 * 86_400_000;
  * Finishes an attempt: progress, points and badges in one durable transaction of two round trips, three where badges are won.
  * The learner's row is locked first, so any number of simultaneous finishes pay once and all get the same result.
  *
- * @throws Refusal `PGRST116` for another's attempt, `unanswered_questions`
+ * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
 export function finishAttempt(call: Call, attemptId: string) {
   return inTransaction(call.db, async (tx) => {
     const attempt = await readAttempt(tx, call, attemptId);
     if (attempt.finished_at) return presentResult(attemptId, attempt, await readAwarded(tx, call, attemptId));
-    if (attempt.answered < attempt.total_questions) refuse('unanswered_questions');
+    if (attempt.answered < attempt.total_questions) throw new AppError('unanswered_questions');
     const { points, points_earned } = priceResult(attempt);
     const keepResult = [
       KEEP_RESULT,
@@ -51,7 +51,7 @@ async function readAttempt(tx: Sender, { caller, now }: Call, attemptId: string)
     [LOCK_LEARNER, [caller.user_id]],
     [READ_ATTEMPT, [caller.user_id, attemptId, since]],
   );
-  return found(read!.rows[0] as AttemptRow | undefined);
+  return ensureFound(read!.rows[0] as AttemptRow | undefined);
 }
 
 /** What the result is worth, and how much of it this lesson has not paid yet. */

@@ -1,4 +1,4 @@
-import { askTogether } from '#db/ask-together.ts';
+import { batchLoader } from '#db/batch-loader.ts';
 import { namedQuery } from '#db/named-query.ts';
 
 type GivenAnswer = {
@@ -41,7 +41,7 @@ const readLessons = namedQuery<LessonRow>(
 /**
  * A lesson for a learner, with the attempt to take up. Of questions not answered yet, neither key nor explanation is read.
  */
-export const readLesson = askTogether(
+export const readLesson = batchLoader(
   (db, asked: { learner: string; lesson: string; seesPremium: boolean }[]): Promise<LessonRow[]> =>
     readLessons(db, [
       asked.map(({ learner }) => learner),

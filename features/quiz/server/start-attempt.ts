@@ -1,9 +1,9 @@
 import type { Call } from '#server/endpoints/call.ts';
-import { found, refuse } from '#server/http/refusal.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { seesPremium } from '#server/session/caller.ts';
+import { gradeFor } from './grade-for.ts';
 import { type LessonRow, openAttempt, readLesson } from './quiz-statements.ts';
-import { tellGrade } from './tell-grade.ts';
 
 const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
 
@@ -11,12 +11,12 @@ const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
  * Opens an attempt at a lesson, or takes up the one that is still open, with the answers given so far.
  * Neither keys nor explanations of unanswered questions are read, let alone sent.
  *
- * @throws Refusal `PGRST116` for a lesson the caller may not open, `no_questions`, `rate_limited` (30 a day and lesson)
+ * @throws AppError `not_found` for a lesson the caller may not open, `no_questions`, `rate_limited` (30 a day and lesson)
  */
 export async function startAttempt(call: Call, lessonId: string) {
   const lesson = await findLesson(call, lessonId);
   if (lesson.attempt_id) return presentAttempt(call, lessonId, lesson);
-  if (lesson.question_count === 0) refuse('no_questions');
+  if (lesson.question_count === 0) throw new AppError('no_questions');
   await call.limits.consume(ATTEMPTS_A_DAY, `${call.caller.user_id} ${lessonId}`);
   await openAttempt(call.db, [call.caller.user_id, lessonId, call.now]);
   return presentAttempt(call, lessonId, await findLesson(call, lessonId));
@@ -24,19 +24,19 @@ export async function startAttempt(call: Call, lessonId: string) {
 
 async function findLesson({ db, caller }: Call, lesson: string) {
   const row = await readLesson(db, { learner: caller.user_id, lesson, seesPremium: seesPremium(caller) });
-  return { ...row, lesson_title: found(row.lesson_title) };
+  return { ...row, lesson_title: ensureFound(row.lesson_title) };
 }
 
 function presentAttempt({ caller }: Call, lesson_id: string, lesson: LessonRow & { lesson_title: string }) {
   return {
-    id: found(lesson.attempt_id),
+    id: ensureFound(lesson.attempt_id),
     lesson_id,
     lesson_title: lesson.lesson_title,
     questions: lesson.questions ?? [],
     answers: (lesson.answers ?? []).map(({ question_id, option, ...grade }) => ({
       question_id,
       option,
-      ...tellGrade(caller, grade),
+      ...gradeFor(caller, grade),
     })),
   };
 }

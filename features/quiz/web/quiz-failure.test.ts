@@ -5,7 +5,7 @@ import { quizFailure } from './quiz-failure.ts';
 test.each([
   [
     'a lesson that is not there',
-    new ApiError('PGRST116', '', { status: 404 }),
+    new ApiError('not_found', '', { status: 404 }),
     'No se pudo cargar la lección',
   ],
   [

@@ -1,4 +1,4 @@
-import { askTogether } from '#db/ask-together.ts';
+import { batchLoader } from '#db/batch-loader.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { nearestInRanking, rankingLabel } from '#domain/ranking.ts';
 import { WEEK_MS } from '#domain/week.ts';
@@ -52,7 +52,7 @@ export const OWN_RANK = `select
 
 const ranksOf = namedQuery<OwnRank>('own_ranks', OWN_RANK);
 
-const askForRanks = askTogether((db, questions: { learner: string; now: Date }[]) => {
+const askForRanks = batchLoader((db, questions: { learner: string; now: Date }[]) => {
   const since = new Date(questions.at(-1)!.now.getTime() - WEEK_MS);
   return ranksOf(db, [questions.map(({ learner }) => learner), since]);
 });

@@ -1,4 +1,4 @@
-import { askTogether } from '#db/ask-together.ts';
+import { batchLoader } from '#db/batch-loader.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { GLOBAL_RANKING_SIZE, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
 import { WEEK_MS } from '#domain/week.ts';
@@ -32,12 +32,12 @@ const firstInWeek = namedQuery<{ ranking: string; due: boolean }>(
   ) r`,
 );
 
-const askGlobal = askTogether(async (db, questions: null[]) => {
+const askGlobal = batchLoader(async (db, questions: null[]) => {
   const [row] = await firstInAll(db, [GLOBAL_RANKING_SIZE]);
   return questions.map(() => row!.ranking);
 });
 
-const askWeekly = askTogether(async (db, instants: Date[]) => {
+const askWeekly = batchLoader(async (db, instants: Date[]) => {
   const now = instants.at(-1)!;
   const read = () => firstInWeek(db, [WEEKLY_RANKING_SIZE, new Date(now.getTime() - WEEK_MS)]);
   let [row] = await read();

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
-import { orderAdminNotice } from '#features/admin-notices/server/order-admin-notice.ts';
+import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import { orderMail } from '#server/mail/queue.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
 
 /** http-api.md, "Limits". What was refused, or was the same request again, does not count. */
 const REQUESTS_AN_HOUR: Limit = { name: 'support_requests', points: 5, seconds: 3600 };
@@ -18,7 +18,7 @@ type Request = { category: string; subject: string; message: string };
  * Keeps a learner's request for help and orders the mail that takes it to SUPPORT_EMAIL, if one is set.
  *
  * @returns the request; a repetition within ten minutes gets the first one and sends nothing
- * @throws Refusal `rate_limited` past five an hour
+ * @throws AppError `rate_limited` past five an hour
  */
 export async function createSupportRequest(call: Call, request: Request) {
   const { db, now, caller, config } = call;
@@ -39,13 +39,13 @@ export async function createSupportRequest(call: Call, request: Request) {
       .values({ ...request, user_id: caller.user_id, email: caller.email, created_at: now })
       .returning();
     if (config.SUPPORT_EMAIL) {
-      await orderMail(tx, now, {
+      await enqueueMail(tx, now, {
         kind: 'support',
         recipient: config.SUPPORT_EMAIL,
         data: { request_id: row!.id },
       });
     }
-    await orderAdminNotice(tx, now, 'admin_support_request', { request_id: row!.id });
+    await enqueueAdminNotice(tx, now, 'admin_support_request', { request_id: row!.id });
     return row!;
   });
   call.mailDue();

@@ -5,7 +5,7 @@ import { listInvoices } from '#server/payments/test-checkout-charge.ts';
 import { agreementOf, type SubscriptionRow } from '#server/payments/test-checkout-objects.ts';
 import { readTestPortal } from '#server/payments/test-checkout-subscription.ts';
 
-/** What the test portal's page shows. @throws Refusal `PGRST116`, also for a portal opened more than an hour ago */
+/** What the test portal's page shows. @throws AppError `not_found`, also for a portal opened more than an hour ago */
 export async function presentPortal({ db, now }: Call, id: string) {
   const { subscriptions, return_url } = await readTestPortal(db, id, now);
   return { subscriptions: await Promise.all(subscriptions.map((row) => describe(db, row))), return_url };

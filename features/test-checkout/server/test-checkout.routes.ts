@@ -1,6 +1,6 @@
 import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { found } from '#server/http/refusal.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { payTestCheckout } from '#server/payments/test-checkout-pay.ts';
 import { actOnTestSubscription, readTestPortal } from '#server/payments/test-checkout-subscription.ts';
 import { presentCheckout } from './present-checkout.ts';
@@ -17,7 +17,7 @@ export const testCheckoutRoutes = {
   act: api.act.handler(async ({ context, input }) => {
     const { subscriptions } = await readTestPortal(context.db, input.id, context.now);
     const { subscription_id = subscriptions[0]?.id } = input;
-    const { id } = found(subscriptions.find((row) => row.id === subscription_id));
+    const { id } = ensureFound(subscriptions.find((row) => row.id === subscription_id));
     await actOnTestSubscription(context.db, id, input.act, context.now);
     return presentPortal(context, input.id);
   }),

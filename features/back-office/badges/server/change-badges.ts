@@ -2,24 +2,24 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { badges } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
-import { continueBadgeAwards, orderBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
+import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { badgeForm } from '../admin-badges.forms.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;
 
-/** Creates a badge and hands it to those who already qualify; the same request again answers the badge it made before. @throws Refusal `conflict` for another with its `id` */
+/** Creates a badge and hands it to those who already qualify; the same request again answers the badge it made before. @throws AppError `conflict` for another with its `id` */
 export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
-  await refuseUnknownImage(call, form.image_url);
+  await ensureKnownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'created', async (tx) => {
     const [made] = await tx
       .insert(badges)
       .values({ ...form, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: badges.id })
       .returning();
-    if (made) await orderBadgeAward(tx, made.id, call.now);
+    if (made) await enqueueBadgeAward(tx, made.id, call.now);
     const after = made ?? (await lockRepeated(tx, badges, form));
     return { before: made ? null : after, after };
   });
@@ -30,23 +30,23 @@ export async function createBadge(call: Call, form: BadgeForm & { id?: string })
 /**
  * Changes a badge. With another condition it goes to those who qualify now; who has it keeps it.
  *
- * @throws Refusal `PGRST116`, `conflict`; `invalid_request` for a picture that was not uploaded
+ * @throws AppError `not_found`, `conflict`; `invalid_request` for a picture that was not uploaded
  */
 export async function editBadge(
   call: Call,
   id: string,
   { updated_at, ...form }: BadgeForm & { updated_at?: string },
 ) {
-  await refuseUnknownImage(call, form.image_url);
+  await ensureKnownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'edited', async (tx) => {
     const before = await lockRow(tx, badges, id);
-    refuseOutdated(before, updated_at);
+    ensureCurrentVersion(before, updated_at);
     const [after] = await tx
       .update(badges)
       .set({ ...form, updated_at: call.now })
       .where(eq(badges.id, id))
       .returning();
-    await orderBadgeAward(tx, id, call.now);
+    await enqueueBadgeAward(tx, id, call.now);
     return { before, after: after! };
   });
   await beginAward(call);
@@ -65,9 +65,11 @@ async function beginAward(call: Call): Promise<void> {
   }
 }
 
-async function refuseUnknownImage({ images }: Call, image_url: string | null): Promise<void> {
+async function ensureKnownImage({ images }: Call, image_url: string | null): Promise<void> {
   if (!image_url?.startsWith('/uploads/')) return;
   if (!(await images.get(image_url.replace('/uploads/', '')))) {
-    refuse('invalid_request', { fields: { image_url: ['Esa imagen no está: vuelve a subirla.'] } });
+    throw new AppError('invalid_request', {
+      fields: { image_url: ['Esa imagen no está: vuelve a subirla.'] },
+    });
   }
 }

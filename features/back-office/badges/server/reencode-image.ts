@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { StoredImage } from '#server/storage/image-store.ts';
 import { NOT_AN_IMAGE } from '../admin-badges.forms.ts';
 
@@ -10,15 +10,17 @@ const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
  * Makes a WebP of at most 512 × 512 pixels of a picture, whatever its name and declared type. Nothing of the bytes that
  * came is kept: no metadata, nothing hidden behind the image.
  *
- * @throws Refusal `unsupported_media` for what is no PNG, JPEG, GIF or WebP; `too_large` for absurd dimensions
+ * @throws AppError `unsupported_media` for what is no PNG, JPEG, GIF or WebP; `too_large` for absurd dimensions
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const sharp = await loadSharp();
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (!FORMATS.includes(format)) refuse('unsupported_media');
+    if (!FORMATS.includes(format)) throw new AppError('unsupported_media');
     if (width * height > MOST_PIXELS) {
-      refuse('too_large', { message: 'La imagen tiene demasiados píxeles: como máximo 4000 × 4000.' });
+      throw new AppError('too_large', {
+        message: 'La imagen tiene demasiados píxeles: como máximo 4000 × 4000.',
+      });
     }
     const encoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -28,8 +30,8 @@ export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {
       .toBuffer();
     return { bytes: new Uint8Array(encoded), type: 'image/webp' };
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
-    return refuse('unsupported_media', { message: NOT_AN_IMAGE, cause });
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('unsupported_media', { message: NOT_AN_IMAGE, cause });
   }
 }
 

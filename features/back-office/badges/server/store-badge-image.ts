@@ -1,6 +1,6 @@
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE } from '../admin-badges.forms.ts';
 import { reencodeImage } from './reencode-image.ts';
 
@@ -8,11 +8,11 @@ import { reencodeImage } from './reencode-image.ts';
  * Keeps an uploaded picture as badge-{timestamp}.{extension} (spec §7; C67), judged by its decoded bytes.
  *
  * @returns where browsers find it
- * @throws Refusal `too_large` past 2 MB or 16 megapixels, `unsupported_media`
+ * @throws AppError `too_large` past 2 MB or 16 megapixels, `unsupported_media`
  */
 export async function storeBadgeImage(call: Call, file: File): Promise<{ image_url: string }> {
   if (file.size > IMAGE_LIMIT) {
-    refuse('too_large', { message: IMAGE_TOO_LARGE, fields: { file: [IMAGE_TOO_LARGE] } });
+    throw new AppError('too_large', { message: IMAGE_TOO_LARGE, fields: { file: [IMAGE_TOO_LARGE] } });
   }
   const image = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
   // Two uploads in the same millisecond: the later one takes the next name.

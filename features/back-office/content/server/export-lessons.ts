@@ -1,7 +1,7 @@
 import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { readLessonFiles } from './read-lesson-files.ts';
 
 type Wish = Parameters<typeof readLessonFiles>[1] & { format: 'markdown' | 'csv' };
@@ -9,11 +9,11 @@ type Wish = Parameters<typeof readLessonFiles>[1] & { format: 'markdown' | 'csv'
 /**
  * Lessons with their questions as one file; importing it changes nothing, and exporting again gives the same bytes.
  *
- * @throws Refusal `PGRST116` for a lesson that does not exist
+ * @throws AppError `not_found` for a lesson that does not exist
  */
 export async function exportLessons({ db, now }: Call, { format, ...wish }: Wish): Promise<File> {
   const lessons = await readLessonFiles(db, wish);
-  if (wish.lesson_id && lessons.length === 0) refuse('PGRST116');
+  if (wish.lesson_id && lessons.length === 0) throw new AppError('not_found');
   const name = `lecciones-${now.toISOString().slice(0, 10)}`;
   return format === 'csv'
     ? new File([printLessonsCsv(lessons)], `${name}.csv`, { type: 'text/csv; charset=utf-8' })

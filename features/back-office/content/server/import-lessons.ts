@@ -6,7 +6,7 @@ import { lessons } from '#db/schema.ts';
 import { withCount } from '#domain/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { countPlan, countQuestions } from './count-plan.ts';
 import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
 import { type ImportProblem, readImport } from './read-import.ts';
@@ -26,13 +26,13 @@ const IMPORT_LOCK = 1634758691;
  * Brings the lessons of a file into the database, all of them or, with any problem, none. A dry run writes nothing and tells
  * every problem and what would happen. Importing the same file again changes nothing.
  *
- * @throws Refusal, unless in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would go
+ * @throws AppError, unless in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would go
  *   and `allow_removals` is not set
  */
 export async function importLessons(call: Call, { dry_run, allow_removals, ...file }: Import) {
   const { lessons: files, problems } = readImport(file);
   if (problems.length > 0) {
-    if (!dry_run) refuse('invalid_request', { fields: { text: problems.map(sayProblem) } });
+    if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(sayProblem) } });
     return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []) };
   }
   const { plan, counts } = await call.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function importLessons(call: Call, { dry_run, allow_removals, ...fi
 function ensureNothingRemoved(removed: number): void {
   if (removed === 0) return;
   const message = `El archivo elimina ${withCount(removed, 'pregunta')}. Confirma la eliminación para importarlo; no se ha cambiado nada.`;
-  refuse('removals_unconfirmed', { message });
+  throw new AppError('removals_unconfirmed', { message });
 }
 
 /** One lesson can be named by its pack's id and by its row's; a file that does both says two things about it. */
@@ -60,7 +60,9 @@ function refuseTwins(plan: PlannedLesson[]): void {
   const ids = new Set<string>();
   const twin = plan.find(({ id }) => ids.size === ids.add(id).size);
   if (twin)
-    refuse('invalid_request', { fields: { text: [`«${twin.after.title}» está dos veces en el archivo.`] } });
+    throw new AppError('invalid_request', {
+      fields: { text: [`«${twin.after.title}» está dos veces en el archivo.`] },
+    });
 }
 
 const sayProblem = ({ line, message }: ImportProblem) => `Línea ${line}: ${message}`;

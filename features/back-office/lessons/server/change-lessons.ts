@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 import { lessons } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 
-/** Creates a lesson; the same request again answers the lesson it made before. @throws Refusal `conflict` for another with its `id` */
+/** Creates a lesson; the same request again answers the lesson it made before. @throws AppError `conflict` for another with its `id` */
 export async function createLesson(call: Call, { is_free = true, ...rest }: LessonForm & { id?: string }) {
   const form = asStored({ ...rest, is_free });
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
@@ -24,14 +24,14 @@ export async function createLesson(call: Call, { is_free = true, ...rest }: Less
   return readWholeLesson(call.db, id);
 }
 
-/** Changes what a lesson says and is worth; points already paid stay. @throws Refusal `PGRST116`, `conflict` */
+/** Changes what a lesson says and is worth; points already paid stay. @throws AppError `not_found`, `conflict` */
 export const editLesson = (
   call: Call,
   id: string,
   { updated_at, ...form }: LessonForm & { updated_at?: string },
 ) => changeLesson(call, id, 'edited', asStored(form), updated_at);
 
-/** Opens a lesson to everybody, or to premium learners only. @throws Refusal `PGRST116` */
+/** Opens a lesson to everybody, or to premium learners only. @throws AppError `not_found` */
 export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
   changeLesson(call, id, is_free ? 'made_free' : 'made_premium', { is_free });
 
@@ -44,7 +44,7 @@ async function changeLesson(
 ) {
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockRow(tx, lessons, id);
-    refuseOutdated(before, madeFrom);
+    ensureCurrentVersion(before, madeFrom);
     const [after] = await tx
       .update(lessons)
       .set({ ...set, updated_at: call.now })

@@ -2,7 +2,7 @@ import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
-import { found } from '#server/http/refusal.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
@@ -48,14 +48,14 @@ export const listTitles = (db: Database) =>
 /**
  * A lesson with its content and its questions in their order.
  *
- * @throws Refusal `PGRST116`
+ * @throws AppError `not_found`
  */
 export async function readWholeLesson(db: Database, id: string) {
   const [row] = await db
     .select()
     .from(lessons)
     .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
-  const lesson = found(row);
+  const lesson = ensureFound(row);
   const own = await readQuestionsOf(db, id);
   return { ...lesson, questions: own, total_questions: own.length };
 }

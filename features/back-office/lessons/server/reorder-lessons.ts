@@ -11,7 +11,7 @@ type Ordered = { id: string; order_index: number };
  * Puts a category's lessons into the wished order, counted from 1.
  *
  * @param wished the ids of all its lessons
- * @throws Refusal `conflict` when these are not (any more) the category's lessons
+ * @throws AppError `conflict` when these are not (any more) the category's lessons
  */
 export function reorderLessons(
   call: Call,

@@ -10,7 +10,7 @@ import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
  * Puts a lesson's questions into the wished order; attempts that run keep theirs.
  *
  * @param wished the ids of all its questions
- * @throws Refusal `PGRST116`; `conflict` when these are not (any more) the lesson's questions
+ * @throws AppError `not_found`; `conflict` when these are not (any more) the lesson's questions
  */
 export async function reorderQuestions(call: Call, lessonId: string, wished: string[]) {
   await call.db.transaction(async (tx) => {

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import { plans } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { planForm } from '../admin-plans.forms.ts';
 
 type PlanForm = z.output<typeof planForm>;
 
-/** Creates a plan; the same request again answers the plan it made before. @throws Refusal `conflict` for another with its `id` */
+/** Creates a plan; the same request again answers the plan it made before. @throws AppError `conflict` for another with its `id` */
 export const createPlan = (call: Call, { is_active = true, ...rest }: PlanForm & { id?: string }) =>
   audited(call, 'plan', 'created', async (tx) => {
     const form = { ...rest, is_active };
@@ -21,21 +21,21 @@ export const createPlan = (call: Call, { is_active = true, ...rest }: PlanForm &
     return { before: made ? null : after, after };
   });
 
-/** Changes what a plan says; what was agreed with its subscribers stays. @throws Refusal `PGRST116`, `conflict` */
+/** Changes what a plan says; what was agreed with its subscribers stays. @throws AppError `not_found`, `conflict` */
 export const editPlan = (
   call: Call,
   id: string,
   { updated_at, ...form }: PlanForm & { updated_at?: string },
 ) => changePlan(call, id, 'edited', form, updated_at);
 
-/** Puts a plan on offer or takes it off. @throws Refusal `PGRST116` */
+/** Puts a plan on offer or takes it off. @throws AppError `not_found` */
 export const setPlanActive = (call: Call, id: string, is_active: boolean) =>
   changePlan(call, id, is_active ? 'activated' : 'deactivated', { is_active });
 
 function changePlan(call: Call, id: string, action: string, set: Partial<PlanForm>, madeFrom?: string) {
   return audited(call, 'plan', action, async (tx) => {
     const before = await lockRow(tx, plans, id);
-    refuseOutdated(before, madeFrom);
+    ensureCurrentVersion(before, madeFrom);
     const [after] = await tx
       .update(plans)
       .set({ ...set, updated_at: call.now })

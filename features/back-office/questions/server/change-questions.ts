@@ -4,14 +4,14 @@ import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { lockRepeated, lockRow, refuseOutdated } from '../../server/lock-row.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { questionForm } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
 
-/** Adds a question at the end of its lesson; the same request again answers the question it made before. @throws Refusal `conflict` for another with its `id` */
+/** Adds a question at the end of its lesson; the same request again answers the question it made before. @throws AppError `conflict` for another with its `id` */
 export async function createQuestion(call: Call, form: QuestionForm & { id?: string }) {
   const question = await audited(call, 'question', 'created', async (tx) => {
     const position = await nextPosition(tx, form.lesson_id);
@@ -30,7 +30,7 @@ export async function createQuestion(call: Call, form: QuestionForm & { id?: str
  * Changes a question; in another lesson it goes to the end. Answers given so far keep their grade and stay counted, also
  * when another option becomes the right one.
  *
- * @throws Refusal `PGRST116`, `conflict`; `invalid_request` for a lesson that does not exist
+ * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson that does not exist
  */
 export async function editQuestion(
   call: Call,
@@ -41,7 +41,7 @@ export async function editQuestion(
     // The lesson first, as everybody who changes several questions does.
     const next = await nextPosition(tx, form.lesson_id);
     const before = await lockRow(tx, questions, id);
-    refuseOutdated(before, updated_at);
+    ensureCurrentVersion(before, updated_at);
     const position = before.lesson_id === form.lesson_id ? before.position : next;
     const [after] = await tx
       .update(questions)
@@ -60,7 +60,7 @@ async function nextPosition(tx: Database, lessonId: string): Promise<number> {
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)))
     .for('no key update');
-  if (!lesson) refuse('invalid_request', { fields: { lesson_id: ['Selecciona una lección'] } });
+  if (!lesson) throw new AppError('invalid_request', { fields: { lesson_id: ['Selecciona una lección'] } });
   const [last] = await tx
     .select({ next: sql<number>`coalesce(max(${questions.position}) + 1, 0)` })
     .from(questions)

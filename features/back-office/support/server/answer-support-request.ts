@@ -3,26 +3,26 @@ import type { Database } from '#db/connect.ts';
 import { support_requests } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { found, refuse } from '#server/http/refusal.ts';
-import { orderMail } from '#server/mail/queue.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
 import { readSupportRequest } from './read-support-requests.ts';
 
 /**
  * Answers an open request for help by mail. The same answer again sends nothing.
  *
- * @throws Refusal `PGRST116`; `conflict` when somebody else has answered or closed it
+ * @throws AppError `not_found`; `conflict` when somebody else has answered or closed it
  */
 export async function answerSupportRequest(call: Call, id: string, answer: string) {
   await audited(call, 'support_request', 'answered', async (tx) => {
     const before = await lockRequest(tx, id);
     if (before.status === 'answered' && before.answer === answer) return { before, after: before };
-    if (before.status !== 'open') refuse('conflict');
+    if (before.status !== 'open') throw new AppError('conflict');
     const [after] = await tx
       .update(support_requests)
       .set({ status: 'answered', answer, answered_by: call.caller.user_id, answered_at: call.now })
       .where(eq(support_requests.id, id))
       .returning();
-    await orderMail(tx, call.now, {
+    await enqueueMail(tx, call.now, {
       kind: 'support_answer',
       recipient: before.email,
       data: { request_id: id, answer },
@@ -33,7 +33,7 @@ export async function answerSupportRequest(call: Call, id: string, answer: strin
   return readSupportRequest(call.db, id);
 }
 
-/** Closes a request for help, or opens it again for another answer. @throws Refusal `PGRST116` */
+/** Closes a request for help, or opens it again for another answer. @throws AppError `not_found` */
 export async function setSupportRequestStatus(call: Call, id: string, status: 'open' | 'closed') {
   await audited(call, 'support_request', status === 'open' ? 'reopened' : 'closed', async (tx) => {
     const before = await lockRequest(tx, id);
@@ -49,5 +49,5 @@ export async function setSupportRequestStatus(call: Call, id: string, status: 'o
 
 async function lockRequest(tx: Database, id: string) {
   const [row] = await tx.select().from(support_requests).where(eq(support_requests.id, id)).for('update');
-  return found(row);
+  return ensureFound(row);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
-import { found } from '#server/http/refusal.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
@@ -47,8 +47,8 @@ export async function listSupportRequests(db: Database, { search, status, page }
   return { support_requests: rows, total: await db.$count(support_requests, which) };
 }
 
-/** One request for help. @throws Refusal `PGRST116` */
+/** One request for help. @throws AppError `not_found` */
 export async function readSupportRequest(db: Database, id: string) {
   const [row] = await readRequests(db).where(eq(support_requests.id, id));
-  return found(row);
+  return ensureFound(row);
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
-import { refuseLastAdmin } from '#features/account/server/refuse-last-admin.ts';
+import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { found, refuse } from '#server/http/refusal.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { readUsers } from './read-users.ts';
 
 type Status = 'active' | 'suspended';
@@ -13,13 +13,13 @@ type Status = 'active' | 'suspended';
  * Suspends or activates somebody (C64). The person's row is locked as in opening a session, so a sign-in at the same moment is
  * either refused or its session ended here; references to the row, such as points being paid, need not wait. Suspended people leave the rankings and keep their points.
  *
- * @throws Refusal `PGRST116`, `own_account`, `last_admin`
+ * @throws AppError `not_found`, `own_account`, `last_admin`
  */
 export async function setUserStatus(call: Call, userId: string, status: Status) {
   await call.db.transaction(async (tx) => {
-    const person = found(await lockPerson(tx, userId));
-    if (userId === call.caller.user_id) refuse('own_account');
-    if (status === 'suspended' && person.role === 'admin') await refuseLastAdmin(tx, userId);
+    const person = ensureFound(await lockPerson(tx, userId));
+    if (userId === call.caller.user_id) throw new AppError('own_account');
+    if (status === 'suspended' && person.role === 'admin') await ensureNotLastAdmin(tx, userId);
     await keepStatus(tx, call, userId, status);
     await tx
       .update(profiles)
@@ -35,7 +35,7 @@ export async function setUserStatus(call: Call, userId: string, status: Status) 
     });
   });
   const [user] = await readUsers(call, [userId]);
-  return found(user);
+  return ensureFound(user);
 }
 
 async function lockPerson(tx: Database, userId: string): Promise<{ role: string; status: Status } | null> {

@@ -8,7 +8,7 @@ import { type Condition, findEarners, type UserRange } from './find-earners.ts';
 const BATCH = 1_000;
 
 /** Orders that a new or changed badge reach those who already qualify, in the transaction of the change. */
-export async function orderBadgeAward(tx: Database, badge_id: string, now: Date): Promise<void> {
+export async function enqueueBadgeAward(tx: Database, badge_id: string, now: Date): Promise<void> {
   const anew = { after_user_id: null, awarded: 0, requested_at: now };
   await tx
     .insert(badge_award_jobs)

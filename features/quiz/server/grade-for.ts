@@ -6,6 +6,6 @@ type Grade = { correct: boolean; correct_answer: number; explanation: string };
  * Of a graded answer, what this caller may know: everybody whether it was right, premium also the key and why (spec §6).
  * Administrators read keys in the back office; at a quiz they are learners like any other.
  */
-export function tellGrade(caller: Caller, { correct, correct_answer, explanation }: Grade) {
+export function gradeFor(caller: Caller, { correct, correct_answer, explanation }: Grade) {
   return caller.is_premium ? { correct, correct_answer, explanation } : { correct };
 }

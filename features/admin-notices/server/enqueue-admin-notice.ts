@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, user_status } from '#db/schema.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
-import { orderMail } from '#server/mail/queue.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
 
 /** What administrators can be told of by mail, and the setting that says whether they are. */
 const SWITCHES = {
@@ -20,7 +20,7 @@ export type AdminNotice = keyof typeof SWITCHES;
  *
  * @param data what the letter needs to know: ids, never links
  */
-export async function orderAdminNotice(
+export async function enqueueAdminNotice(
   tx: Database,
   now: Date,
   kind: AdminNotice,
@@ -40,5 +40,5 @@ export async function orderAdminNotice(
         or(isNull(user_status.status), ne(user_status.status, 'suspended')),
       ),
     );
-  for (const { email } of admins) await orderMail(tx, now, { kind, recipient: email, data });
+  for (const { email } of admins) await enqueueMail(tx, now, { kind, recipient: email, data });
 }

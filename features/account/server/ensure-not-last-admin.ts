@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_status } from '#db/schema.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 /** Any number no other lock of ours has. */
 const ADMINS_LOCK = 1634758689;
@@ -15,9 +15,9 @@ export async function lockAdmins(tx: Database): Promise<void> {
  * Makes sure that an active administrator remains without this one. Until the transaction ends nobody else can take one away,
  * so two administrators cannot suspend each other at once.
  *
- * @throws Refusal `last_admin`
+ * @throws AppError `last_admin`
  */
-export async function refuseLastAdmin(tx: Database, userId: string): Promise<void> {
+export async function ensureNotLastAdmin(tx: Database, userId: string): Promise<void> {
   await lockAdmins(tx);
   const [other] = await tx
     .select({ user_id: profiles.user_id })
@@ -31,5 +31,5 @@ export async function refuseLastAdmin(tx: Database, userId: string): Promise<voi
       ),
     )
     .limit(1);
-  if (!other) refuse('last_admin');
+  if (!other) throw new AppError('last_admin');
 }

@@ -1,17 +1,17 @@
 import { ERRORS } from '#contract/errors.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
  * Refuses passwords that everybody tries first, whatever their case.
  *
  * @param field the form field the sentence belongs beside
- * @throws Refusal `weak_password`
+ * @throws AppError `weak_password`
  */
-export function refuseWeakPassword(password: string, field: string): void {
+export function ensureStrongPassword(password: string, field: string): void {
   const folded = password.normalize('NFKC').toLowerCase();
   if (COMMON_PASSWORDS.has(folded) || isRun(folded) || isKeyRow(folded)) {
-    refuse('weak_password', { fields: { [field]: [ERRORS.weak_password[1]] } });
+    throw new AppError('weak_password', { fields: { [field]: [ERRORS.weak_password[1]] } });
   }
 }
 

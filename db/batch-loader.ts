@@ -12,7 +12,7 @@ type Waiting<Question, Answer> = {
  *
  * @param ask answers all questions at once, in their order
  */
-export function askTogether<Question, Answer>(
+export function batchLoader<Question, Answer>(
   ask: (db: ConnectedDatabase, questions: Question[]) => Promise<Answer[]>,
 ) {
   const queues = new WeakMap<ConnectedDatabase, (question: Question) => Promise<Answer>>();

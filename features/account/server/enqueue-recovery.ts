@@ -1,18 +1,18 @@
 import type { Call } from '#server/endpoints/call.ts';
-import { orderMail } from '#server/mail/queue.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
 import { MAILS_PER_ADDRESS, RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE } from './limits.ts';
 
 /**
  * Orders a recovery mail. Whether the address is known is only looked up when the mail is written, so that known
  * and unknown addresses get the same answer in the same time.
  *
- * @throws Refusal `rate_limited` past one mail a minute or five an hour for the address, known or not
+ * @throws AppError `rate_limited` past one mail a minute or five an hour for the address, known or not
  */
-export async function orderRecovery(call: Call, email: string): Promise<void> {
+export async function enqueueRecovery(call: Call, email: string): Promise<void> {
   await call.limits.consume(MAILS_PER_ADDRESS, call.address);
-  await call.limits.refuseFull(RECOVERIES_PER_HOUR, email);
+  await call.limits.ensureRemaining(RECOVERIES_PER_HOUR, email);
   await call.limits.consume(RECOVERIES_PER_MINUTE, email);
   await call.limits.consume(RECOVERIES_PER_HOUR, email);
-  await orderMail(call.db, call.now, { kind: 'recovery', recipient: email });
+  await enqueueMail(call.db, call.now, { kind: 'recovery', recipient: email });
   call.mailDue();
 }
