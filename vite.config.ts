@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { appShell } from './scripts/vite/app-shell.ts';
 import { serviceWorker } from './scripts/vite/build-service-worker.ts';
+import { createChunkNames } from './scripts/vite/chunk-groups.ts';
+import { copyForLanding } from './scripts/vite/copy-for-landing.ts';
 import { webManifestFile } from './scripts/vite/emit-web-manifest.ts';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
 import { inlineLandingStyles } from './scripts/vite/inline-landing-styles.ts';
@@ -18,6 +20,7 @@ export default defineConfig({
   plugins: [
     evaluatedModules('/web/api/endpoints.ts'),
     prerenderLanding(),
+    copyForLanding,
     appShell(),
     webManifestFile(),
     react(),
@@ -30,7 +33,18 @@ export default defineConfig({
     outDir: 'dist/public',
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'app.html'].filter((page) => existsSync(page)) },
+    rolldownOptions: {
+      input: ['index.html', 'app.html'].filter((page) => existsSync(page)),
+      // Groups that leave the dependencies of their modules out need entries that may export more.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: createChunkNames(), debugName: 'by audience', includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Opens a page with an empty cache: how many requests it makes, and the kilobytes of its scripts, compressed with gzip. */
+async function weigh(page: Page, path: string, ready: string) {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(path);
+  await expect(page.getByText(ready).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  return {
+    urls: responses.map((response) => response.url()),
+    scripts: scripts.length,
+    kilobytes: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000,
+    code: bodies.join('\n'),
+  };
+}
+
+/** Words that only pages of the back office say. */
+const officeWords = /Exportar Reporte|Nueva lección|Verificando permisos/;
+
+test('the landing comes in at most 4 requests, 5 KB of them script', async ({ page }) => {
+  const { urls, kilobytes } = await weigh(page, '/', 'Ver Demo');
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(4);
+  expect(kilobytes).toBeLessThanOrEqual(5);
+});
+
+test('the sign-in form comes in at most 8 requests', async ({ page }) => {
+  const { urls, kilobytes, code } = await weigh(page, '/login', '¿Olvidaste tu contraseña?');
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
+  expect(kilobytes).toBeLessThanOrEqual(138);
+  expect(code).not.toMatch(officeWords);
+});
+
+for (const [path, ready] of [
+  ['/home', 'Progreso semanal'],
+  ['/lessons', 'Finanzas personales'],
+  ['/progress', 'Actividad semanal'],
+  ['/ranking', 'Semanal'],
+  ['/plans', '$49'],
+  ['/settings', 'Plan Free'],
+] as const) {
+  test(`${path} comes in at most 5 scripts, none of the back office`, async ({ page, be }) => {
+    await be('learner');
+    const { urls, scripts, kilobytes, code } = await weigh(page, path, ready);
+    expect(scripts, urls.join('\n')).toBeLessThanOrEqual(5);
+    expect(kilobytes).toBeLessThanOrEqual(148);
+    expect(code).not.toMatch(officeWords);
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createChunkNames, type ModuleGraph } from './chunk-groups.ts';
+
+const login = '/features/account/web/login-page.tsx';
+const home = '/features/progress/web/home-page.tsx';
+const lessons = '/features/lessons/web/lessons-page.tsx';
+const users = '/features/back-office/users/web/admin-users-page.tsx';
+const plans = '/features/back-office/plans/web/admin-plans-page.tsx';
+const icons = '/node_modules/lucide-react/dist/lucide-react.mjs';
+
+/** Who imports a module; pages are imported on demand by the routes. */
+const importers: Record<string, string[]> = {
+  '/web/main.tsx': ['/app.html'],
+  '/node_modules/react-dom/index.js': ['/web/main.tsx'],
+  '/web/ui/field.tsx': [login, lessons],
+  '/features/account/web/sign-in-form.tsx': [login],
+  '/web/ui/meter.tsx': [home, lessons],
+  '/features/progress/web/week-card.tsx': [home],
+  '/web/ui/table.tsx': [users, plans],
+  '/web/ui/dialog.tsx': [home, lessons],
+  '/node_modules/@base-ui/react/dialog.js': ['/web/ui/dialog.tsx'],
+  '/node_modules/lucide-react/dist/icons/circle-x.mjs': [icons],
+  [icons]: [home, lessons, users],
+};
+const code: Record<string, string> = { [home]: 'CircleX', [lessons]: 'CircleX', [users]: 'Circle' };
+
+const graph: ModuleGraph = {
+  getModuleInfo: (id) => ({
+    isEntry: id === '/app.html',
+    importers: importers[id] ?? [],
+    dynamicImporters: id.endsWith('-page.tsx') ? ['/web/routes.tsx'] : [],
+    importedIds: Object.keys(importers).filter((other) => importers[other]?.includes(id)),
+    code: code[id] ?? null,
+  }),
+};
+
+test.each([
+  ['the shell and its packages come in one file', '/node_modules/react-dom/index.js', 'app'],
+  ['what visitors and learners share comes with the shell', '/web/ui/field.tsx', 'app'],
+  ['the visitors’ pages come in one file', '/features/account/web/sign-in-form.tsx', 'account'],
+  ['what learners’ pages share comes in one file', '/web/ui/meter.tsx', 'learner'],
+  ['what one page needs stays with it', '/features/progress/web/week-card.tsx', null],
+  ['what the back office shares is kept from learners', '/web/ui/table.tsx', 'office'],
+  ['what needs a large package is loaded on demand', '/web/ui/dialog.tsx', null],
+  ['a large package is loaded on demand', '/node_modules/@base-ui/react/dialog.js', null],
+  ['an icon goes where it is used', '/node_modules/lucide-react/dist/icons/circle-x.mjs', 'learner'],
+])('%s', (_, id, chunk) => {
+  expect(createChunkNames()(id, graph)).toBe(chunk);
+});

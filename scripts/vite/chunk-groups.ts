@@ -1,0 +1,98 @@
+import type { Rolldown } from 'vite';
+
+/** The part of the module graph that decides into which chunk a module goes. */
+export type ModuleGraph = { getModuleInfo(id: string): ModuleLinks | null };
+
+type ModuleLinks = Pick<
+  Rolldown.ModuleInfo,
+  'isEntry' | 'importers' | 'dynamicImporters' | 'importedIds' | 'code'
+>;
+
+const isApp = (id: string) => id.endsWith('/app.html');
+const isLanding = (id: string) => id.endsWith('/index.html');
+
+/** The visitors' pages: most people see the sign-in form first, so its code comes in one file. */
+const isAccount = (id: string) =>
+  /\/features\/account\/web\/[^/]+-page\.tsx$|\/web\/shell\/visitor-frame\.tsx$/.test(id);
+
+const isOffice = (id: string) => id.includes('/features/back-office/');
+const isPackage = (id: string) => id.includes('/node_modules/');
+const isIcon = (id: string) => id.includes('/lucide-react/');
+
+/**
+ * Names the chunk of a module, or null to leave the choice to the bundler. On a slow connection one file costs far less than many
+ * small ones, so shared modules are gathered by audience: `app` (the first load, and what visitors share with learners), `account`
+ * (the visitors' pages), `learner` and `office` (what several of their pages share). A page keeps the code that only it uses, and
+ * code that needs a large package stays with that package, which is loaded on demand.
+ */
+export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
+  let graph: ModuleGraph = { getModuleInfo: () => null };
+  // The bundler copies a module's facts on every question, and each module is asked about many times.
+  const linksOf = once((id: string) => pick(graph.getModuleInfo(id)));
+
+  /** Icons are imported through a list of all of them, so their users are found by name: `circle-x.mjs` is `CircleX`. */
+  const importersOf = once((id: string): readonly string[] => {
+    const [, icon] = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/.exec(id) ?? [];
+    if (!icon) return linksOf(id).importers;
+    const name = icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const isUsedIn = new RegExp(`\\b${name}\\b`);
+    const users = linksOf(id).importers.flatMap((list) => linksOf(list).importers);
+    return users.filter((user) => !isPackage(user) && isUsedIn.test(linksOf(user).code ?? ''));
+  });
+
+  /** The pages, dialogs and documents that need a module as soon as they are loaded. */
+  const entriesOf = once((id: string) =>
+    reach(id, importersOf).filter((at) => linksOf(at).isEntry || linksOf(at).dynamicImporters.length > 0),
+  );
+
+  const isFirstLoad = (id: string) => entriesOf(id).some(isApp);
+
+  /** Whether a module needs no package but icons and those of the first load. */
+  const isLight = (id: string) =>
+    reach(id, (at) => (isPackage(at) ? [] : linksOf(at).importedIds)).every(
+      (at) => !isPackage(at) || isIcon(at) || isFirstLoad(at),
+    );
+
+  return (id, currentGraph) => {
+    graph = currentGraph;
+    // The landing loads a script of its own, and must not get the app with a module that both use.
+    if (entriesOf(id).some(isLanding)) return null;
+    if (isFirstLoad(id)) return 'app';
+    if ((isPackage(id) && !isIcon(id)) || !isLight(id)) return null;
+    const entries = entriesOf(id);
+    // An icon under one of its older names: its users are not known.
+    if (isIcon(id) && entries.length === 0) return 'app';
+    const isForLearners = entries.some((entry) => !isAccount(entry) && !isOffice(entry));
+    if (entries.some(isAccount)) return isForLearners || entries.some(isOffice) ? 'app' : 'account';
+    if (entries.length < 2) return null;
+    return isForLearners ? 'learner' : 'office';
+  };
+}
+
+const unknown: ModuleLinks = {
+  isEntry: false,
+  importers: [],
+  dynamicImporters: [],
+  importedIds: [],
+  code: null,
+};
+
+function pick(links: ModuleLinks | null): ModuleLinks {
+  if (!links) return unknown;
+  const { isEntry, importers, dynamicImporters, importedIds, code } = links;
+  return { isEntry, importers, dynamicImporters, importedIds, code };
+}
+
+function once<Result>(compute: (id: string) => Result): (id: string) => Result {
+  const results = new Map<string, Result>();
+  return (id) => {
+    if (!results.has(id)) results.set(id, compute(id));
+    return results.get(id) as Result;
+  };
+}
+
+function reach(start: string, next: (id: string) => readonly string[]): string[] {
+  const reached = new Set([start]);
+  for (const id of reached) for (const other of next(id)) reached.add(other);
+  return [...reached];
+}
