@@ -19,7 +19,7 @@ startSessionEffects();
 startSession();
 registerServiceWorker(offerUpdate);
 
-createRoot(document.getElementById('root')!).render(
+const app = (
   <StrictMode>
     <UiProvider>
       <ErrorBoundary>
@@ -29,5 +29,8 @@ createRoot(document.getElementById('root')!).render(
       </ErrorBoundary>
       <Toaster />
     </UiProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// Until the page's code is there, the loading screen of app.html stays: React would show an empty page meanwhile.
+void router.load().finally(() => createRoot(document.getElementById('root')!).render(app));

@@ -29,11 +29,11 @@ export const learner = createRoute({
   id: 'learner',
   getParentRoute: () => root,
   component: () => (
-    <LearnerGuard>
-      <LearnerFrame>
+    <LearnerFrame>
+      <LearnerGuard>
         <Outlet />
-      </LearnerFrame>
-    </LearnerGuard>
+      </LearnerGuard>
+    </LearnerFrame>
   ),
 });
 

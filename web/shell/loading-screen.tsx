@@ -1,12 +1,16 @@
 import { appName } from '#web/app-name.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The app itself is on its way. The same stands in app.html, so nothing moves when the script arrives. */
+/** The app itself is on its way. app.html shows the same before the script arrives, so nothing moves. */
 export function LoadingScreen() {
   return (
-    <div role="status" className="grid min-h-dvh place-items-center">
-      <div className="flex flex-col items-center gap-4">
-        <img src="/icons/favicon.svg" alt="" width="64" height="64" />
-        <p className="font-semibold text-muted">Cargando {appName}...</p>
+    <div className="lg:pl-60">
+      <div className="mx-auto w-full max-w-column px-4 pt-6 lg:max-w-column-wide lg:px-8 lg:pt-10">
+        <PageSkeleton>
+          <p role="status" className="font-semibold text-muted">
+            Cargando {appName}...
+          </p>
+        </PageSkeleton>
       </div>
     </div>
   );
