@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { completeLesson, keptForOffline, knownLesson, passRetries } from './lesson-steps.ts';
+import { answer, completeLesson, keptForOffline, knownLesson, passRetries } from './lesson-steps.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -207,3 +207,27 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Contabilidad' })).toBeVisible();
   });
 });
+
+for (const begun of [false, true]) {
+  test(`a quiz left by ✕, ${begun ? 'begun' : 'untouched'}, leads back to the list with its filter and place`, async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn();
+    await page.goto('/lessons');
+    await page.getByRole('button', { name: 'Impuestos' }).click();
+    await expect(page).toHaveURL(/categoria=impuestos/);
+    const last = page.locator('h3').getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(300);
+    await last.click();
+    await expect(page.getByText(/^Pregunta 1 de/)).toBeVisible();
+    if (begun) await answer(page, 0);
+    await page.getByRole('link', { name: 'Salir del quiz' }).click();
+    if (begun) await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
+    await expect(page).toHaveURL('/lessons?categoria=impuestos');
+    await expect(page.getByRole('button', { name: 'Impuestos' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+}

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
@@ -10,15 +11,9 @@ export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun })
   const total = run.questions.length;
   const position = `Pregunta ${run.index + 1} de ${total}`;
   return (
-    <header className="mb-7">
+    <header className="mb-7 short-wide:col-span-2 short-wide:mb-2">
       <div className="-ml-2.5 flex items-center gap-2">
-        <Link
-          to="/lessons"
-          aria-label="Salir del quiz"
-          className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-        >
-          <X />
-        </Link>
+        <LeaveLink />
         <Progress
           label="Avance del quiz"
           value={answeredCount(run)}
@@ -28,10 +23,31 @@ export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun })
         />
         <ReadLessonButton lessonId={attempt.lesson_id} title={attempt.lesson_title} />
       </div>
-      <div className="mt-3 flex items-baseline justify-between gap-4 text-sm text-muted">
+      <div className="mt-3 flex items-baseline short-wide:mt-0 justify-between gap-4 text-sm text-muted">
         <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{attempt.lesson_title}</h1>
         <p className="shrink-0 font-semibold tabular-nums">{position}</p>
       </div>
     </header>
+  );
+}
+
+/** Leads back to the list as it was left, with filter and place: as the browser's own way back does. */
+function LeaveLink() {
+  const { history } = useRouter();
+  const isFromList = useLocation({ select: ({ state }) => state.openedFromList === true });
+  function goBack(event: MouseEvent) {
+    if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  }
+  return (
+    <Link
+      to="/lessons"
+      aria-label="Salir del quiz"
+      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      onClick={goBack}
+    >
+      <X />
+    </Link>
   );
 }
