@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pass, passAndAnswer, passUntil, shown, stopClock } from './clock.ts';
 import { countCalls } from './count-calls.ts';
 import { failCalls } from './failing-api.ts';
@@ -97,6 +98,27 @@ test('§4, §9 subscription status: every 30 s, and 2 s after success=true', asy
   expect(asked.calls).toBe(first + 2);
 });
 
+test('§4, §9 subscription status: every 30 s where Ajustes shows its label, and not in a hidden tab', async ({
+  page,
+  be,
+}) => {
+  await be('learner');
+  const asked = await countCalls(page, '**/check-subscription');
+  await page.goto('/settings');
+  await passUntil(page, () => shown(page, 'Plan Free'));
+  await expect.poll(() => asked.calls).toBe(1);
+  await pass(page, 0);
+  await passAndAnswer(page, 30_300, '**/check-subscription');
+  expect(asked.calls).toBe(2);
+  await turnTab(page, 'hidden');
+  await pass(page, 120_000);
+  expect(asked.calls).toBe(2);
+  const answered = page.waitForResponse('**/check-subscription');
+  await turnTab(page, 'visible');
+  await answered;
+  expect(asked.calls).toBe(3);
+});
+
 test('§9 admin login: redirect after 200 ms', async ({ page, be }) => {
   await be('admin');
   await page.goto('/admin/login');
@@ -180,3 +202,11 @@ test('§2, §9 toasts: at the bottom right, 4 s, at most 3 visible', async ({ pa
   for (const _again of [1, 2, 3, 4, 5]) await page.getByRole('button', { name: /^Idioma/ }).press('Enter');
   await passUntil(page, () => expect(toasts).toHaveCount(3, { timeout: 100 }));
 });
+
+/** Another tab comes to the front, or this one again. */
+async function turnTab(page: Page, visibilityState: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibilityState);
+}

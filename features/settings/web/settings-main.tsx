@@ -1,3 +1,4 @@
+import { useSubscription } from '#features/plans/web/use-subscription.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { ConfigurationSettings } from './configuration-settings.tsx';
@@ -5,6 +6,8 @@ import { LogoutButton } from './logout-button.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 export function SettingsMain() {
+  // Keeps the membership's label up to date.
+  useSubscription();
   return (
     <>
       <PageHeader title="Ajustes" />
