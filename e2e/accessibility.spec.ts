@@ -4,6 +4,7 @@ import { expectVisibleFocus } from './accessibility/focus.ts';
 import { holdLongTimers } from './accessibility/hold-timers.ts';
 import { learnerScreens } from './accessibility/learner-screens.ts';
 import { expectStillness } from './accessibility/motion.ts';
+import { expectFocusInSight } from './accessibility/obscured-focus.ts';
 import { paymentAndInstallScreens } from './accessibility/payment-and-install-screens.ts';
 import { quizScreens } from './accessibility/quiz-screens.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
@@ -34,5 +35,6 @@ for (const screen of screens) {
     if (screen.as !== 'admin') await expectRoomForLargeText(page);
     if (screen.as !== 'admin') await expectLargeTapTargets(page);
     await expectVisibleFocus(page);
+    await expectFocusInSight(page);
   });
 }

@@ -3,6 +3,7 @@ import { BookOpen, ChartColumn, House, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { appName } from '#web/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { measureBar } from '#web/ui/measure-bar.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
 /** The four places, each with the pages that are reached through it. */
@@ -12,6 +13,8 @@ const destinations = [
   { to: '/progress', label: 'Progreso', Icon: ChartColumn, within: /^\/(progress|ranking)/ },
   { to: '/settings', label: 'Ajustes', Icon: Settings, within: /^\/(settings|plans)/ },
 ] as const;
+
+const measureBottomBar = measureBar({ property: '--bottom-bar', edge: 'bottom' });
 
 /** Round every learner page: the content column, and the four places at the foot (on desktops at the side). */
 export function LearnerFrame({ children }: { children: ReactNode }) {
@@ -25,7 +28,7 @@ export function LearnerFrame({ children }: { children: ReactNode }) {
       <main
         id="contenido"
         tabIndex={-1}
-        className="mx-auto w-full max-w-column px-4 pt-6 pb-[calc(var(--bottom-bar,0px)+max(2rem,env(safe-area-inset-bottom)))] outline-none lg:max-w-column-wide lg:px-8 lg:pt-10"
+        className="mx-auto w-full max-w-column px-4 pt-6 pb-[calc(var(--bottom-bar,0px)+max(2rem,env(safe-area-inset-bottom)))] outline-none short-wide:pt-4 short-wide:has-data-wide:max-w-column-wide lg:max-w-column-wide lg:px-8 lg:pt-10"
       >
         {children}
       </main>
@@ -38,7 +41,7 @@ function LearnerNavigation() {
   return (
     <nav
       aria-label="Principal"
-      data-bottom-bar
+      ref={measureBottomBar}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:pb-0"
     >
       <ul className="mx-auto flex max-w-column lg:max-w-none lg:flex-col lg:gap-1">
@@ -48,7 +51,7 @@ function LearnerNavigation() {
               to={to}
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={within.test(path) ? 'true' : undefined}
-              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-center text-[min(0.75rem,4.8vw)] leading-4 wrap-anywhere font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 [&[aria-current]]:text-brand lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:[&[aria-current]]:bg-brand-soft"
+              className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control text-center text-[min(0.75rem,4.8vw)] leading-4 wrap-anywhere font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 [&[aria-current]]:text-brand short-wide:min-h-12 short-wide:flex-row short-wide:gap-2 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover lg:[&[aria-current]]:bg-brand-soft"
             >
               <Icon className="size-6 lg:size-5" />
               {label}

@@ -6,6 +6,7 @@ export const viewportClasses =
   'fixed inset-0 z-50 grid items-end pb-[var(--toast-room,0px)] sm:place-items-center sm:p-4 sm:pb-[max(1rem,var(--toast-room,0px))]';
 
 export const popupClasses =
+  'scroll-pt-[calc(var(--dialog-head,0px)+0.5rem)] scroll-pb-[calc(var(--dialog-foot,0px)+0.5rem)] ' +
   'max-h-[calc(92dvh-var(--toast-room,0px))] w-full overflow-y-auto overscroll-contain rounded-t-sheet bg-surface text-ink shadow-float outline-none ' +
   'transition-[translate,scale,opacity] duration-200 ' +
   'data-ending-style:translate-y-full data-starting-style:translate-y-full ' +

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { backdropClasses, popupClasses, viewportClasses } from './dialog-classes.ts';
+import { measureBar } from './measure-bar.ts';
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' };
 
@@ -59,6 +60,9 @@ export function Dialog({
   );
 }
 
+const measureHead = measureBar({ property: '--dialog-head', edge: 'top', over: 'parent' });
+const measureFoot = measureBar({ property: '--dialog-foot', edge: 'bottom', over: 'parent' });
+
 function DialogParts({
   title,
   description,
@@ -67,7 +71,10 @@ function DialogParts({
 }: Pick<DialogProps, 'title' | 'description' | 'footer' | 'children'>) {
   return (
     <>
-      <header className="sticky top-0 z-10 flex items-start justify-between gap-3 rounded-t-[inherit] bg-surface px-5 pt-5 pb-3">
+      <header
+        ref={measureHead}
+        className="short:static sticky top-0 z-10 flex items-start justify-between gap-3 rounded-t-[inherit] bg-surface px-5 pt-5 pb-3"
+      >
         <div className="min-w-0">
           <Base.Title className="text-xl font-bold">{title}</Base.Title>
           {description && (
@@ -82,7 +89,10 @@ function DialogParts({
       </header>
       <div className="px-5 pt-1 pb-5">{children}</div>
       {footer && (
-        <footer className="sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+        <footer
+          ref={measureFoot}
+          className="short:static sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end"
+        >
           {footer}
         </footer>
       )}

@@ -1,10 +1,14 @@
 import { Share, X } from 'lucide-react';
 import { appName } from '#web/app-name.ts';
 import { Button } from '#web/ui/button.tsx';
+import { measureBar } from '#web/ui/measure-bar.ts';
+
+const measureBanner = measureBar({ property: '--banner', edge: 'bottom' });
 
 export function IphoneBanner({ onClose }: { onClose: () => void }) {
   return (
     <aside
+      ref={measureBanner}
       aria-label="Instalación"
       className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+max(0.75rem,env(safe-area-inset-bottom)))] z-30 mx-auto flex max-w-column animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2.5 pr-2 pl-3.5 shadow-float"
     >

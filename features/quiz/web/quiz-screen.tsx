@@ -22,10 +22,13 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
   });
 
   return (
-    <div className="mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col lg:min-h-[calc(100dvh-2.5rem)]">
+    <div
+      className="mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col short-wide:grid short-wide:max-w-none short-wide:grid-cols-[minmax(0,1fr)_minmax(14rem,40%)] short-wide:grid-rows-[auto_1fr] short-wide:items-start short-wide:gap-x-5 lg:min-h-[calc(100dvh-2.5rem)]"
+      data-wide
+    >
       <QuizHeader attempt={attempt} run={quiz.run} />
       <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
-      <div className="flex-1" />
+      <div className="flex-1 short-wide:hidden" />
       <QuizSheet quiz={quiz} finishing={finishing} onFinish={finish} />
       <LeaveGuard active={begun && !finishing} />
     </div>

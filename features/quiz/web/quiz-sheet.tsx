@@ -1,27 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { measureBar } from '#web/ui/measure-bar.ts';
 import { Feedback } from './feedback.tsx';
 import { currentAnswer, currentQuestion, isLastQuestion } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 
 type QuizSheetProps = { quiz: Quiz; finishing: boolean; onFinish: () => void };
 
-/** Rises from the foot of the screen: how the answer went, and the one button that goes on. */
+const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
+
+/** Rises from the foot of the screen: how the answer went, and the one button that goes on. In a low window it stands below the question, or beside it. */
 export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => measureSheet(sheet.current), []);
+  useShowOnAnswer(sheet, Boolean(answer));
   return (
     <div
+      ref={sheet}
       className={classNames(
         'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-8 rounded-t-sheet px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
         'transition-[background-color] sm:mx-0 sm:px-5',
+        'short:static short-wide:sticky short-wide:top-4 short-wide:bottom-auto short-wide:mt-0 short-wide:rounded-sheet',
         ground,
         answer && 'shadow-float',
       )}
     >
-      <div aria-live="polite" className="max-h-[45dvh] overflow-y-auto overscroll-contain">
+      <div
+        aria-live="polite"
+        className="max-h-[45dvh] overflow-y-auto overscroll-contain short:max-h-none short-wide:max-h-[max(5rem,calc(100dvh-var(--bottom-bar,0px)-12.5rem))]"
+      >
         {answer ? (
           <div key={currentQuestion(quiz.run).id} className="animate-rise pb-4">
             <Feedback question={currentQuestion(quiz.run)} answer={answer} />
@@ -33,6 +44,15 @@ export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
       <GoOn quiz={quiz} finishing={finishing} onFinish={onFinish} />
     </div>
   );
+}
+
+/** Where the sheet scrolls along with the page, it comes into view when it has something to say. */
+function useShowOnAnswer(sheet: RefObject<HTMLElement | null>, isAnswered: boolean) {
+  useEffect(() => {
+    const element = sheet.current;
+    if (!isAnswered || !element || getComputedStyle(element).position !== 'static') return;
+    element.scrollIntoView({ block: 'nearest' });
+  }, [sheet, isAnswered]);
 }
 
 function GoOn({ quiz, finishing, onFinish }: QuizSheetProps) {

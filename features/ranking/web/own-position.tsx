@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
+import { measureBar } from '#web/ui/measure-bar.ts';
+
+const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** One's own place, in sight at the foot of a list that does not hold it. */
 export function OwnPosition({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-brand-soft px-4 py-3 shadow-float">
+    <div
+      ref={measureSheet}
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-brand-soft px-4 py-3 shadow-float"
+    >
       <div className="min-w-[min(9rem,100%)] flex-1">
         <p className="font-bold tabular-nums">{label}</p>
         <p className="text-sm text-muted">{children}</p>

@@ -4,9 +4,12 @@ import { appName } from '#web/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { measureBar } from '#web/ui/measure-bar.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+
+const measureTopBar = measureBar({ property: '--top-bar', edge: 'top' });
 
 /** The side menu (a drawer where it would leave tables too little room), the top bar and a column as wide as dense tables need. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -19,7 +22,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <AdminMenu />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 lg:px-8">
+        <header
+          ref={measureTopBar}
+          className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 lg:px-8"
+        >
           <MenuDrawer />
           <AdminAccount />
         </header>

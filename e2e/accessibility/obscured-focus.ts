@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A phone, the same at 200 % zoom, a desktop at 200 % and as it is, and two phones on their side. */
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 195, height: 422 },
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  { width: 1280, height: 800 },
+];
+
+/** Whatever gets the focus is at least in part to be seen, not behind a bar (WCAG 2.2, 2.4.11 Focus Not Obscured). */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  // Focus scrolls as for whoever uses the keyboard.
+  await page.keyboard.press('Tab');
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    const found = await page.evaluate(findObscured);
+    expect.soft(found, `focus out of sight at ${viewport.width} × ${viewport.height}`).toEqual([]);
+  }
+}
+
+async function findObscured(): Promise<string[]> {
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  // An open dialog keeps the focus within itself.
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  const stops = (dialogs.item(dialogs.length - 1) ?? document).querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+  );
+  const obscured: string[] = [];
+  // Measured bars follow the size of the window a frame later.
+  await nextFrame();
+  await nextFrame();
+  for (const stop of [...stops, ...[...stops].reverse()]) {
+    stop.focus();
+    await nextFrame();
+    if (document.activeElement === stop && !isInSight(stop)) obscured.push(stop.outerHTML.slice(0, 160));
+  }
+  return [...new Set(obscured)];
+
+  function isInSight(stop: HTMLElement): boolean {
+    // A control that is drawn by its label is seen where the label is.
+    const area = stop.closest('label') ?? stop;
+    const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
+    return [...area.getClientRects()].some(({ x, y, width, height }) =>
+      shares.some((across) =>
+        shares.some((down) => {
+          const hit = document.elementFromPoint(x + width * across, y + height * down);
+          return hit !== null && (area.contains(hit) || isDrawnBy(stop, hit));
+        }),
+      ),
+    );
+  }
+
+  /** A visually hidden input lies under the box that is drawn for it. */
+  function isDrawnBy(stop: HTMLElement, hit: Element): boolean {
+    return stop.matches('input') && stop.parentElement?.contains(hit) === true;
+  }
+}
