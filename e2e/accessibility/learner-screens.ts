@@ -4,12 +4,12 @@ import type { Stage } from '../fixtures.ts';
 import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
 import type { Screen } from './screen.ts';
 
-/** A page of a learner who has begun, so that figures and lists are not empty. */
+/** A page of a learner who has begun, with mistakes, so that figures and lists are not empty and something is left to repeat. */
 const page = (name: string, path: string, ready: string, as: Screen['as'] = 'learner'): Screen => ({
   name,
   as,
   open: async ({ page, app }) => {
-    await completeLesson(app, page, await knownLesson(app));
+    await completeLesson(app, page, await knownLesson(app), 1);
     await page.goto(path);
     await expect(page.getByText(ready).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -43,11 +43,11 @@ function NextBadge(badge: MyProgress['next_badges'][number]) {
   const { title, image_url, condition_type, condition_value, reached } = badge;
   const figure = `${formatSpanishNumber(reached, 0)} de ${formatSpanishNumber(condition_value, 0)}`;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <BadgeMedal image_url={image_url} locked className="size-11 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(7rem,100%)] flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
-          <span className="font-bold">{title}</span>
+          <span className="min-w-0 font-bold wrap-anywhere">{title}</span>
           <span className="text-muted tabular-nums">{figure}</span>
         </p>
         <Progress
@@ -59,7 +59,9 @@ function NextBadge(badge: MyProgress['next_badges'][number]) {
           size="sm"
           className="mt-1"
         />
-        <p className="mt-1 text-xs text-muted">{badgeConditionSentence(condition_type, condition_value)}</p>
+        <p className="mt-1 text-xs wrap-anywhere text-muted">
+          {badgeConditionSentence(condition_type, condition_value)}
+        </p>
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#domain/lessons.ts';
+import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { MyProgress } from './progress.queries.ts';
@@ -28,10 +28,10 @@ export function ReviewCard({ lesson, hasCompleted }: ReviewCardProps) {
     <ReviewFrame>
       <div data-category={category} className="flex-1">
         <p className="text-sm font-semibold text-category">{categoryLabel(category)}</p>
-        <p className="mt-0.5 font-bold text-pretty">{title}</p>
+        <p className="mt-0.5 font-bold text-pretty wrap-anywhere">{title}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted tabular-nums">
           Tu mejor resultado: {score} de {total_questions}
-          {points_left > 0 && <Badge tone="reward">+{points_left} si aciertas todo</Badge>}
+          {points_left > 0 && <RetakeBadge gain={points_left} />}
         </p>
       </div>
       <Link

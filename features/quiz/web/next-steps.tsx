@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, RotateCcw } from 'lucide-react';
 import type { LessonCategory } from '#domain/lessons.ts';
+import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { CategoryArt } from '#web/brand/category-art.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { useNextLesson } from './use-next-lesson.ts';
 
@@ -56,7 +56,7 @@ function NextLesson({ id, title, category, invitation }: NextLessonProps) {
 
 function Again({ lessonId, gain }: { lessonId: string; gain: number | undefined }) {
   const params = { id: lessonId };
-  const look = buttonClasses({ variant: 'ghost', className: 'text-brand' });
+  const look = buttonClasses({ variant: 'ghost', className: 'max-w-full flex-wrap text-brand' });
   return (
     <div className="mt-3 flex flex-wrap gap-x-2">
       <Link to="/lessons/$id" params={params} className={look}>
@@ -66,7 +66,7 @@ function Again({ lessonId, gain }: { lessonId: string; gain: number | undefined 
       <Link to="/quiz/$id" params={params} className={look}>
         <RotateCcw aria-hidden="true" />
         Repetir el quiz
-        {gain !== undefined && gain > 0 && <Badge tone="reward">+{gain} si aciertas todo</Badge>}
+        {gain !== undefined && gain > 0 && <RetakeBadge gain={gain} />}
       </Link>
     </div>
   );
