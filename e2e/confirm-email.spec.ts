@@ -76,6 +76,24 @@ test('an expired link offers another one, with the same answer for every address
   await expect(confirmed(page)).toBeVisible();
 });
 
+test('a confirmation that does not get through says so beside its button, and can be sent again', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const email = newAddress();
+  await register(page, email);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(await linkTo(app, email));
+  await fill(phone.getByLabel('Contraseña', { exact: true }), PASSWORD);
+  await phone.route('**/api/auth/verify', (route) => route.abort(), { times: 1 });
+  await phone.getByRole('button', { name: 'Confirmar mi email' }).click();
+  await expect(phone.getByRole('alert').filter({ hasText: 'No hay conexión.' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Confirmar mi email' }).click();
+  await expect(confirmed(phone)).toBeVisible();
+  await phone.context().close();
+});
+
 test('the panel after registering sends the mail again', async ({ page, app }) => {
   const email = newAddress();
   await register(page, email);

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -42,7 +42,7 @@ export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordP
               onChange={(event) => setPassword(event.target.value)}
             />
           </Field>
-          {error && !wrongPassword && <InlineAlert tone="danger">{messageOf(error)}</InlineAlert>}
+          <FormFailure error={error} />
           <Button
             type="submit"
             variant="purple"

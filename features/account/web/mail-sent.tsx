@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MailArt } from '#web/brand/mail-art.tsx';
+import { FormFailure } from '#web/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -39,6 +40,7 @@ export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps)
             Corregir email
           </Button>
         </div>
+        <FormFailure error={resend.error} />
         <Button variant="ghost" size="full" onClick={onRegisterAnother}>
           Registrar otra cuenta
         </Button>
