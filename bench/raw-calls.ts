@@ -67,8 +67,9 @@ export const RAW_CALLS: Record<string, RawCall> = {
     from quiz_attempts a join lessons l on l.id = a.lesson_id
     where a.user_id = $1 and a.lesson_id = $2 and a.finished_at is null`,
   ),
-  rank: rows(
-    'rank',
+  rank: rows('rank', POSITION),
+  nearby: rows(
+    'nearby',
     `select (select row_to_json(p) from (${POSITION}) p) as position,
       (select sum(points) from point_entries where user_id = $1 and created_at > now() - interval '7 days') as weekly_points,
       ${NEIGHBOURS('<', '>', 'total_points, points_reached_at desc, user_id desc')} as above,

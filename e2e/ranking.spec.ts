@@ -61,7 +61,7 @@ test('the arrow keys move between the tabs', async ({ page, signedIn }) => {
 test('one’s own place is told when it lies outside the list', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: strangers } }));
-  await page.route('**/api/rankings/me', (route) =>
+  await page.route('**/api/rankings/nearby', (route) =>
     route.fulfill({
       json: { position: 12_345, label: '#12345', weekly_points: 12, around: aroundMe(12_345) },
     }),
@@ -116,7 +116,7 @@ test('at the top of the list nobody is shown twice', async ({ page, signedIn }) 
   await signedIn();
   const first = strangers.map((row) => ({ ...row, is_me: row.position === 3 }));
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: first } }));
-  await page.route('**/api/rankings/me', (route) =>
+  await page.route('**/api/rankings/nearby', (route) =>
     route.fulfill({ json: { position: 3, label: 'Top 3', weekly_points: 0, around: first.slice(0, 5) } }),
   );
   await page.goto('/ranking');

@@ -3,7 +3,7 @@ import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
-import { globalRankingOptions, myRankOptions } from '#features/ranking/web/ranking.queries.ts';
+import { globalRankingOptions, nearbyOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { lazyComponent } from './code/lazy-component.tsx';
@@ -126,7 +126,7 @@ const learnerPages = [
     validateSearch: (search): { tab?: 'semanal' } => (search.tab === 'semanal' ? { tab: 'semanal' } : {}),
     loader: () => {
       prefetch(globalRankingOptions());
-      prefetch(myRankOptions());
+      prefetch(nearbyOptions());
     },
     component: lazyComponent(() => import('#features/ranking/web/ranking-page.tsx')),
     staticData: { title: 'Ranking' },

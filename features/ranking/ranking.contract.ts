@@ -29,7 +29,10 @@ export const rankingContract = {
   })
     .input(nothing)
     .output(z.object({ ranking: z.array(rankedLearner) })),
-  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto y quién está cerca', reads })
+  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', reads })
+    .input(nothing)
+    .output(z.object({ position: z.nullable(z.int()), label: z.string() })),
+  nearby: endpoint('learner', 'GET', '/rankings/nearby', { summary: 'Mi puesto y quién está cerca', reads })
     .input(nothing)
     .output(
       z.object({

@@ -1,5 +1,6 @@
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { readNearby } from './read-nearby.ts';
 import { readOwnRank } from './read-own-rank.ts';
 import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
 import { presentRanking } from './share-ranking.ts';
@@ -14,4 +15,5 @@ export const rankingRoutes = {
     ranking: presentRanking(await readWeeklyRanking(context), context.caller.user_id),
   })),
   me: api.me.handler(({ context }) => readOwnRank(context)),
+  nearby: api.nearby.handler(({ context }) => readNearby(context)),
 };

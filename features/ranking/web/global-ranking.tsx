@@ -5,7 +5,7 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OwnPosition } from './own-position.tsx';
-import { globalRankingOptions, type MyRank, myRankOptions } from './ranking.queries.ts';
+import { globalRankingOptions, type Nearby, nearbyOptions } from './ranking.queries.ts';
 import { RankingEmpty } from './ranking-empty.tsx';
 import { type RankedLearner, RankingList } from './ranking-list.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
@@ -16,7 +16,7 @@ const TOP = 5;
 /** The 100 with most points, those around oneself, and one's own place when it is further down. */
 export function GlobalRanking() {
   const ranking = useQuery(globalRankingOptions());
-  const mine = useQuery(myRankOptions());
+  const mine = useQuery(nearbyOptions());
   // Those around oneself stand above the list, which would jump if it came before them.
   if (mine.isPending && !ranking.isError) return <Skeleton />;
   return (
@@ -38,7 +38,7 @@ function Skeleton() {
   );
 }
 
-function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine: MyRank | undefined }) {
+function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine: Nearby | undefined }) {
   if (learners.length === 0) return <RankingEmpty title="Todavía no hay nadie en el ranking" />;
   const around = mine?.position && mine.position > TOP ? mine.around : [];
   return (
@@ -66,7 +66,7 @@ function Around({ learners }: { learners: readonly RankedLearner[] }) {
   );
 }
 
-function MyPlace({ mine: { position, label } }: { mine: MyRank }) {
+function MyPlace({ mine: { position, label } }: { mine: Nearby }) {
   const { total_points } = useProfile();
   if (position === null) {
     return <OwnPosition label={label}>Gana tus primeros puntos para entrar.</OwnPosition>;

@@ -4,7 +4,7 @@ import { WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
 import { Loaded } from '#web/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OwnPosition } from './own-position.tsx';
-import { myRankOptions, weeklyRankingOptions } from './ranking.queries.ts';
+import { nearbyOptions, weeklyRankingOptions } from './ranking.queries.ts';
 import { RankingEmpty } from './ranking-empty.tsx';
 import { type RankedLearner, RankingList } from './ranking-list.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
@@ -35,7 +35,7 @@ export function WeeklyRanking() {
 }
 
 function MyWeek({ learners }: { learners: readonly RankedLearner[] }) {
-  const { data } = useQuery(myRankOptions());
+  const { data } = useQuery(nearbyOptions());
   if (!data) return null;
   const { weekly_points } = data;
   if (weekly_points === 0)

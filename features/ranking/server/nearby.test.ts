@@ -4,7 +4,7 @@ import { profiles } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
-import { OWN_RANK } from './read-own-rank.ts';
+import { NEARBY } from './read-nearby.ts';
 
 const DAY = 86_400_000;
 
@@ -17,7 +17,7 @@ afterEach(() => app.close());
 const learner = (full_name: string) => signUpLearner(app, { full_name });
 
 const around = async (person: Person) =>
-  (await person.get('/api/rankings/me')).body.around.map(
+  (await person.get('/api/rankings/nearby')).body.around.map(
     (row: { position: number; full_name: string; points: number; is_me: boolean }) =>
       `${row.position} ${row.full_name} ${row.points}${row.is_me ? ' (yo)' : ''}`,
   );
@@ -33,7 +33,7 @@ test('the five around oneself are the rows of the global ranking about one’s o
   for (const [index, person] of people.entries()) {
     const { ranking } = (await person.get('/api/rankings/global')).body;
     const first = Math.min(Math.max(index - 2, 0), people.length - 5);
-    expect((await person.get('/api/rankings/me')).body.around).toEqual(ranking.slice(first, first + 5));
+    expect((await person.get('/api/rankings/nearby')).body.around).toEqual(ranking.slice(first, first + 5));
   }
   expect(await around(people[3]!)).toEqual(['2 P1 30', '3 P2 30', '4 P3 30 (yo)', '5 P4 30', '6 P5 20']);
 });
@@ -49,7 +49,7 @@ test('around oneself nobody suspended is seen, a hidden name stays hidden, and n
   await ana.patch('/api/profiles/me', { hide_name: true });
   expect(await around(eva)).toEqual(['1 Anónimo 10', '2 Eva 10 (yo)']);
   expect(await around(ana)).toEqual(['1 Ana 10 (yo)', '2 Eva 10']);
-  const { body } = await eva.get('/api/rankings/me');
+  const { body } = await eva.get('/api/rankings/nearby');
   expect(Object.keys(body.around[0]).sort()).toEqual(['avatar', 'full_name', 'is_me', 'points', 'position']);
 });
 
@@ -58,7 +58,7 @@ test('one’s own points of the last 7 × 24 hours are told, also to who is in n
   await takeLesson(ana, await createLesson(app, { points_reward: 10 }));
   app.pass(DAY);
   await takeLesson(ana, await createLesson(app, { points_reward: 20 }));
-  const weeklyPoints = async () => (await ana.get('/api/rankings/me')).body.weekly_points;
+  const weeklyPoints = async () => (await ana.get('/api/rankings/nearby')).body.weekly_points;
   expect(await weeklyPoints()).toBe(30);
   app.pass(6 * DAY - 1);
   await ana.post('/api/auth/sign-in', { email: ana.email, password: 'una-clave-larga-7' });
@@ -76,7 +76,7 @@ test('the neighbours are read from the ranking’s index, however many learners 
     select id, 'Masa', 1 + (row_number() over ()) % 1000, now() from auth_users where email like 'masa%'`);
   await app.db.execute(sql`analyze profiles`);
   const { rows } = await app.db.$client.query(
-    `explain (analyze, format json) ${OWN_RANK}`.replace('$1', `'{${ana.user_id}}'`).replace('$2', 'now()'),
+    `explain (analyze, format json) ${NEARBY}`.replace('$1', `'{${ana.user_id}}'`).replace('$2', 'now()'),
   );
   expect(await around(ana)).toHaveLength(5);
   const scans = scansOf(rows[0]['QUERY PLAN'][0].Plan).filter((scan) => /^n(_\d)?$/.test(scan.Alias ?? ''));

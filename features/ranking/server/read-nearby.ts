@@ -1,0 +1,74 @@
+import { batchLoader } from '#db/batch-loader.ts';
+import { namedQuery } from '#db/named-query.ts';
+import { nearestInRanking, rankingLabel } from '#domain/ranking.ts';
+import { WEEK_MS } from '#domain/week.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { placeOf } from './place-of.ts';
+import type { Ranked } from './read-rankings.ts';
+import { presentLearner } from './share-ranking.ts';
+
+/** How many neighbours are read on each side: enough for five rows at either end of the ranking. */
+const NEIGHBOURS = 4;
+
+type Nearby = {
+  position: number | null;
+  weekly_points: number;
+  own: Ranked | null;
+  above: Ranked[];
+  below: Ranked[];
+};
+
+const columns = 'user_id, full_name, hide_name, total_points as points, points_reached_at';
+
+/**
+ * Up to four learners on one side of `me`, nearest first. Those with equal points and the others are read apart, because
+ * only then is each a range of the index profiles_ranking.
+ */
+const neighbours = (side: 'above' | 'below') => {
+  const [more, earlier, nearest] =
+    side === 'above'
+      ? ['>', '<', 'points, points_reached_at desc, user_id desc']
+      : ['<', '>', 'points desc, points_reached_at, user_id'];
+  const read = (condition: string) => `
+    (select ${columns} from profiles n where n.is_ranked and n.total_points > 0 and ${condition}
+      order by ${nearest.replace('points', 'total_points')} limit ${NEIGHBOURS})`;
+  return `(select coalesce(json_agg(near order by ${nearest}), '[]') from (
+    ${read(`n.total_points = me.total_points and (n.points_reached_at, n.user_id) ${earlier} (me.points_reached_at, me.user_id)`)}
+    union all ${read(`n.total_points ${more} me.total_points`)}
+    order by ${nearest} limit ${NEIGHBOURS}) near)`;
+};
+
+/** One statement for place, neighbours and the points since $2 of the learners $1. */
+export const NEARBY = `select
+    (${placeOf('learner')}) as position,
+    coalesce((select sum(points) from point_entries where user_id = learner and created_at > $2), 0)::int as weekly_points,
+    case when me.user_id is not null then json_build_object('user_id', me.user_id, 'full_name', me.full_name,
+      'hide_name', me.hide_name, 'points', me.total_points) end as own,
+    ${neighbours('above')} as above,
+    ${neighbours('below')} as below
+  from unnest($1::uuid[]) with ordinality as asked(learner, turn)
+  left join profiles me on me.user_id = learner and me.is_ranked and me.total_points > 0
+  order by turn`;
+
+const nearbyOf = namedQuery<Nearby>('nearby_learners', NEARBY);
+
+const loadNearby = batchLoader((db, questions: { learner: string; now: Date }[]) => {
+  const since = new Date(questions.at(-1)!.now.getTime() - WEEK_MS);
+  return nearbyOf(db, [questions.map(({ learner }) => learner), since]);
+});
+
+/** The caller's place and its label, the five learners around it, and the points of the last 7 × 24 h (docs/product.md §7, C31). */
+export async function readNearby({ db, caller, now }: Call) {
+  const { position, weekly_points, own, above, below } = await loadNearby(db, {
+    learner: caller.user_id,
+    now,
+  });
+  return { position, label: rankingLabel(position), weekly_points, around: around() };
+
+  function around() {
+    if (position === null || !own) return [];
+    const learners = nearestInRanking(above, own, below);
+    const first = position - learners.indexOf(own);
+    return learners.map((learner, index) => presentLearner(learner, first + index, caller.user_id));
+  }
+}
