@@ -104,18 +104,20 @@ test('§4, §9 subscription status: every 30 s where Ajustes shows its label, an
 }) => {
   await be('learner');
   const asked = await countCalls(page, '**/check-subscription');
+  const answered = page.waitForResponse('**/check-subscription');
   await page.goto('/settings');
   await passUntil(page, () => shown(page, 'Plan Free'));
-  await expect.poll(() => asked.calls).toBe(1);
+  await answered;
   await pass(page, 0);
+  expect(asked.calls).toBe(1);
   await passAndAnswer(page, 30_300, '**/check-subscription');
   expect(asked.calls).toBe(2);
   await turnTab(page, 'hidden');
   await pass(page, 120_000);
   expect(asked.calls).toBe(2);
-  const answered = page.waitForResponse('**/check-subscription');
+  const answeredAgain = page.waitForResponse('**/check-subscription');
   await turnTab(page, 'visible');
-  await answered;
+  await answeredAgain;
   expect(asked.calls).toBe(3);
 });
 

@@ -1,14 +1,9 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 const STEP = 8;
-/** How much of a control counts as free although a toast's shadow or rounded corner touches it. */
-const MARGIN = 4;
 
 const overlap = (one: Box, other: Box) =>
-  one.left < other.right + MARGIN &&
-  one.right > other.left - MARGIN &&
-  one.top < other.bottom + MARGIN &&
-  one.bottom > other.top - MARGIN;
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /**
  * How far a box has to move from its corner at the bottom right so that it covers none of the obstacles: the shortest way

@@ -60,7 +60,7 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
     <div
       data-type={variant}
       className={classNames(
-        'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float',
+        'pointer-events-auto flex animate-rise in-data-clicks-pass:pointer-events-none items-start gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float',
         card,
       )}
     >
@@ -73,7 +73,7 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
         type="button"
         aria-label="Cerrar aviso"
         onClick={() => dismissToast(id)}
-        className="-my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
+        className="pointer-events-auto -my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
       >
         <X className="size-4" />
       </button>

@@ -26,15 +26,21 @@ export function useClearOfControls(region: RefObject<HTMLElement | null>, count:
 }
 
 /**
- * Clear of every control, or at least of every button. Where buttons are everywhere it stays in its corner and room is
- * reserved under it until it goes: dialogs stand above it, and a page can be scrolled that much further.
+ * Clear of every control, or at least of every button, within the lower right quarter of the screen (docs/product.md §2.15).
+ * Where buttons are everywhere it stays in its corner and clicks pass through it; room is reserved under it until it goes, so
+ * that dialogs stand above it and a page can be scrolled that much further.
  */
 function moveClear(region: HTMLElement): void {
   const corner = cornerOf(region);
-  // Toasts belong to the lower half of the screen.
-  const limits = { left: 8, top: innerHeight / 2, right: innerWidth, bottom: innerHeight };
+  const limits = {
+    left: Math.min(corner.left, innerWidth / 2),
+    top: innerHeight / 2,
+    right: innerWidth,
+    bottom: innerHeight,
+  };
   const free = (selector: string) => findFreePlace(corner, reachable(selector, region), limits);
   const place = free(CONTROLS) ?? free(BUTTONS);
+  region.toggleAttribute('data-clicks-pass', !place);
   if (!place) document.documentElement.style.setProperty(ROOM, `${innerHeight - corner.top}px`);
   const { x, y } = place ?? { x: 0, y: 0 };
   region.style.translate = x || y ? `${x}px ${y}px` : '';
@@ -48,12 +54,22 @@ function cornerOf(region: HTMLElement): Box {
   return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
 }
 
-/** The boxes of what can be clicked now, apart from the toasts themselves: on the screen, neither scrolled away nor behind a dialog. */
+/** The middles of what can be clicked now, apart from the toasts themselves: on the screen, neither scrolled away nor behind a dialog. */
 function reachable(selector: string, region: HTMLElement): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const box = element.getBoundingClientRect();
-    return !region.contains(element) && isOnTop(element, box, region) ? [box] : [];
+    return !region.contains(element) && isOnTop(element, box, region) ? [middleOf(box)] : [];
   });
+}
+
+/** A control whose edge is covered can still be read and clicked. */
+function middleOf({ left, top, right, bottom, width, height }: DOMRect): Box {
+  return {
+    left: left + width / 4,
+    right: right - width / 4,
+    top: top + height / 4,
+    bottom: bottom - height / 4,
+  };
 }
 
 function isOnTop(element: Element, box: DOMRect, region: HTMLElement): boolean {
