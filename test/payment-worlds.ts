@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
 import { AppError } from '#server/http/app-error.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createClient } from './http-client.ts';
+import { signWebhook } from './sign-webhook.ts';
 import { startStripeDouble } from './stripe/stripe-double.ts';
 
 const DAY = 86_400_000;
@@ -72,12 +72,7 @@ export async function createStripeWorld() {
   let failing = false;
   const post = async (event: unknown) => {
     const body = JSON.stringify(event);
-    const timestamp = Math.floor(app.now().getTime() / 1000);
-    const signature = Stripe.webhooks.generateTestHeaderString({
-      payload: body,
-      secret: STRIPE_SECRETS[0]!,
-      timestamp,
-    });
+    const signature = signWebhook(body, STRIPE_SECRETS[0]!, app.now());
     return app.app.request('/api/webhooks/stripe', {
       method: 'POST',
       body,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { signWebhook } from '#server/payments/webhook-signature.ts';
+import { signWebhook } from '#test/sign-webhook.ts';
 import { textAt } from '#test/stripe/read-form.ts';
 import type { StripeDouble } from '#test/stripe/stripe-double.ts';
 import { type Answer, ask } from './stage/ask.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { signWebhook } from '#server/payments/webhook-signature.ts';
+import { signWebhook } from '#test/sign-webhook.ts';
 import type { StripeDouble } from '#test/stripe/stripe-double.ts';
 import { freeLessons, openAnswered } from './stage/answered-attempts.ts';
 import { type Answer, ask, askFor, type Question } from './stage/ask.ts';

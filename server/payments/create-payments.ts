@@ -1,10 +1,10 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Config } from '../config.ts';
 import type { PaymentProvider } from './provider.ts';
+import { readSecrets } from './signed-event.ts';
 import { createStripePayments } from './stripe.ts';
 import { createTestPayments } from './test-checkout.ts';
 import { readTestSecret } from './test-checkout-events.ts';
-import { readSecrets } from './webhook-signature.ts';
 
 /**
  * Stripe where its key is set, otherwise the built-in test checkout.

@@ -6,8 +6,7 @@ import { toMetadata } from './agreement.ts';
 import type { CheckoutOrder, CheckoutState, PaymentProvider, PortalOrder } from './provider.ts';
 import { EVENT_TYPES, readNews } from './read-news.ts';
 import { listStripeEvents, readStripeSubscription, stripeLookups } from './read-stripe.ts';
-import { readSignedEvent } from './signed-event.ts';
-import { readSecrets } from './webhook-signature.ts';
+import { readSecrets, readSignedEvent } from './signed-event.ts';
 
 type Settings = Pick<Config, 'APP_NAME' | 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'> & {
   secretKey: string;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { payment_events, user_subscriptions } from '#db/schema.ts';
-import { signWebhook } from '#server/payments/webhook-signature.ts';
 import { createTestApp } from '#test/app.ts';
 import { createStripeWorld, STRIPE_SECRETS } from '#test/payment-worlds.ts';
 import { type Person, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, openCheckout, statusOf } from '#test/plans.ts';
+import { signWebhook } from '#test/sign-webhook.ts';
 
 let world: Awaited<ReturnType<typeof createStripeWorld>>;
 let plan: Awaited<ReturnType<typeof createPlan>>;
@@ -88,6 +88,7 @@ describe('the webhook (C12)', () => {
     ],
     ['of no time there is', { id: 'evt_4', type: 'ping', created: 1e300 }, 400],
     ['without a kind', { id: 'evt_5' }, 400],
+    ['that is only a notification', { id: 'evt_6', type: 'ping', object: 'v2.core.event' }, 400],
   ])('answers a signed event %s, and never breaks', async (_kind, event, status) => {
     const text = JSON.stringify(event);
     const answer = await send(text, { 'stripe-signature': signed(STRIPE_SECRETS[0]!, 0, text) });
