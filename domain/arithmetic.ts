@@ -29,10 +29,24 @@ export function roundToDecimals(value: number, decimals: number): number {
  */
 export function formatSpanishNumber(value: number, decimals: number): string {
   if (!(Math.abs(value) < 1e15)) throw new RangeError(`${value} cannot be written with ${decimals} decimals`);
-  const rounded = roundToDecimals(value, decimals);
-  const [whole = '', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
-  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${rounded < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
+  return formatterOf(decimals).format(roundToDecimals(value, decimals));
+}
+
+// Creating a formatter costs a hundred times as much as using it.
+const formatters = new Map<number, Intl.NumberFormat>();
+
+function formatterOf(decimals: number): Intl.NumberFormat {
+  const known = formatters.get(decimals);
+  if (known) return known;
+  const formatter = new Intl.NumberFormat('es-u-nu-latn', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'min2',
+    // Never a minus before a value that rounds to zero.
+    signDisplay: 'negative',
+  });
+  formatters.set(decimals, formatter);
+  return formatter;
 }
 
 interface Reader {

@@ -31,11 +31,3 @@ export const questionColumns = [
 export const csvColumns = ['fila', 'id', ...lessonColumns, ...questionColumns] as const;
 
 export type CsvColumn = (typeof csvColumns)[number];
-
-/** What a spreadsheet would run as a formula. An apostrophe in front keeps it text; a text of that very look gets one more. */
-const formula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
-const keptFormula = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
-
-export const disarmFormula = (text: string) => text.replace(formula, "'");
-
-export const rearmFormula = (text: string) => text.replace(keptFormula, '');

@@ -1,8 +1,8 @@
+import { Scalar, stringify } from 'yaml';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 import { OPTION_INDENT, TEXT_INDENT } from './parse-questions.ts';
 import { tidyLesson } from './tidy-lesson.ts';
-import { printQuoted, printScalar } from './yaml-scalar.ts';
 
 /** Writes a lesson in its one canonical form: `printLesson(parseLesson(x).lesson)` is x for every x printed here. */
 export function printLesson(lesson: LessonFile): string {
@@ -12,25 +12,29 @@ export function printLesson(lesson: LessonFile): string {
 }
 
 function printHead(lesson: LessonFile): string {
-  return [
-    '---',
-    `id: ${printScalar(lesson.id)}`,
-    `title: ${printScalar(lesson.title)}`,
-    `category: ${lesson.category}`,
-    ...(lesson.subtopic ? [`subtopic: ${printScalar(lesson.subtopic)}`] : []),
-    `description: ${printScalar(lesson.description)}`,
-    `order_index: ${lesson.order_index}`,
-    `is_free: ${lesson.is_free}`,
-    `points_reward: ${lesson.points_reward}`,
-    ...(lesson.reviewed ? [`reviewed: ${lesson.reviewed}`] : []),
-    ...printList('sources', lesson.sources, printQuoted),
-    ...printList('checks', lesson.checks, printScalar),
-    '---',
-  ].join('\n');
+  const head = {
+    id: lesson.id,
+    title: lesson.title,
+    category: lesson.category,
+    subtopic: lesson.subtopic ?? undefined,
+    description: lesson.description,
+    order_index: lesson.order_index,
+    is_free: lesson.is_free,
+    points_reward: lesson.points_reward,
+    reviewed: lesson.reviewed ?? undefined,
+    sources: unlessEmpty(lesson.sources.map(quoted)),
+    checks: unlessEmpty(lesson.checks),
+  };
+  return `---\n${stringify(head, { lineWidth: 0, blockQuote: false })}---`;
 }
 
-function printList(key: string, items: string[], print: (item: string) => string): string[] {
-  return items.length === 0 ? [] : [`${key}:`, ...items.map((item) => `  - ${print(item)}`)];
+const unlessEmpty = <Item>(items: Item[]) => (items.length === 0 ? undefined : items);
+
+/** Sources look alike in a file, whether their punctuation asks for quotes or not. */
+function quoted(text: string): Scalar {
+  const scalar = new Scalar(text);
+  scalar.type = Scalar.QUOTE_DOUBLE;
+  return scalar;
 }
 
 function printQuestion(question: QuestionInFile): string[] {

@@ -1,14 +1,7 @@
-import { toCsv } from '#domain/csv.ts';
 import { optionLetter } from '#domain/lessons.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
-import {
-  type CsvColumn,
-  csvColumns,
-  disarmFormula,
-  LESSON_ROW,
-  optionColumns,
-  QUESTION_ROW,
-} from './lessons-csv.ts';
+import { type CsvColumn, csvColumns, LESSON_ROW, optionColumns, QUESTION_ROW } from './lessons-csv.ts';
+import { printCsv } from './print-csv.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 
 type Row = Partial<Record<CsvColumn, string>>;
@@ -16,8 +9,8 @@ type Row = Partial<Record<CsvColumn, string>>;
 /** Lessons as CSV (UTF-8 with byte order mark, commas, CRLF), for spreadsheets; reading it back loses nothing. */
 export function printLessonsCsv(lessons: LessonFile[]): string {
   const rows = lessons.map(tidyLesson).flatMap((lesson) => [lessonRow(lesson), ...questionRows(lesson)]);
-  const lines = rows.map((row) => csvColumns.map((column) => disarmFormula(row[column] ?? '')));
-  return `\ufeff${toCsv([csvColumns, ...lines])}`;
+  const lines = rows.map((row) => csvColumns.map((column) => row[column] ?? ''));
+  return printCsv([csvColumns, ...lines]);
 }
 
 function lessonRow(lesson: LessonFile): Row {

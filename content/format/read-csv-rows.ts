@@ -1,6 +1,7 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import type { RawText, Report } from './lesson-file.ts';
-import { type CsvColumn, csvColumns, rearmFormula } from './lessons-csv.ts';
+import { type CsvColumn, csvColumns } from './lessons-csv.ts';
+import { rearmFormula } from './print-csv.ts';
 
 export type CsvRow = { line: number; cells: Map<CsvColumn, RawText> };
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
 
 /** argon2id as OWASP asks for: 19 MiB, two passes, one lane. */
@@ -39,18 +40,10 @@ const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4]!
 export const hasSaltOf = (one: string, other: string): boolean =>
   one.slice(0, one.lastIndexOf('$')) === other.slice(0, other.lastIndexOf('$'));
 
-function createSlots(free: number) {
-  const waiting: (() => void)[] = [];
+function createSlots(count: number) {
+  const limit = pLimit(count);
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', { retryAfter: 2 });
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
+    if (limit.pendingCount >= LONGEST_QUEUE) throw new AppError('unavailable', { retryAfter: 2 });
+    return limit(work);
   };
 }

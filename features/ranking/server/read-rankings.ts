@@ -32,12 +32,12 @@ const firstInWeek = namedQuery<{ ranking: string; due: boolean }>(
   ) r`,
 );
 
-const askGlobal = batchLoader(async (db, questions: null[]) => {
+const loadGlobal = batchLoader(async (db, keys: 'all'[]) => {
   const [row] = await firstInAll(db, [GLOBAL_RANKING_SIZE]);
-  return questions.map(() => row!.ranking);
+  return keys.map(() => row!.ranking);
 });
 
-const askWeekly = batchLoader(async (db, instants: Date[]) => {
+const loadWeekly = batchLoader(async (db, instants: Date[]) => {
   const now = instants.at(-1)!;
   const read = () => firstInWeek(db, [WEEKLY_RANKING_SIZE, new Date(now.getTime() - WEEK_MS)]);
   let [row] = await read();
@@ -50,12 +50,12 @@ const askWeekly = batchLoader(async (db, instants: Date[]) => {
 
 /** The 100 learners with most points (spec §9), ties to who reached them first. */
 export async function readGlobalRanking({ db, shared }: Call): Promise<Standing> {
-  return parse(shared, 'global ranking', await askGlobal(db, null));
+  return parse(shared, 'global ranking', await loadGlobal(db, 'all'));
 }
 
 /** The 50 learners with most points in the last 7 × 24 h (spec §9). */
 export async function readWeeklyRanking({ db, shared, now }: Call): Promise<Standing> {
-  return parse(shared, 'weekly ranking', await askWeekly(db, now));
+  return parse(shared, 'weekly ranking', await loadWeekly(db, now));
 }
 
 /** Read once as long as the database tells the same. */

@@ -1,8 +1,5 @@
-import { type CsvValue, toCsv } from '#domain/csv.ts';
+import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
 import type { Report } from './read-report.ts';
-
-/** A mark by which spreadsheets know that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** The report as a CSV file: section, name, value, and what is counted. */
 export function printReport(report: Report, now: Date): File {
@@ -13,7 +10,7 @@ export function printReport(report: Report, now: Date): File {
     ...listRows(report),
   ];
   const name = `reporte-${now.toISOString().slice(0, 10)}.csv`;
-  return new File([BYTE_ORDER_MARK + toCsv(rows)], name, { type: 'text/csv; charset=utf-8' });
+  return new File([printCsv(rows)], name, { type: 'text/csv; charset=utf-8' });
 }
 
 const figureRows = (report: Report): CsvValue[][] =>

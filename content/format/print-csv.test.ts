@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { csvCell, toCsv } from '#domain/csv.ts';
+import { printCsv, rearmFormula } from './print-csv.ts';
 
 describe('a CSV field', () => {
   test.each([
@@ -12,8 +12,10 @@ describe('a CSV field', () => {
     [0, '0'],
     [-12.5, '-12.5'],
     [true, 'true'],
+    [false, 'false'],
     [new Date('2026-03-15T12:00:00Z'), '2026-03-15T12:00:00.000Z'],
     ['uno, dos', '"uno, dos"'],
+    ['uno; dos', '"uno; dos"'],
     ['dijo "hola"', '"dijo ""hola"""'],
     ['dos\nlíneas', '"dos\nlíneas"'],
     ['=1+1', "'=1+1"],
@@ -26,34 +28,31 @@ describe('a CSV field', () => {
     ['\nx', '"\'\nx"'],
     ['＝1+1', "'＝1+1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
+    ["'=1", "''=1"],
     ['1-2', '1-2'],
     ['ana@example.com', 'ana@example.com'],
   ])('%j is written %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
+    expect(printCsv([['x', value]])).toBe(`\ufeffx,${cell}\r\n`);
   });
 });
 
 describe('a CSV text', () => {
-  it('ends every row with CRLF', () => {
-    expect(
-      toCsv([
-        ['Medida', 'Valor'],
-        ['Usuarios', 3],
-      ]),
-    ).toBe('Medida,Valor\r\nUsuarios,3\r\n');
-    expect(toCsv([])).toBe('');
+  it('begins with a byte order mark and ends every row with CRLF', () => {
+    const rows = [
+      ['Medida', 'Valor'],
+      ['Usuarios', 3],
+    ];
+    expect(printCsv(rows)).toBe('\ufeffMedida,Valor\r\nUsuarios,3\r\n');
   });
 
-  it('gives any harmless text back to a CSV reader unchanged, and never one that starts a formula', () => {
+  it('gives any text back to a CSV reader unchanged, and never one that starts a formula', () => {
     const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 2 }), {
       minLength: 1,
     });
     fc.assert(
       fc.property(rows, (texts) => {
-        const read: string[][] = parse(toCsv(texts), { record_delimiter: '\r\n' });
-        expect(read.map((row) => row.map((text) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')))).toEqual(
-          texts,
-        );
+        const read: string[][] = parse(printCsv(texts), { bom: true, record_delimiter: '\r\n' });
+        expect(read.map((row) => row.map(rearmFormula))).toEqual(texts);
         for (const text of read.flat()) expect(text).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
       }),
     );
