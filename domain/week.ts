@@ -18,29 +18,8 @@ export function isTimeZone(value: unknown): value is string {
  * own rules decide, so days of 23 and 25 hours are right. Throws RangeError for an unknown zone or no date.
  */
 export function localDay(instant: Date, timeZone: string): string {
-  const key = `${Math.floor(instant.getTime() / SLOT_MS)} ${timeZone}`;
-  const known = days.get(key);
-  if (known) return known;
-  const day = formatDay(instant, timeZone);
-  if (days.size >= MOST_DAYS) days.clear();
-  days.set(key, day);
-  return day;
-}
-
-/** Since 1972 days begin, and clocks change, on a quarter of an hour: one answer holds for all of it. */
-const SLOT_MS = 15 * 60 * 1000;
-const MOST_DAYS = 100_000;
-
-// Asking the calendar costs more than all else that home works out, and learners ask for the same few quarters.
-const days = new Map<string, string>();
-
-function formatDay(instant: Date, timeZone: string): string {
-  const parts = new Map(
-    formatterFor(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  const [month, day, year] = formatterFor(timeZone).format(instant).split('/');
+  return `${year?.padStart(4, '0')}-${month}-${day}`;
 }
 
 /** The seven local days, Monday to Sunday, of the week that `now` lies in (spec §9, weekly chart). */
