@@ -1,4 +1,5 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
+import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
 import { mail_queue } from '#db/schema.ts';
 import type { Services } from '../services.ts';
@@ -13,18 +14,18 @@ import type { Mail } from './transport.ts';
 
 export type QueuedMail = { kind: string; recipient: string; data?: Record<string, string> };
 
-/** Writes the mail that an order asks for, or null when there is nothing (any more) to send. */
+/** Writes a queued mail, or returns null when there is nothing (any more) to send. */
 export type MailWriter = (
   db: Database,
-  order: { recipient: string; data: Record<string, string> },
+  mailing: { recipient: string; data: Record<string, string> },
   services: Services,
 ) => Promise<Omit<Mail, 'to'> | null>;
 
 export type MailWriters = Record<string, MailWriter | { write: MailWriter; limit: RecipientLimit }>;
 
 /**
- * Orders a mail in the caller's transaction: acknowledged with it, sent after it, whatever happens to the process.
- * Of the kinds that strangers can ask for, one mail waits per recipient: its link serves everybody who asked.
+ * Enqueues a mail in the caller's transaction: it is stored with it and sent after it, even if the process dies in between.
+ * Of the kinds that strangers can request, one mail waits per recipient: its link serves all requests.
  */
 export async function enqueueMail(
   db: Database,
@@ -38,7 +39,7 @@ export async function enqueueMail(
       target: [mail_queue.kind, mail_queue.recipient],
       targetWhere: sql`kind in ('confirmation', 'recovery')`,
       set: { due_at: now },
-      // A mail that could not be sent is tried again at once; one that waits for its turn keeps waiting.
+      // A mail that could not be sent is tried again at once; one that is waiting keeps its time.
       setWhere: sql`${mail_queue.attempts} > 0`,
     });
 }
@@ -54,64 +55,62 @@ export async function sendDueMail(services: Services, writers: MailWriters): Pro
   return done;
 }
 
-type Order = typeof mail_queue.$inferSelect;
+type Mailing = typeof mail_queue.$inferSelect;
 
-/** Who claims an order and dies leaves it to others after this time. */
+/** A process that claims a mail and dies leaves it to others after this time. */
 const CLAIM_MS = 120_000;
 
 /** The mail is written and its link committed before it is sent: a link that arrives is a link that works. */
 async function sendNext(services: Services, writers: MailWriters): Promise<boolean> {
   const { db, log } = services;
-  const order = await claimNext(services);
-  if (!order) return false;
+  const mailing = await claimMail(services);
+  if (!mailing) return false;
   try {
-    const mail = await db.transaction((tx) => write(tx, order, services, writers));
+    const mail = await db.transaction((tx) => write(tx, mailing, services, writers));
     if (mail === 'held') return true;
-    if (mail) await services.mail.send({ to: order.recipient, ...mail });
-    await db.delete(mail_queue).where(eq(mail_queue.id, order.id));
+    if (mail) await services.mail.send({ to: mailing.recipient, ...mail });
+    await db.delete(mail_queue).where(eq(mail_queue.id, mailing.id));
   } catch (error) {
-    log.error({ err: error, mail: order.id, kind: order.kind }, 'mail not sent; it will be tried again');
-    await putOff(services, order, error);
+    log.error({ err: error, mail: mailing.id, kind: mailing.kind }, 'mail not sent; it will be tried again');
+    await putOff(services, mailing, error);
   }
   return true;
 }
 
-async function claimNext({ db, clock }: Services): Promise<Order | undefined> {
+/** Moves the next due mail out of the others' reach and returns it. */
+function claimMail({ db, clock }: Services): Promise<Mailing | undefined> {
   const now = clock();
-  const next = db
-    .select({ id: mail_queue.id })
-    .from(mail_queue)
-    .where(lte(mail_queue.due_at, now))
-    .orderBy(asc(mail_queue.due_at), asc(mail_queue.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [order] = await db
-    .update(mail_queue)
-    .set({ due_at: new Date(now.getTime() + CLAIM_MS) })
-    .where(eq(mail_queue.id, sql`(${next})`))
-    .returning();
-  return order;
+  return db.transaction(async (tx) => {
+    const mailing = await claimNext(tx, mail_queue, {
+      due: lte(mail_queue.due_at, now),
+      order: [asc(mail_queue.due_at), asc(mail_queue.id)],
+    });
+    if (!mailing) return;
+    const due_at = new Date(now.getTime() + CLAIM_MS);
+    await tx.update(mail_queue).set({ due_at }).where(eq(mail_queue.id, mailing.id));
+    return mailing;
+  });
 }
 
-async function write(tx: Database, order: Order, services: Services, writers: MailWriters) {
-  const writer = writers[order.kind];
-  if (!writer) throw new Error(`nobody writes mails of kind ${order.kind}`);
-  const given = { recipient: order.recipient, data: order.data as Record<string, string> };
+async function write(tx: Database, mailing: Mailing, services: Services, writers: MailWriters) {
+  const writer = writers[mailing.kind];
+  if (!writer) throw new Error(`nobody writes mails of kind ${mailing.kind}`);
+  const given = { recipient: mailing.recipient, data: mailing.data as Record<string, string> };
   if (typeof writer === 'function') return writer(tx, given, services);
-  await lockRecipient(tx, order.recipient);
-  // Who asks for the same mail meanwhile waits here, so that an order that proves needless swallows no other.
-  await tx.select({ id: mail_queue.id }).from(mail_queue).where(eq(mail_queue.id, order.id)).for('update');
-  if (await holdBack(tx, order, services, writer.limit)) return 'held';
+  await lockRecipient(tx, mailing.recipient);
+  // Another request for the same mail waits here, so that it is not lost when this mail proves needless and is deleted.
+  await tx.select({ id: mail_queue.id }).from(mail_queue).where(eq(mail_queue.id, mailing.id)).for('update');
+  if (await holdBack(tx, mailing, services, writer.limit)) return 'held';
   const mail = await writer.write(tx, given, services);
-  if (mail) await recordDelivery(tx, order, services.clock());
-  else await tx.delete(mail_queue).where(eq(mail_queue.id, order.id));
+  if (mail) await recordDelivery(tx, mailing, services.clock());
+  else await tx.delete(mail_queue).where(eq(mail_queue.id, mailing.id));
   return mail;
 }
 
-/** Moves the mail to its recipient's next turn, if that has not come yet. */
+/** Puts the mail off until its recipient may get one again, if that is not now. */
 async function holdBack(
   tx: Database,
-  { id, recipient }: Order,
+  { id, recipient }: Mailing,
   { clock, config }: Services,
   limit: RecipientLimit,
 ): Promise<boolean> {
@@ -123,7 +122,7 @@ async function holdBack(
   return true;
 }
 
-async function putOff({ db, clock }: Services, { id, attempts }: Order, error: unknown): Promise<void> {
+async function putOff({ db, clock }: Services, { id, attempts }: Mailing, error: unknown): Promise<void> {
   const wait = Math.min(3600, 15 * 2 ** attempts) * 1000;
   await forgetDelivery(db, id);
   await db

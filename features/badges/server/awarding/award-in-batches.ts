@@ -1,4 +1,5 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
+import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
 import { badge_award_jobs, badges, profiles, user_badges } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -33,12 +34,9 @@ export async function continueBadgeAwards(
 }
 
 async function awardNextBatch(tx: Database, now: Date): Promise<boolean> {
-  const [job] = await tx
-    .select()
-    .from(badge_award_jobs)
-    .orderBy(asc(badge_award_jobs.requested_at), asc(badge_award_jobs.badge_id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const job = await claimNext(tx, badge_award_jobs, {
+    order: [asc(badge_award_jobs.requested_at), asc(badge_award_jobs.badge_id)],
+  });
   if (!job) return false;
   const range = await nextRange(tx, job.after_user_id);
   const [badge] = await tx.select().from(badges).where(eq(badges.id, job.badge_id));
