@@ -30,7 +30,7 @@ import { fillDatabase } from './fill-database.ts';
 import { fillPeople } from './fill-people.ts';
 
 /**
- * What administrators wait for at the database: analytics at 200,000 learners with 2 million results, the list of people at a
+ * Measures the slowest reads of the back office at the database: analytics at 200,000 learners with 2 million results, the list of people at a
  * million. `BENCH_LEARNERS` and `BENCH_PEOPLE` make it smaller.
  */
 const LEARNERS = Number(process.env.BENCH_LEARNERS ?? 200_000);

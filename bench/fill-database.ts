@@ -11,8 +11,8 @@ const PROGRESS_PER_LEARNER = 10;
 const MOST_COMPLETED = 2 * PROGRESS_PER_LEARNER - 1;
 
 /**
- * What every learner has done, by number: 1 to 19 lessons in turn over the last 180 days, each with the result of a
- * first attempt. Rows lie in the order of time, as they would had they been earned.
+ * The activity of each learner: 1 to 19 lessons over the last 180 days, each with the result of a first attempt. Rows are
+ * inserted in order of time, as in a real installation.
  */
 const PLAN = `
   create unlogged table bench_learners as
@@ -53,7 +53,7 @@ const FILL = `
   insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer, answered_at)
     select d.user_id, attempt_id, q.id, case when place <= score then correct_answer else 1 - least(correct_answer, 1) end,
       place <= score, correct_answer, done_at
-    from bench_done d cross join lateral unnest(question_ids) with ordinality as asked(id, place) join questions q on q.id = asked.id
+    from bench_done d cross join lateral unnest(question_ids) with ordinality as requested(id, place) join questions q on q.id = requested.id
     where d.n % 10 = 0 order by done_at;
   insert into question_stats (question_id, answers, wrong)
     select question_id, count(*), count(*) filter (where not correct) from quiz_answers group by 1 on conflict do nothing;
@@ -78,16 +78,16 @@ const LEARNERS_TABLES = [
 
 /**
  * Fills a migrated database that has its content with `learners` learners and ten times as many results. Triggers, foreign
- * keys and indexes are put aside while rows pour in; what triggers would have derived is counted afterwards.
+ * keys and indexes are dropped while rows are inserted; the data that triggers derive is computed afterwards.
  */
-export async function fillDatabase(url: string, learners: number, tell: (line: string) => void) {
+export async function fillDatabase(url: string, learners: number, log: (line: string) => void) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const run = async (text: string) => {
     const began = performance.now();
     await client.query(text);
     const seconds = (performance.now() - began) / 1000;
-    if (seconds > 2) tell(`${seconds.toFixed(0).padStart(5)} s  ${text.trim().split('\n')[0]}`);
+    if (seconds > 2) log(`${seconds.toFixed(0).padStart(5)} s  ${text.trim().split('\n')[0]}`);
   };
   try {
     const now = `timestamptz '${new Date().toISOString()}'`;
@@ -111,7 +111,7 @@ export async function fillDatabase(url: string, learners: number, tell: (line: s
   }
 }
 
-/** Takes triggers, foreign keys and the indexes that are no constraint away. @returns the statements that bring them back */
+/** Drops triggers, foreign keys and indexes without a constraint. @returns the statements that restore them */
 async function putAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(
     `

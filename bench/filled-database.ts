@@ -13,14 +13,14 @@ import { fillDatabase } from './fill-database.ts';
 export type FilledDatabase = {
   url: string;
   postmaster: number;
-  /** Stops PostgreSQL; a folder that was not asked for goes with it. */
+  /** Stops PostgreSQL; a temporary folder is removed with it. */
   close(): Promise<void>;
 };
 
 /**
  * Starts a durable PostgreSQL with the real content and `learners` learners.
  *
- * @param folder keeps the database for the next run, which then need not fill it again
+ * @param folder where the database is stored, so that the next run need not fill it again
  */
 export async function openFilledDatabase(learners: number, folder?: string): Promise<FilledDatabase> {
   const dataDir = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'alcancia-bench-'));

@@ -13,11 +13,11 @@ export type Volley = {
 };
 
 /**
- * Sends all shots over keep-alive connections, one at a time on each, and reads answers no further than their length:
- * a generator that costs a few µs a request, because it shares two cores with what it measures.
+ * Sends all shots over keep-alive connections, one at a time on each, and parses only the length of answers.
+ * A request costs the generator a few µs, which matters because it shares the cores with what it measures.
  */
 export async function fire(port: number, shots: Shot[], connections = 32): Promise<Volley> {
-  const wire = shots.map((shot) => spell(shot, port));
+  const wire = shots.map((shot) => encode(shot, port));
   const took: number[] = [];
   const statuses: Record<string, number> = {};
   let next = 0;
@@ -25,7 +25,7 @@ export async function fire(port: number, shots: Shot[], connections = 32): Promi
     const line = await openLine(port);
     while (next < wire.length) {
       const began = performance.now();
-      const status = await line.ask(wire[next++]!);
+      const status = await line.send(wire[next++]!);
       took.push(performance.now() - began);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -42,7 +42,7 @@ export async function fire(port: number, shots: Shot[], connections = 32): Promi
   };
 }
 
-function spell({ method, path, token, body }: Shot, port: number): Buffer {
+function encode({ method, path, token, body }: Shot, port: number): Buffer {
   const json = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -55,7 +55,7 @@ function spell({ method, path, token, body }: Shot, port: number): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${json}`);
 }
 
-/** A connection on which one question at a time is asked; a broken one answers 0. */
+/** A connection that carries one request at a time; a broken one answers 0. */
 async function openLine(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let answer: Buffer | null = null;
@@ -70,13 +70,13 @@ async function openLine(port: number) {
     settle(status);
   });
   await once(socket, 'connect');
-  const ask = (request: Buffer) =>
+  const send = (request: Buffer) =>
     new Promise<number>((resolve) => {
       settle = resolve;
       if (socket.destroyed) resolve(0);
       else socket.write(request);
     });
-  return { ask, close: () => socket.destroy() };
+  return { send, close: () => socket.destroy() };
 }
 
 function isWhole(answer: Buffer): boolean {

@@ -1,5 +1,5 @@
-// What do the learner's calls cost? The built application and a raw server (node:http and pg with the best SQL) answer the
-// same requests in turns, on one PostgreSQL with 200,000 learners and 2 million results. Fails when a goal is missed.
+// Measures the learner's calls. The built application and a raw server (node:http and pg with the best SQL) answer the
+// same requests alternately, on one PostgreSQL with 200,000 learners and 2 million results. Fails when a goal is missed.
 // node bench/learner-calls.ts [--learners 200000] [--rounds 5] [--only finish] [--data FOLDER] [--dist FOLDER]
 import { parseArgs } from 'node:util';
 import { startBuiltApp } from '#test/built-app.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { SESSIONS, sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 
-/** The same work asked of the application and of the raw server. */
+/** The same requests for the application and for the raw server. */
 export type Aim = { ours: Shot[]; raw: Shot[] };
 
 /** First of the lessons that the filled learners have left open. */
@@ -26,15 +26,15 @@ export async function readLearners(url: string) {
     'select n, user_id from bench_learners where n <= $1 order by md5(n::text)',
     [SESSIONS],
   );
-  let turn = 0;
-  const anybody = () => people[turn++ % people.length]!;
+  let next = 0;
+  const anybody = () => people[next++ % people.length]!;
   return {
     /** The same GET by one learner after another. */
     reads: (count: number, path: string, raw: string): Aim => {
-      const asked = Array.from({ length: count }, anybody);
+      const chosen = Array.from({ length: count }, anybody);
       return {
-        ours: asked.map(({ n }) => ({ method: 'GET', path, token: sessionOf(n) })),
-        raw: asked.map(({ user_id }) => ({ method: 'GET', path: raw.replace('{user}', user_id) })),
+        ours: chosen.map(({ n }) => ({ method: 'GET', path, token: sessionOf(n) })),
+        raw: chosen.map(({ user_id }) => ({ method: 'GET', path: raw.replace('{user}', user_id) })),
       };
     },
     open: (count: number, answers: 'none' | 'some' | 'all') => openAttempts(db, count, answers),
@@ -56,7 +56,7 @@ async function openAttempts(db: pg.Client, count: number, answers: 'none' | 'som
     ), given as (
       insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer)
         select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen
-        cross join lateral unnest(question_ids[1:$2]) as asked(id) join questions q on q.id = asked.id
+        cross join lateral unnest(question_ids[1:$2]) as requested(id) join questions q on q.id = requested.id
     )
     select n, user_id, lesson_id, attempt_id, (select json_agg(json_build_object('id', id, 'correct_answer', correct_answer))
       from questions where id = any(question_ids)) as questions
@@ -72,14 +72,14 @@ const halves = (attempts: Attempt[]) =>
 
 export async function resumeShots({ open }: Learners, count: number): Promise<Aim> {
   const attempts = await open(Math.min(count, 1_000), 'some');
-  const asked = Array.from({ length: count }, (_, index) => attempts[index % attempts.length]!);
+  const chosen = Array.from({ length: count }, (_, index) => attempts[index % attempts.length]!);
   return {
-    ours: asked.map(({ n, lesson_id }) => ({
+    ours: chosen.map(({ n, lesson_id }) => ({
       method: 'POST',
       path: `/api/lessons/${lesson_id}/attempts`,
       token: sessionOf(n),
     })),
-    raw: asked.map(({ user_id, lesson_id }) => ({
+    raw: chosen.map(({ user_id, lesson_id }) => ({
       method: 'GET',
       path: `/questions/${user_id}/${lesson_id}`,
     })),

@@ -61,7 +61,7 @@ export const RAW_CALLS: Record<string, RawCall> = {
     'questions',
     `select a.id, l.title,
       (select json_agg(json_build_object('id', q.id, 'question_text', question_text, 'options', options, 'points', points) order by place)
-        from unnest(question_ids) with ordinality as asked(id, place) join questions q on q.id = asked.id) as questions,
+        from unnest(question_ids) with ordinality as requested(id, place) join questions q on q.id = requested.id) as questions,
       (select json_agg(json_build_object('question_id', question_id, 'option', option, 'correct', correct))
         from quiz_answers g where g.user_id = $1 and g.attempt_id = a.id) as answers
     from quiz_attempts a join lessons l on l.id = a.lesson_id

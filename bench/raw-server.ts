@@ -1,5 +1,5 @@
-// What the product's calls cost at least: node:http and pg with the best SQL for each call, and nothing else. No session, no
-// validation, no log: whoever is named in the path is believed. Runs as a process of its own beside the application.
+// A lower bound for the cost of the learner's calls: node:http and pg with the best SQL for each call, without session,
+// validation or log; the user id in the path is trusted. Runs as a process of its own beside the application.
 // node bench/raw-server.ts <database url>
 import { createServer } from 'node:http';
 import pg from 'pg';

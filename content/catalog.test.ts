@@ -51,7 +51,7 @@ test('a badge that promises days must count a streak, since days_active counts l
   );
 });
 
-test('a set of badges is told what it lacks as a whole', () => {
+test('problems of the badges as a whole are reported', () => {
   const twin = { ...badge, id: 'gemela' };
   const messages = checkBadges([badge, twin], [], 'badges.json').map(({ message }) => message);
   expect(messages).toEqual([

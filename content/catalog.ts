@@ -74,7 +74,7 @@ function reportRepeated<Row extends { id: string }>(rows: Row[], text: string, f
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
-/** The line of a row's own id: as many rows with that id as stand before it are passed over. */
+/** The line of a row's `id`. With repeated ids, the n-th row is on the n-th line that has the id. */
 function lineOfRow(text: string, data: unknown, row: number): number {
   const ids = Array.isArray(data) ? data.map((each: unknown) => (each as { id?: unknown } | null)?.id) : [];
   const passed = ids.slice(0, row).filter((other) => other === ids[row]).length;

@@ -13,7 +13,7 @@ const guide = await readFile(join(import.meta.dirname, 'FORMAT.md'), 'utf8');
 const example = (language: string) =>
   new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
 
-test('the whole example of the guide is a lesson in canonical form that lacks nothing but length', () => {
+test('the complete example of the guide is a lesson in canonical form whose only problem is its length', () => {
   const parsed = parseLesson(example('markdown'), 'ejemplo.md');
   expect(printLesson(parsed.lesson!)).toBe(example('markdown'));
   const problems = checkLesson(parsed, { now: new Date('2026-11-21'), lessonIds: new Set() });

@@ -31,7 +31,7 @@ test('the content pack has no problems', async () => {
   expect(checkBadges(badges, images, `${folder}/badges.json`)).toEqual([]);
 });
 
-test('nobody finds more than 28 % of the right options without reading the lessons', async () => {
+test('no rule finds more than 28 % of the right options without reading the lessons', async () => {
   const { lessons } = await readPack(folder);
   const scores = scoreGuessers(lessons.map(({ questions }) => questions));
   expect(scores.length).toBeGreaterThan(20);
@@ -43,13 +43,13 @@ test('the pack built into one file is the pack of the folder', async () => {
   expect(await readPack(join(scratch, 'pack.json'))).toEqual(await readPack(folder));
 });
 
-test('the lessons of the pack leave as Markdown and CSV and come back unchanged', async () => {
+test('the lessons of the pack can be exported as Markdown and CSV and imported unchanged', async () => {
   const { lessons } = await readPack(folder);
   expect(parseLessonBundle(printLessonBundle(lessons), 'a.md')).toEqual({ lessons, problems: [] });
   expect(parseLessonsCsv(printLessonsCsv(lessons), 'a.csv')).toEqual({ lessons, problems: [] });
 });
 
-test('every badge has its picture, 256 pixels square, where its address says', async () => {
+test('every badge has an image of 256 × 256 pixels at its address', async () => {
   const { badges } = await readPack(folder);
   await renderBadges(join(scratch, 'badges'));
   for (const badge of badges) {

@@ -26,12 +26,12 @@ test('the hash of a pack changes with its lessons and with nothing else', async 
   expect((await readPack(folder)).hash).not.toBe(before.hash);
 });
 
-test('a pack with a broken lesson is refused by file and line', async () => {
+test('a pack with a broken lesson is rejected with file and line', async () => {
   await writeFile(lessonPath(), sampleLesson.replace('is_free: true', 'is_free: quizá'));
   await expect(readPack(folder)).rejects.toThrow(`${lessonPath()}:8  «is_free» debe ser`);
 });
 
-test('a lesson in another encoding than UTF-8 is refused where the first character is lost', async () => {
+test('a lesson that is not UTF-8 is rejected with the place of the first lost character', async () => {
   await writeFile(lessonPath(), Buffer.from(sampleLesson, 'latin1'));
   await expect(readPack(folder)).rejects.toThrow(`${lessonPath()}:6  Aquí el archivo no está en UTF-8`);
 });

@@ -11,7 +11,7 @@ export type PackFolder = {
   plans: PackPlan[];
   /** Files in content/badges. */
   images: string[];
-  /** What keeps the pack from being read; what could be better is for content/check to say. */
+  /** Reasons why the pack cannot be read. Matters of quality are reported by content/check. */
   problems: Problem[];
 };
 
@@ -19,7 +19,7 @@ export type PackFolder = {
  * Brings the content pack into memory.
  *
  * @param path the pack's folder, or the pack.json that scripts/build-content.ts made of it
- * @throws Error that names every file and line which is not in the format
+ * @throws Error with file and line of every problem of format
  */
 export async function readPack(path: string): Promise<ContentPack> {
   if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as ContentPack;
@@ -32,7 +32,7 @@ export async function readPack(path: string): Promise<ContentPack> {
   return { hash: hashContent(content), ...content };
 }
 
-/** Reads every file of the pack's folder and says what is wrong with each, instead of throwing. */
+/** Reads every file of the pack's folder. Problems are returned, not thrown. */
 export async function readPackFolder(folder: string): Promise<PackFolder> {
   const lessonFiles = (await readdir(`${folder}/lessons`, { recursive: true })).filter((name) =>
     name.endsWith('.md'),

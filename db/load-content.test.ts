@@ -2,7 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import type { ContentPack } from '#content/pack.ts';
 import { readPack } from '#content/read-pack.ts';
-import { ask, lesson, packOf } from '#test/content-pack.ts';
+import { createQuestion, lesson, packOf } from '#test/content-pack.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { type ConnectedDatabase, connect } from './connect.ts';
 import { describeLoadedContent } from './content/loaded-content.ts';
@@ -54,8 +54,8 @@ test('every field of a lesson and its questions is stored as the file has it', a
   } = lesson('una', { subtopic: 'Fondos', is_free: false, order_index: 7 });
   expect(await readLesson('una')).toMatchObject({ ...fields, id: packLessonId('una'), created_at: monday });
   expect(await readQuestions('una')).toMatchObject([
-    { ...ask('¿Uno?'), position: 0 },
-    { ...ask('¿Dos?'), position: 1 },
+    { ...createQuestion('¿Uno?'), position: 0 },
+    { ...createQuestion('¿Dos?'), position: 1 },
   ]);
 });
 
@@ -102,9 +102,18 @@ test('a newer pack changes what differs, adds what is new, and leaves the rest a
 });
 
 test('a newer pack keeps the rows of questions it keeps or rewords, and archives those it drops', async () => {
-  await load(packOf(lesson('una', { questions: [ask('¿Uno?'), ask('¿Dos?'), ask('¿Tres?')] })));
+  await load(
+    packOf(
+      lesson('una', {
+        questions: [createQuestion('¿Uno?'), createQuestion('¿Dos?'), createQuestion('¿Tres?')],
+      }),
+    ),
+  );
   const [one, two, three] = await readQuestions('una');
-  await load(packOf(lesson('una', { questions: [ask('¿Uno?'), ask('¿Dos, mejor dicho?')] })), tuesday);
+  await load(
+    packOf(lesson('una', { questions: [createQuestion('¿Uno?'), createQuestion('¿Dos, mejor dicho?')] })),
+    tuesday,
+  );
   expect(await readQuestions('una')).toMatchObject([
     { id: one!.id, question_text: '¿Uno?', updated_at: monday, archived_at: null },
     { id: two!.id, question_text: '¿Dos, mejor dicho?', updated_at: tuesday, archived_at: null },
@@ -113,7 +122,7 @@ test('a newer pack keeps the rows of questions it keeps or rewords, and archives
 });
 
 test('a newer pack that moves the options moves the key with them and keeps what was counted', async () => {
-  const question = { ...ask('¿Uno?'), options: ['mal', 'bien', 'peor'], correct_answer: 1 };
+  const question = { ...createQuestion('¿Uno?'), options: ['mal', 'bien', 'peor'], correct_answer: 1 };
   await load(packOf(lesson('una', { questions: [question] })));
   const [before] = await readQuestions('una');
   await db.insert(question_stats).values({ question_id: before!.id, answers: 7, wrong: 3 });
@@ -154,7 +163,7 @@ test.each<[string, () => Promise<unknown>]>([
   await edit();
   const texts = await liveTexts('una');
   const { kept } = await load(
-    packOf(lesson('una', { questions: [ask('¿Otra?'), ask('¿Y otra?')] })),
+    packOf(lesson('una', { questions: [createQuestion('¿Otra?'), createQuestion('¿Y otra?')] })),
     tuesday,
   );
   expect(kept).toMatchObject([{ pack_id: 'una', fields: ['questions'] }]);
@@ -242,7 +251,7 @@ test('links between lessons lead to the stored lessons, and do not count as an e
 });
 
 test('a pack that the database refuses in one place leaves nothing behind', async () => {
-  const broken = lesson('dos', { questions: [{ ...ask('¿?'), correct_answer: 5 }] });
+  const broken = lesson('dos', { questions: [{ ...createQuestion('¿?'), correct_answer: 5 }] });
   await expect(load(packOf(lesson('una'), broken))).rejects.toThrow();
   expect(await db.$count(lessons)).toBe(0);
   expect(await load(packOf(lesson('una')))).toMatchObject({ alreadyLoaded: false });

@@ -12,7 +12,7 @@ import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
 import { visitorScreens } from './accessibility/visitor-screens.ts';
 import { test } from './fixtures.ts';
 
-// A finger and little patience for motion.
+// A touch screen with reduced motion.
 test.use({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
 
 const screens = [
@@ -24,11 +24,11 @@ const screens = [
 ];
 
 for (const screen of screens) {
-  test(`${screen.name} is there for everybody`, async ({ page, stage, be }) => {
+  test(`${screen.name} is accessible`, async ({ page, environment, be }) => {
     test.slow();
     if (!screen.timersFire) await holdLongTimers(page);
     await be(screen.as);
-    await screen.open(stage);
+    await screen.open(environment);
     await expectStillness(page);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

@@ -22,7 +22,7 @@ test('the splash shows name and tagline, and goes to /login after 3 s (§2, §9)
   await expect(page).toHaveURL('/login');
 });
 
-test('login has ways to the landing, to a new password and to a new account (§2)', async ({ page }) => {
+test('the login page links to the landing, password recovery and registration (§2)', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Iniciar sesión · Alcancía');
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
@@ -33,7 +33,10 @@ test('login has ways to the landing, to a new password and to a new account (§2
   await expect(page.getByRole('link', { name: 'Regístrate' })).toHaveAttribute('href', '/register');
 });
 
-test('login is disabled while a field is empty and while it is under way (§5)', async ({ page, signUp }) => {
+test('the login button is disabled while a field is empty and while signing in (§5)', async ({
+  page,
+  signUp,
+}) => {
   const account = await signUp();
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Iniciar sesión' });
@@ -54,7 +57,7 @@ test('login is disabled while a field is empty and while it is under way (§5)',
   await expect(page).toHaveURL('/home');
 });
 
-test('a wrong password shows the server’s sentence, a right one welcomes (§8)', async ({ page, signUp }) => {
+test('a wrong password shows the server’s message, a right one a welcome (§8)', async ({ page, signUp }) => {
   const account = await signUp();
   await page.goto('/login');
   await signIn(page, { ...account, password: 'no-es-la-mia' });
@@ -66,7 +69,7 @@ test('a wrong password shows the server’s sentence, a right one welcomes (§8)
   await expect(page).toHaveURL('/home');
 });
 
-test('somebody already signed in is taken from /login to /home (§2)', async ({ page, signedIn }) => {
+test('a signed-in person is redirected from /login to /home (§2)', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/login');
   await expect(page).toHaveURL('/home');
@@ -109,7 +112,7 @@ test('the terms open over the form and keep what was typed', async ({ page }) =>
   await expect(page.getByLabel('Nombre')).toHaveValue('Lucía');
 });
 
-test('a refused registration shows the server’s sentence (§8)', async ({ page }) => {
+test('a rejected registration shows the server’s message (§8)', async ({ page }) => {
   await page.goto('/register');
   await fillRegistration(page, 'debil@ejemplo.com', '123456');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -160,7 +163,7 @@ test('signing in before confirming offers to send the mail again', async ({ page
   await expect.poll(async () => (await app.mail.lastTo(email)).link).not.toBe(first.link);
 });
 
-test.describe('a confirmation that cannot be (§8)', () => {
+test.describe('a confirmation that fails (§8)', () => {
   const noLink = /^Enlace de confirmación inválido o expirado/;
   for (const [address, message] of [
     ['/confirm-email', noLink],
@@ -172,7 +175,7 @@ test.describe('a confirmation that cannot be (§8)', () => {
       'Error al confirmar el email: El enlace no es válido o ha expirado. Pide uno nuevo.',
     ],
   ] as const) {
-    test(`${address} says why, and offers to retry, to sign in or to register`, async ({ page }) => {
+    test(`${address} shows why, and offers to retry, sign in or register`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
@@ -181,7 +184,7 @@ test.describe('a confirmation that cannot be (§8)', () => {
     });
   }
 
-  test('what nobody foresaw is said so, and can be tried again', async ({ page, app }) => {
+  test('an unexpected error is shown and can be retried', async ({ page, app }) => {
     await page.goto('/register');
     await fillRegistration(page, 'tenaz@ejemplo.com');
     await page.getByRole('button', { name: 'Crear cuenta' }).click();

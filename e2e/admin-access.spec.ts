@@ -32,7 +32,7 @@ test('email and password are both required (§5)', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('wrong credentials are told as an authentication error (§8)', async ({ page }) => {
+test('wrong credentials show an authentication error (§8)', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('admin@ejemplo.com');
   await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
@@ -51,7 +51,7 @@ test('an administrator signs in and lands on the dashboard (§4)', async ({ page
   await expect(page.getByRole('heading', { name: 'Panel' })).toBeVisible();
 });
 
-test('a learner is told that this user may not administer (§6)', async ({ page, signUp }) => {
+test('a learner gets the message that this user is not an administrator (§6)', async ({ page, signUp }) => {
   const { email, password } = await signUp();
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(email);
@@ -63,7 +63,11 @@ test('a learner is told that this user may not administer (§6)', async ({ page,
   await expect(page.getByText('Este usuario no tiene permisos de administrador')).toBeVisible();
 });
 
-test('whose session ended in the middle of work comes back to it', async ({ page, app, signedInAdmin }) => {
+test('after an expired session, signing in leads back to the same page', async ({
+  page,
+  app,
+  signedInAdmin,
+}) => {
   await signedInAdmin();
   await page.goto('/admin/lessons?categoria=impuestos');
   await expect(page.getByRole('table', { name: 'Lecciones' })).toBeVisible();
@@ -101,7 +105,7 @@ test('a dialog that is open while the session ends keeps its input, and saves it
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('the side menu leads to every page and marks where one is (§2)', async ({ page, signedInAdmin }) => {
+test('the side menu links to every page and marks the current one (§2)', async ({ page, signedInAdmin }) => {
   await signedInAdmin();
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/dashboard');
@@ -114,7 +118,7 @@ test('the side menu leads to every page and marks where one is (§2)', async ({ 
   }
 });
 
-test('on a phone the menu is a drawer that closes behind the choice', async ({ page, signedInAdmin }) => {
+test('on a phone the menu is a drawer that closes after choosing a page', async ({ page, signedInAdmin }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signedInAdmin();
   await page.goto('/admin/dashboard');
@@ -143,7 +147,7 @@ test('a sign-out that fails says so and changes nothing (§8)', async ({ page, s
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('learners never fetch code of the back office', async ({ page, signedIn }) => {
+test('learners never download code of the back office', async ({ page, signedIn }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await signedIn();

@@ -6,7 +6,7 @@ test.use(desk);
 
 test.beforeEach(({ signedInAdmin }) => signedInAdmin());
 
-test('the log tells who did what, the newest first, with what changed', async ({ page, app }) => {
+test('the log lists who did what, newest first, with the changed values', async ({ page, app }) => {
   const plan = await write<{ id: string; name: string }>(page, app, 'plans', {
     name: unique('Plan anotado'),
     price: 5,
@@ -29,7 +29,7 @@ test('the log tells who did what, the newest first, with what changed', async ({
   await expect(entries.first()).toContainText(app.adminEmail);
 });
 
-test('it narrows to a kind of thing, and to one thing', async ({ page, app }) => {
+test('it can be filtered by kind of object and by one object', async ({ page, app }) => {
   const lesson = await createLesson(page, app);
   const plan = await write<{ name: string }>(page, app, 'plans', { name: unique('Otro plan'), price: 1 });
   await page.goto('/admin/audit');
@@ -44,7 +44,7 @@ test('it narrows to a kind of thing, and to one thing', async ({ page, app }) =>
   await expect(page).toHaveURL('/admin/audit?objeto=lesson');
 });
 
-test('every card of the back office leads to the history of what it shows', async ({ page, app, signUp }) => {
+test('every card of the back office links to the history of its object', async ({ page, app, signUp }) => {
   const lesson = await createLesson(page, app);
   const question = await createQuestion(page, app, lesson.id);
   const plan = await write<{ id: string; name: string }>(page, app, 'plans', {
@@ -85,7 +85,7 @@ test('every card of the back office leads to the history of what it shows', asyn
   }
 });
 
-test('it goes on page by page', async ({ page, app }) => {
+test('it has pages', async ({ page, app }) => {
   for (let left = 21; left > 0; left -= 1) await createLesson(page, app);
   await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Anteriores' }).click();
@@ -94,7 +94,7 @@ test('it goes on page by page', async ({ page, app }) => {
   await expect(page).toHaveURL('/admin/audit');
 });
 
-test('nothing found and not loaded are told apart', async ({ page }) => {
+test('an empty result and a failed load look different', async ({ page }) => {
   await page.goto('/admin/audit?objeto=badge_image&id=ninguna');
   await expect(page.getByText('Todavía no hay cambios')).toBeVisible();
   await failCalls(page, '**/api/admin/audit-log*', 'forbidden');

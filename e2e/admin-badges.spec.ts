@@ -13,10 +13,7 @@ const picture = (width: number) =>
     .png()
     .toBuffer();
 
-test('each badge shows its picture, title, description and the sentence of its condition (§2, §4)', async ({
-  page,
-  app,
-}) => {
+test('each badge shows its image, title, description and condition (§2, §4)', async ({ page, app }) => {
   const group = unique('Grupo');
   const sentences = {
     lesson_completed: 'Completar 3 lección(es)',
@@ -41,7 +38,7 @@ test('each badge shows its picture, title, description and the sentence of its c
   }
 });
 
-test('a badge is created with a picture that is shown before it is saved (§2, §8)', async ({ page }) => {
+test('a badge can be created with an image that is previewed before saving (§2, §8)', async ({ page }) => {
   const title = unique('Insignia con imagen');
   await page.goto('/admin/badges');
   await page.getByRole('button', { name: 'Nueva insignia' }).click();
@@ -62,7 +59,7 @@ test('a badge is created with a picture that is shown before it is saved (§2, �
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('while a picture is on its way its progress is shown and saving waits', async ({ page }) => {
+test('while an image is uploading, its progress is shown and saving is disabled', async ({ page }) => {
   await page.goto('/admin/badges');
   await page.getByRole('button', { name: 'Nueva insignia' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva insignia' });
@@ -81,7 +78,7 @@ test('while a picture is on its way its progress is shown and saving waits', asy
   await expect(dialog.getByRole('progressbar')).toBeHidden();
 });
 
-test('only images of at most 2 MB are taken (§5)', async ({ page }) => {
+test('only images of at most 2 MB are accepted (§5)', async ({ page }) => {
   await page.goto('/admin/badges');
   await page.getByRole('button', { name: 'Nueva insignia' }).click();
   const dialog = page.getByRole('dialog');
@@ -93,7 +90,7 @@ test('only images of at most 2 MB are taken (§5)', async ({ page }) => {
   await expect(dialog.getByText('Solo se permiten archivos de imagen')).toBeVisible();
   await choose('image/png', 2 * 1024 * 1024 + 1);
   await expect(dialog.getByText('El archivo debe ser menor a 2MB')).toBeVisible();
-  // What only calls itself an image is found out by the server.
+  // The server detects files that only claim to be images.
   await choose('image/png', 2 * 1024 * 1024);
   await expect(notice(page, messageOf('unsupported_media'))).toBeVisible();
   await page.route('**/api/admin/storage/badges', (route) => route.fulfill({ status: 502, body: 'x' }));
@@ -101,7 +98,9 @@ test('only images of at most 2 MB are taken (§5)', async ({ page }) => {
   await expect(notice(page, 'Error al subir la imagen')).toBeVisible();
 });
 
-test('title and condition type are required; a value that is no number becomes 1 (§5)', async ({ page }) => {
+test('title and condition type are required; a value that is not a number becomes 1 (§5)', async ({
+  page,
+}) => {
   await page.goto('/admin/badges');
   await page.getByRole('button', { name: 'Nueva insignia' }).click();
   const dialog = page.getByRole('dialog');
@@ -115,7 +114,7 @@ test('title and condition type are required; a value that is no number becomes 1
   await expect(dialog.getByText('Escribe un número entero entre 1 y 1.000.000.')).toBeVisible();
 });
 
-test('before saving it tells how many people already qualify', async ({ page, app, signUp }) => {
+test('before saving, the form shows how many people already qualify', async ({ page, app, signUp }) => {
   const { email } = await signUp();
   const points = 700_000 + Math.floor(Math.random() * 100_000);
   await app.db.query(
@@ -133,7 +132,10 @@ test('before saving it tells how many people already qualify', async ({ page, ap
   await expect(dialog.getByText('Nadie la cumple todavía.')).toBeVisible();
 });
 
-test('a badge is edited and, after a question, deleted; failures are told (§8)', async ({ page, app }) => {
+test('a badge can be edited and, after a confirmation, deleted; failures show an error (§8)', async ({
+  page,
+  app,
+}) => {
   const { title } = await write<{ title: string }>(page, app, 'badges', {
     title: unique('Insignia breve'),
     condition_type: 'points_earned',
@@ -170,7 +172,7 @@ test('without badges there is a button for the first one (§2)', async ({ page, 
   });
 });
 
-test('a list that failed says so above the empty list (§8)', async ({ page }) => {
+test('a failed list shows an error above the empty list (§8)', async ({ page }) => {
   await failCalls(page, '**/api/admin/badges*', 'forbidden');
   await page.goto('/admin/badges');
   await expect(

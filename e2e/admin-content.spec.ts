@@ -30,7 +30,7 @@ for (const [entry, ending] of [
   ['Exportar todas en Markdown', '.md'],
   ['Exportar todas en CSV', '.csv'],
 ] as const)
-  test(`what goes out with «${entry}» comes in again without a change`, async ({ page }) => {
+  test(`a file exported with «${entry}» can be imported again without changes`, async ({ page }) => {
     await page.goto('/admin/lessons');
     const file = await exportAs(page, entry);
     expect(file.name).toContain(ending);
@@ -39,7 +39,7 @@ for (const [entry, ending] of [
     await expect(dialog.getByRole('button', { name: 'Importar' })).toBeDisabled();
   });
 
-test('a changed file is checked, told and then imported', async ({ page, app }) => {
+test('a changed file is checked, summarised and then imported', async ({ page, app }) => {
   const { id, title } = await createLesson(page, app, { description: 'Antes.', content: 'Texto.' });
   await createQuestion(page, app, id);
   await page.goto(`/admin/lessons/${id}`);
@@ -56,7 +56,7 @@ test('a changed file is checked, told and then imported', async ({ page, app }) 
   await expect(page.getByText('Después.')).toBeVisible();
 });
 
-test('problems are told by line and nothing is imported', async ({ page }) => {
+test('problems are listed by line and nothing is imported', async ({ page }) => {
   await page.goto('/admin/lessons');
   const dialog = await choose(page, 'mal.md', '# Esto no es una lección\n');
   await expect(dialog.getByRole('alert')).toContainText('nada se ha importado');
@@ -64,14 +64,14 @@ test('problems are told by line and nothing is imported', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Importar' })).toBeDisabled();
 });
 
-test('a category in the filter is the one that goes out', async ({ page }) => {
+test('an export contains the category of the filter', async ({ page }) => {
   await page.goto('/admin/lessons?categoria=inversiones');
   const { text } = await exportAs(page, 'Exportar Inversiones en Markdown');
   expect(text).toContain('category: inversiones');
   expect(text).not.toContain('category: impuestos');
 });
 
-test('files that cannot be fetched or checked say so', async ({ page }) => {
+test('files that cannot be downloaded or checked show an error', async ({ page }) => {
   await page.goto('/admin/lessons');
   await failCalls(page, '**/api/admin/content/**');
   await page.getByRole('button', { name: 'Archivos' }).click();
@@ -81,7 +81,7 @@ test('files that cannot be fetched or checked say so', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toContainText(messageOf('unavailable'));
 });
 
-test('a file with fewer questions tells how many go and asks again before it removes them', async ({
+test('a file with fewer questions shows how many would be removed and asks before removing them', async ({
   page,
   app,
 }) => {

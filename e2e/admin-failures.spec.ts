@@ -4,7 +4,7 @@ import { desk, unique, write } from './office.ts';
 
 test.use(desk);
 
-test('a dialog whose row could not be saved says why beside its button, until the next try', async ({
+test('a dialog that could not save shows why beside its button, until the next try', async ({
   page,
   signedInAdmin,
 }) => {
@@ -24,7 +24,7 @@ test('a dialog whose row could not be saved says why beside its button, until th
   await expect(dialog).toBeHidden();
 });
 
-test('a question about deleting that could not be carried out says why and stays open', async ({
+test('a confirmation whose deletion failed shows why and stays open', async ({
   page,
   app,
   signedInAdmin,
@@ -44,7 +44,7 @@ test('a question about deleting that could not be carried out says why and stays
   await expect(question).toBeHidden();
 });
 
-test('a part of the settings that could not be saved says why beside its button', async ({
+test('a section of the settings that could not be saved shows why beside its button', async ({
   page,
   signedInAdmin,
 }) => {

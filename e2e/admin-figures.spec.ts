@@ -6,9 +6,7 @@ import { startApp } from './server.ts';
 
 test.use(desk);
 
-test('while nothing has happened yet, activity and analytics are samples and say so (§2)', async ({
-  browser,
-}) => {
+test('before any activity, dashboard and analytics show samples and label them (§2)', async ({ browser }) => {
   const fresh = await startApp();
   const page = await (await browser.newContext({ baseURL: fresh.baseURL })).newPage();
   const { adminEmail: email, adminPassword: password, baseURL: origin } = fresh;
@@ -24,7 +22,7 @@ test('while nothing has happened yet, activity and analytics are samples and say
   await fresh.stop();
 });
 
-test('the dashboard counts what is there, free plan and enterprise too (§2, §9)', async ({
+test('the dashboard counts lessons, people and plans, including free and enterprise (§2, §9)', async ({
   page,
   app,
   signedIn,
@@ -53,7 +51,7 @@ test('the dashboard counts what is there, free plan and enterprise too (§2, §9
   await expect(plan('Enterprise')).toHaveText('Enterprise0');
 });
 
-test('recent activity tells what really happened', async ({ page, signUp, signedInAdmin }) => {
+test('recent activity lists real events', async ({ page, signUp, signedInAdmin }) => {
   const { full_name } = await signUp({ full_name: `Recién Llegada ${process.pid}` });
   await signedInAdmin();
   await page.goto('/admin/dashboard');
@@ -75,7 +73,7 @@ test('the support card leads to the open requests', async ({ page, app, signedIn
   await expect(page).toHaveURL('/admin/support?estado=open');
 });
 
-test('figures that cannot be loaded say so, and load when tried again', async ({ page, signedInAdmin }) => {
+test('figures that cannot be loaded show an error, and load on retry', async ({ page, signedInAdmin }) => {
   await signedInAdmin();
   for (const [path, call, sentence] of [
     ['/admin/dashboard', '**/api/admin/dashboard', 'No se pudieron cargar las cifras'],
@@ -92,7 +90,7 @@ test('figures that cannot be loaded say so, and load when tried again', async ({
   }
 });
 
-test('every figure tells what exactly it counts, by hover, by keyboard and by tap', async ({
+test('every figure explains what it counts, on hover, by keyboard and by tap', async ({
   page,
   signedInAdmin,
 }) => {
@@ -111,7 +109,7 @@ test('every figure tells what exactly it counts, by hover, by keyboard and by ta
   await expect(words).toBeVisible();
 });
 
-test('the report is downloaded as CSV, and a failure is told', async ({ page, signedInAdmin }) => {
+test('the report is downloaded as CSV, and a failure shows an error', async ({ page, signedInAdmin }) => {
   await signedInAdmin();
   await page.goto('/admin/analytics');
   const started = page.waitForEvent('download');

@@ -6,7 +6,7 @@ test.use(desk);
 
 test.beforeEach(({ signedInAdmin }) => signedInAdmin());
 
-test('a lesson shows what it is and its questions, numbered, with the right option marked (§2)', async ({
+test('a lesson shows its data and its numbered questions with the right option marked (§2)', async ({
   page,
   app,
 }) => {
@@ -38,7 +38,7 @@ test('a lesson shows what it is and its questions, numbered, with the right opti
   await expect(page).toHaveURL('/admin/lessons');
 });
 
-test('a lesson that is not there says so (§2)', async ({ page }) => {
+test('an unknown lesson shows that it was not found (§2)', async ({ page }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'no-es-un-id']) {
     await page.goto(`/admin/lessons/${id}`);
     await expect(page.getByText('Lección no encontrada')).toBeVisible();
@@ -47,7 +47,7 @@ test('a lesson that is not there says so (§2)', async ({ page }) => {
   await expect(page).toHaveURL('/admin/lessons');
 });
 
-test('a lesson that cannot be loaded says so, and loads when tried again (§8)', async ({ page, app }) => {
+test('a lesson that cannot be loaded shows an error, and loads on retry (§8)', async ({ page, app }) => {
   const { id, title } = await createLesson(page, app);
   await failCalls(page, '**/api/admin/lessons/*', 'forbidden');
   await page.goto(`/admin/lessons/${id}`);
@@ -57,7 +57,7 @@ test('a lesson that cannot be loaded says so, and loads when tried again (§8)',
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('questions are created, edited and, when the browser has asked, deleted (§2, §8)', async ({
+test('questions can be created, edited and, after a confirmation, deleted (§2, §8)', async ({
   page,
   app,
 }) => {
@@ -101,7 +101,7 @@ test('questions are created, edited and, when the browser has asked, deleted (§
   await expect(card).toBeHidden();
 });
 
-test('questions change places by keys and buttons, and what cannot be stored goes back', async ({
+test('questions are reordered by keys and buttons, and an order that cannot be saved is undone', async ({
   page,
   app,
 }) => {
@@ -132,7 +132,7 @@ test('questions change places by keys and buttons, and what cannot be stored goe
   await expect(order).toHaveText([third, second, first]);
 });
 
-test('its history leads to the log of this lesson alone', async ({ page, app }) => {
+test('its history opens the audit log filtered to this lesson', async ({ page, app }) => {
   const { id, title } = await createLesson(page, app);
   await createLesson(page, app);
   await page.goto(`/admin/lessons/${id}`);

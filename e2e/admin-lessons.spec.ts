@@ -8,7 +8,7 @@ test.beforeEach(({ signedInAdmin }) => signedInAdmin());
 
 const rows = 'table[role=table] tbody tr';
 
-test('each row shows title, description, category, order, points and access, and leads to the questions (§2)', async ({
+test('each row shows title, description, category, order, points and access, and links to the questions (§2)', async ({
   page,
   app,
 }) => {
@@ -27,7 +27,7 @@ test('each row shows title, description, category, order, points and access, and
   await expect(page).toHaveURL(`/admin/lessons/${id}`);
 });
 
-test('search looks in title and description, the filters narrow it, all of it stays in the address (§2)', async ({
+test('search covers title and description, filters narrow it, and all of it is in the address (§2)', async ({
   page,
   app,
 }) => {
@@ -48,7 +48,7 @@ test('search looks in title and description, the filters narrow it, all of it st
   await expect(page.getByLabel('Acceso')).toHaveValue('gratis');
 });
 
-test('a lesson is created with the keyboard alone', async ({ page }) => {
+test('a lesson can be created with the keyboard alone', async ({ page }) => {
   const title = unique('Lección sin ratón');
   await page.goto('/admin/lessons');
   await page.getByRole('button', { name: 'Nueva lección' }).focus();
@@ -97,7 +97,7 @@ test('title and category are required (§5)', async ({ page }) => {
   await expect(dialog.getByText('Escribe el título de la lección.')).toBeHidden();
 });
 
-test('an order that is no number becomes 0, points 10; an order below 0 and points below 1 are refused (§5)', async ({
+test('an order that is not a number becomes 0 and points become 10; an order below 0 and points below 1 are rejected (§5)', async ({
   page,
 }) => {
   await page.goto('/admin/lessons');
@@ -119,7 +119,7 @@ test('an order that is no number becomes 0, points 10; an order below 0 and poin
   await expect(dialog.getByText('Escribe un número entero entre 1 y 10.000.')).toBeVisible();
 });
 
-test('a picture from another site is named beside the text while it is written', async ({ page }) => {
+test('an image of another site is reported beside the text while it is typed', async ({ page }) => {
   await page.goto('/admin/lessons');
   await page.getByRole('button', { name: 'Nueva lección' }).click();
   const dialog = page.getByRole('dialog');
@@ -137,7 +137,7 @@ test('a picture from another site is named beside the text while it is written',
   await expect(notice(page, 'Lección creada')).toBeVisible();
 });
 
-test('the preview shows the Markdown as a learner will see it', async ({ page }) => {
+test('the preview renders the Markdown as learners see it', async ({ page }) => {
   await page.goto('/admin/lessons');
   await page.getByRole('button', { name: 'Nueva lección' }).click();
   const dialog = page.getByRole('dialog');
@@ -153,7 +153,7 @@ test('the preview shows the Markdown as a learner will see it', async ({ page })
   await expect(dialog.getByLabel('Contenido', { exact: true })).toHaveValue(/^## Ahorro/);
 });
 
-test('a lesson is edited whole, made premium and free again, and deleted after a question (§2, §8)', async ({
+test('a lesson can be edited, made premium and free again, and deleted after a confirmation (§2, §8)', async ({
   page,
   app,
 }) => {
@@ -180,7 +180,7 @@ test('a lesson is edited whole, made premium and free again, and deleted after a
   await expect(page.getByText('No se encontraron lecciones')).toBeVisible();
 });
 
-test('what fails is told (§8)', async ({ page, app }) => {
+test('failed changes show an error (§8)', async ({ page, app }) => {
   const { title } = await createLesson(page, app);
   await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
@@ -199,7 +199,7 @@ test('what fails is told (§8)', async ({ page, app }) => {
   await expect(notice(page, 'No se pudo cargar la lección')).toBeVisible();
 });
 
-test('a save that fails shows the message of the server, or says that it failed, and keeps the input (§8)', async ({
+test('a failed save shows the message of the server, or a general one, and keeps the input (§8)', async ({
   page,
 }) => {
   await page.goto('/admin/lessons');
@@ -216,7 +216,10 @@ test('a save that fails shows the message of the server, or says that it failed,
   await expect(dialog.getByLabel('Título')).toHaveValue('Guardada a la segunda');
 });
 
-test('the order of a category changes by keys, by buttons and by dragging', async ({ page, app }) => {
+test('the order within a category can be changed by keys, by buttons and by dragging', async ({
+  page,
+  app,
+}) => {
   await page.goto('/admin/lessons?categoria=contabilidad');
   const read = async () => {
     const { rows: found } = await app.db.query(
@@ -245,7 +248,7 @@ test('the order of a category changes by keys, by buttons and by dragging', asyn
   await page.mouse.up();
   await expect(items.first()).toContainText(first);
 
-  // The click that follows a drag at once is taken for its end.
+  // A click right after a drag is treated as the end of the drag.
   await expect(async () => {
     await dialog.getByRole('button', { name: `Subir «${third}»` }).click();
     await expect(items.nth(1)).toContainText(third, { timeout: 500 });

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, write } from './office.ts';
 
-/** As an address of a page is: nothing in it where a line could break. */
+/** A word like a URL, without a place where a line could break. */
 const WORD = 'https'.padEnd(100, 'x').concat('/'.padEnd(90, 'm')).padEnd(190, 'w');
 const LONG = WORD.padEnd(300, 'w');
 
 const WIDTHS = [390, 1280];
 
-/** Which elements stick out of the page, or of a dialog, at its right. */
+/** Elements that reach beyond the right edge of the page or of a dialog. */
 const sticksOut = (where: Locator) =>
   where.evaluate((root) => {
     const scroller = root === document.body ? document.documentElement : root;
@@ -28,7 +28,7 @@ const sticksOut = (where: Locator) =>
     };
   });
 
-/** Tables of the back office scroll inside themselves when they must: no word may make them. */
+/** Tables of the back office may scroll sideways, but not because of a long word. */
 const scrollingTables = (page: Page) =>
   page
     .locator('main div:has(> table[role=table])')

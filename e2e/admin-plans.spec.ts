@@ -6,7 +6,7 @@ test.use(desk);
 
 test.beforeEach(({ signedInAdmin }) => signedInAdmin());
 
-test('a plan is created, and its card shows name, state, price, duration, description and features (§2)', async ({
+test('a plan can be created, and its card shows name, state, price, duration, description and features (§2)', async ({
   page,
 }) => {
   const name = unique('Plan anual');
@@ -58,7 +58,7 @@ test('name and price are required, the price is 0 or more with two decimals (§5
   await expect(wrongPrice).toBeHidden();
 });
 
-test('a duration that is no number becomes 30; one below 1 is refused (§5)', async ({ page }) => {
+test('a duration that is not a number becomes 30; one below 1 is rejected (§5)', async ({ page }) => {
   await page.goto('/admin/plans');
   await page.getByRole('button', { name: 'Nuevo plan' }).click();
   const dialog = page.getByRole('dialog');
@@ -72,7 +72,7 @@ test('a duration that is no number becomes 30; one below 1 is refused (§5)', as
   await expect(dialog.getByText('Escribe un número entero entre 1 y 1095.')).toBeVisible();
 });
 
-test('a plan is edited, deactivated, activated and deleted after a question (§2, §8)', async ({
+test('a plan can be edited, deactivated, activated and deleted after a confirmation (§2, §8)', async ({
   page,
   app,
 }) => {
@@ -104,7 +104,7 @@ test('a plan is edited, deactivated, activated and deleted after a question (§2
   await expect(page.getByRole('region', { name })).toBeHidden();
 });
 
-test('what fails is told and leaves the input where it was (§8)', async ({ page, app }) => {
+test('failed changes show an error and keep the input (§8)', async ({ page, app }) => {
   const { name } = await write<{ name: string }>(page, app, 'plans', {
     name: unique('Plan terco'),
     price: 5,
@@ -126,7 +126,7 @@ test('what fails is told and leaves the input where it was (§8)', async ({ page
   await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Otro nombre');
 });
 
-test('two people editing at once do not overwrite each other unasked', async ({ page, app }) => {
+test('two people editing at once do not overwrite each other without a question', async ({ page, app }) => {
   const plan = await write<{ id: string; name: string }>(page, app, 'plans', {
     name: unique('Plan disputado'),
     price: 5,
@@ -146,7 +146,7 @@ test('two people editing at once do not overwrite each other unasked', async ({ 
   await expect(page.getByRole('region', { name: plan.name })).toContainText('La mía.');
 });
 
-test('unsaved input is not lost by Escape, by the cross or by leaving', async ({ page }) => {
+test('unsaved input is not lost by Escape, the close button or leaving the page', async ({ page }) => {
   await page.goto('/admin/lessons');
   await page.getByRole('navigation').getByRole('link', { name: 'Planes' }).click();
   await page.getByRole('button', { name: 'Nuevo plan' }).click();
@@ -183,7 +183,7 @@ test('without plans there is a button for the first one (§2, §8)', async ({ pa
   });
 });
 
-test('a list that failed is empty with an alert, never just empty (§8)', async ({ page }) => {
+test('a failed list is empty with an alert, never just empty (§8)', async ({ page }) => {
   await failCalls(page, '**/api/admin/plans*', 'forbidden');
   await page.goto('/admin/plans');
   const alert = page.getByRole('alert').filter({ hasText: 'No se pudieron cargar los planes' });

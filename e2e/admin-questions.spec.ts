@@ -20,7 +20,7 @@ test('every question shows its lesson, points, lettered options and the right on
   await expect(card.getByRole('listitem')).toHaveText([/^A\s*Uno$/, /^B\s*Dos$/, /^C\s*Tres\s*Correcta$/]);
 });
 
-test('the lesson filter shows the questions of one lesson (§2)', async ({ page, app }) => {
+test('the lesson filter lists the questions of one lesson (§2)', async ({ page, app }) => {
   const lesson = await createLesson(page, app);
   const { question_text } = await createQuestion(page, app, lesson.id);
   await page.goto('/admin/questions');
@@ -49,7 +49,7 @@ test('lesson, text and every option are required (§5)', async ({ page }) => {
   await expect(blank).toBeHidden();
 });
 
-test('points that are no number become 5; below 1 they are refused (§5)', async ({ page }) => {
+test('points that are not a number become 5; below 1 they are rejected (§5)', async ({ page }) => {
   await page.goto('/admin/questions');
   await page.getByRole('button', { name: 'Nueva pregunta' }).click();
   const points = page.getByRole('dialog').getByLabel('Puntos');
@@ -83,9 +83,7 @@ test('2 to 6 options: adding stops at 6, removing is offered only above 2 (§5)'
   await expect(add).toBeEnabled();
 });
 
-test('a right option that falls outside the list goes back to the first, and the form says so (§5)', async ({
-  page,
-}) => {
+test('a right option outside the list is reset to the first, and the form says so (§5)', async ({ page }) => {
   await page.goto('/admin/questions');
   await page.getByRole('button', { name: 'Nueva pregunta' }).click();
   const dialog = page.getByRole('dialog');
@@ -97,7 +95,7 @@ test('a right option that falls outside the list goes back to the first, and the
   await expect(dialog.getByText('comprueba cuál está marcada')).toBeVisible();
 });
 
-test('options are written without leaving the keyboard', async ({ page, app }) => {
+test('options can be written with the keyboard alone', async ({ page, app }) => {
   const lesson = await createLesson(page, app);
   const text = unique('¿Con teclado?');
   await page.goto('/admin/questions');
@@ -132,7 +130,10 @@ test('options are written without leaving the keyboard', async ({ page, app }) =
   ]);
 });
 
-test('a question is deleted after a question, and a failure is told (§8)', async ({ page, app }) => {
+test('a question is deleted after a confirmation, and a failure shows an error (§8)', async ({
+  page,
+  app,
+}) => {
   const lesson = await createLesson(page, app);
   const { question_text } = await createQuestion(page, app, lesson.id);
   await page.goto(`/admin/questions?leccion=${lesson.id}`);
@@ -147,7 +148,7 @@ test('a question is deleted after a question, and a failure is told (§8)', asyn
   await expect(page.getByText('No se encontraron preguntas')).toBeVisible();
 });
 
-test('a list that failed says so above the empty list (§8)', async ({ page }) => {
+test('a failed list shows an error above the empty list (§8)', async ({ page }) => {
   await failCalls(page, '**/api/admin/questions*', 'forbidden');
   await page.goto('/admin/questions');
   await expect(
@@ -160,7 +161,7 @@ test('a list that failed says so above the empty list (§8)', async ({ page }) =
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('another right option for an answered question tells how many answers it has', async ({
+test('choosing another right option for an answered question shows how many answers it has', async ({
   page,
   app,
   signedIn,

@@ -4,7 +4,7 @@ import { createLesson, createQuestion, desk, unique, write } from './office.ts';
 
 test.use(desk);
 
-test('a lesson is one link by its title in the list of the learner (§2)', async ({ page, app, signedIn }) => {
+test('each lesson is one link with its title in the learner’s list (§2)', async ({ page, app, signedIn }) => {
   const { title } = await knownLesson(app);
   await signedIn();
   await page.goto('/lessons');
@@ -12,7 +12,7 @@ test('a lesson is one link by its title in the list of the learner (§2)', async
   await expect(page.getByText(title, { exact: true })).toHaveCount(1);
 });
 
-test('every field of a password is the only one with its label (§2)', async ({ page, signedIn }) => {
+test('every password field has a label of its own (§2)', async ({ page, signedIn }) => {
   for (const path of ['/login', '/register', '/admin/login']) {
     await page.goto(path);
     await expect(page.getByLabel('Contraseña'), path).toHaveCount(1);
@@ -23,11 +23,7 @@ test('every field of a password is the only one with its label (§2)', async ({ 
     await expect(page.getByLabel(label), label).toHaveCount(1);
 });
 
-test('a new plan, badge, lesson and question stand on their screen once (§2)', async ({
-  page,
-  app,
-  signedInAdmin,
-}) => {
+test('a new plan, badge, lesson and question are listed once (§2)', async ({ page, app, signedInAdmin }) => {
   await signedInAdmin();
   const plan = await write<{ name: string }>(page, app, 'plans', { name: unique('Plan único'), price: 3 });
   const badge = await write<{ title: string }>(page, app, 'badges', {

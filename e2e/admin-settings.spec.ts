@@ -41,7 +41,7 @@ test('the profile is stored; the email cannot be changed (§2, §8)', async ({ p
   await expect(profile.getByLabel('Nombre completo')).toHaveValue('Quien Administra');
 });
 
-test('the maintenance notice stands above every page until it is taken back', async ({
+test('the maintenance notice is shown above every page until it is removed', async ({
   page,
   browser,
   app,
@@ -64,7 +64,7 @@ test('the maintenance notice stands above every page until it is taken back', as
   await expect(page.getByRole('complementary', { name: 'Aviso' })).toBeHidden();
 });
 
-test('with registration closed, the page of new accounts says so', async ({ page, browser, app }) => {
+test('while registration is closed, the registration page says so', async ({ page, browser, app }) => {
   await page.goto('/admin/settings');
   const system = page.getByRole('region', { name: 'Sistema' });
   const open = system.getByRole('switch', { name: 'Registro abierto' });
@@ -86,7 +86,7 @@ test('with registration closed, the page of new accounts says so', async ({ page
   await visitor.context().close();
 });
 
-test('what cannot be stored or loaded is told', async ({ page }) => {
+test('settings that cannot be saved or loaded show an error', async ({ page }) => {
   await page.goto('/admin/settings');
   await failCalls(page, '**/api/admin/settings', 'unavailable', { method: 'PUT' });
   const system = page.getByRole('region', { name: 'Sistema' });

@@ -6,7 +6,7 @@ import type { RunningApp } from './server.ts';
 
 test.use(desk);
 
-/** Asks for help as whoever is signed in; one who asks is not the one who answers. */
+/** Sends a help request as the learner who is signed in. */
 async function ask(page: Page, app: RunningApp) {
   const subject = unique('Necesito ayuda');
   const response = await page.request.post(`${app.baseURL}/api/support-requests`, {
@@ -17,7 +17,7 @@ async function ask(page: Page, app: RunningApp) {
   return subject;
 }
 
-test('a request is read and answered by email', async ({ page, app, signedIn, signedInAdmin }) => {
+test('a request can be read and answered by email', async ({ page, app, signedIn, signedInAdmin }) => {
   const { email, full_name } = await signedIn({ full_name: 'Quien Pregunta' });
   const subject = await ask(page, app);
   await signedInAdmin();
@@ -43,7 +43,7 @@ test('a request is read and answered by email', async ({ page, app, signedIn, si
   await expect(dialog.getByRole('button', { name: 'Enviar respuesta' })).toBeHidden();
 });
 
-test('closing a request asks before it throws a typed answer away', async ({
+test('closing a request asks before it discards a typed answer', async ({
   page,
   app,
   signedIn,
@@ -68,7 +68,7 @@ test('closing a request asks before it throws a typed answer away', async ({
   await expect(row).toContainText('Cerrada');
 });
 
-test('a request is closed and opened again', async ({ page, app, signedIn, signedInAdmin }) => {
+test('a request can be closed and reopened', async ({ page, app, signedIn, signedInAdmin }) => {
   await signedIn();
   const subject = await ask(page, app);
   await signedInAdmin();
@@ -85,7 +85,7 @@ test('a request is closed and opened again', async ({ page, app, signedIn, signe
   await expect(dialog.getByLabel('Tu respuesta')).toBeVisible();
 });
 
-test('the list is filtered by state, and nothing found says so', async ({
+test('the list can be filtered by state, and an empty result says so', async ({
   page,
   app,
   signedIn,
@@ -101,12 +101,7 @@ test('the list is filtered by state, and nothing found says so', async ({
   await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
 });
 
-test('an answer that cannot be sent stays where it was written', async ({
-  page,
-  app,
-  signedIn,
-  signedInAdmin,
-}) => {
+test('an answer that cannot be sent stays in its field', async ({ page, app, signedIn, signedInAdmin }) => {
   await signedIn();
   const subject = await ask(page, app);
   await signedInAdmin();
@@ -120,7 +115,7 @@ test('an answer that cannot be sent stays where it was written', async ({
   await expect(dialog.getByLabel('Tu respuesta')).toHaveValue('Una respuesta larga.');
 });
 
-test('a list that failed says so, and loads when tried again', async ({ page, signedInAdmin }) => {
+test('a failed list shows an error, and loads on retry', async ({ page, signedInAdmin }) => {
   await signedInAdmin();
   await failCalls(page, '**/api/admin/support-requests*', 'forbidden');
   await page.goto('/admin/support');

@@ -4,7 +4,7 @@ import { desk, notice, unique } from './office.ts';
 
 test.use(desk);
 
-test('people are found by part of their name, whatever its case and accents, and by id (§2, §9)', async ({
+test('people are found by part of their name, ignoring case and accents, and by id (§2, §9)', async ({
   page,
   app,
   signUp,
@@ -27,7 +27,7 @@ test('people are found by part of their name, whatever its case and accents, and
   await expect(rows).toHaveCount(2);
 });
 
-test('nobody found is an empty list that offers to take the search away', async ({ page, signedInAdmin }) => {
+test('an empty search result offers to clear the search', async ({ page, signedInAdmin }) => {
   await signedInAdmin();
   await page.goto('/admin/users?buscar=nadie-se-llama-asi&estado=suspended');
   await expect(page.getByText('No se encontraron usuarios')).toBeVisible();
@@ -37,7 +37,7 @@ test('nobody found is an empty list that offers to take the search away', async 
   await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
 });
 
-test('suspending and activating go back and forth, and only the one that changes something can be pressed (§4)', async ({
+test('people can be suspended and activated, and the button that would change nothing is disabled (§4)', async ({
   page,
   signUp,
   signedInAdmin,
@@ -57,7 +57,7 @@ test('suspending and activating go back and forth, and only the one that changes
   await expect(suspend).toBeEnabled();
 });
 
-test('one cannot suspend oneself', async ({ page, app, signedInAdmin }) => {
+test('administrators cannot suspend themselves', async ({ page, app, signedInAdmin }) => {
   await signedInAdmin();
   await page.goto(`/admin/users?buscar=${encodeURIComponent(app.adminEmail)}`);
   const me = page.getByRole('row').filter({ hasText: app.adminEmail });
@@ -65,7 +65,7 @@ test('one cannot suspend oneself', async ({ page, app, signedInAdmin }) => {
   await expect(me.getByRole('button', { name: /^Suspender/ })).toBeDisabled();
 });
 
-test('a status that cannot be changed is told by an alert (§8)', async ({ page, signUp, signedInAdmin }) => {
+test('a status that cannot be changed shows an alert (§8)', async ({ page, signUp, signedInAdmin }) => {
   const { full_name } = await signUp({ full_name: unique('Persona Intocable') });
   await signedInAdmin();
   await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
@@ -76,7 +76,7 @@ test('a status that cannot be changed is told by an alert (§8)', async ({ page,
   await expect(page.getByRole('cell', { name: 'Activo' })).toBeVisible();
 });
 
-test('a list that cannot be loaded says so, and loads when tried again (§8)', async ({
+test('a list that cannot be loaded shows an error, and loads on retry (§8)', async ({
   page,
   signedInAdmin,
 }) => {
@@ -93,7 +93,7 @@ test('a list that cannot be loaded says so, and loads when tried again (§8)', a
   await expect(page.getByText('Error al cargar usuarios')).toBeHidden();
 });
 
-test('who pays while suspended cannot be overlooked', async ({ page, app, signUp, signedInAdmin }) => {
+test('a suspended person who pays is marked', async ({ page, app, signUp, signedInAdmin }) => {
   const { email, full_name } = await signUp({ full_name: unique('Persona que Paga') });
   await subscribe(app, email);
   await signedInAdmin();
@@ -104,7 +104,7 @@ test('who pays while suspended cannot be overlooked', async ({ page, app, signUp
   await expect(page.getByRole('listitem').filter({ hasText: full_name })).toContainText('$19');
 });
 
-test('long lists come in pages, and the page stands in the address', async ({ page, signedInAdmin }) => {
+test('long lists have pages, and the page is in the address', async ({ page, signedInAdmin }) => {
   await signedInAdmin();
   await page.goto('/admin/questions');
   await page.getByRole('button', { name: 'Página 2' }).click();

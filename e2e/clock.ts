@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From here on time passes in this page only when the test says so: `page.clock.runFor(ms)`. */
+/** Stops the page's clock; from now on it moves only with `page.clock.runFor(ms)`. */
 export async function stopClock(page: Page): Promise<void> {
   const now = new Date();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(new Date(now.getTime() + 1000));
 }
 
-/** Lets time pass, and then the page take in what came meanwhile. */
+/** Advances the clock, then lets the page process what arrived meanwhile. */
 export async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ export async function pass(page: Page, ms: number): Promise<void> {
   });
 }
 
-/** Lets time pass in which a call is made and answered. */
+/** Advances the clock over a period in which a call is made and answered. */
 export async function passAndAnswer(page: Page, ms: number, calls: string): Promise<void> {
   const answered = page.waitForResponse(calls);
   await page.clock.runFor(ms);
@@ -29,7 +29,7 @@ export async function passAndAnswer(page: Page, ms: number, calls: string): Prom
   await pass(page, 0);
 }
 
-/** Time passes in small steps until something holds; for what comes before the span that is measured. */
+/** Advances the clock in small steps until the condition holds, to reach the start of a measured period. */
 export async function passUntil(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await pass(page, 20);
@@ -37,6 +37,6 @@ export async function passUntil(page: Page, holds: () => Promise<void>): Promise
   }).toPass({ intervals: [10] });
 }
 
-/** A text, while time stands still: whoever waits for it lets time pass between two looks. */
+/** Waits for a text while the clock is stopped, and advances it between checks. */
 export const shown = (page: Page, text: string) =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: 100 });

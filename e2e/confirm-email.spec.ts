@@ -39,7 +39,7 @@ test('the link on another device asks for the password that was chosen', async (
   await phone.context().close();
 });
 
-test('a mail scanner that opens the link confirms nobody', async ({ page, app, browser }) => {
+test('a mail scanner that opens the link confirms no account', async ({ page, app, browser }) => {
   const email = newAddress();
   await register(page, email);
   const scanner = await (await browser.newContext()).newPage();
@@ -76,7 +76,7 @@ test('an expired link offers another one, with the same answer for every address
   await expect(confirmed(page)).toBeVisible();
 });
 
-test('a confirmation that does not get through says so beside its button, and can be sent again', async ({
+test('a confirmation that fails shows the error beside its button and can be retried', async ({
   page,
   app,
   browser,
@@ -103,7 +103,10 @@ test('the panel after registering sends the mail again', async ({ page, app }) =
   await expect.poll(() => linkTo(app, email)).not.toBe(first);
 });
 
-test('a wrong address is corrected from the panel, and the form keeps the rest', async ({ page, app }) => {
+test('a wrong address can be corrected from the panel, and the form keeps the other fields', async ({
+  page,
+  app,
+}) => {
   await register(page, `${newAddress()}.mal`);
   await page.getByRole('button', { name: 'Corregir email' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -43,7 +43,7 @@ test("another call to action after 'Elegir Premium' leads to /home again", async
   await expect(page).toHaveURL('/home');
 });
 
-test("who is signed in finds 'Ir a la app' on the landing, and after signing out the login button", async ({
+test("a signed-in person sees 'Ir a la app' on the landing, and after signing out the login button", async ({
   page,
   signedIn,
 }) => {
@@ -86,7 +86,7 @@ test('terms and privacy are pages, linked from landing, registration and setting
   await expect(page).toHaveURL('/privacidad');
 });
 
-test('somebody suspended is told where to write', async ({ browser }) => {
+test('a suspended person sees the support address', async ({ browser }) => {
   const app = await startApp({ SUPPORT_EMAIL: 'ayuda@ejemplo.com' });
   const email = app.adminEmail;
   await app.db.query(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
 
-/** From now on these calls are answered with an error, in the envelope that every error of the API travels in. */
+/** From now on these calls are answered with an error, in the API's error envelope. */
 export async function failCalls(
   page: Page,
   calls: string,
@@ -15,5 +15,5 @@ export async function failCalls(
   });
 }
 
-/** The sentence that goes with a code. */
+/** The message of an error code. */
 export const messageOf = (code: ErrorCode): string => ERRORS[code][1];

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Fills a field although a form that was just refused may still move the focus to what is wrong in it. */
+/** Fills a field, also while a form that was just rejected moves the focus to its first error. */
 export async function fill(field: Locator, value: string): Promise<void> {
   await expect(async () => {
     await field.fill(value);

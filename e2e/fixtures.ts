@@ -8,20 +8,20 @@ export type Account = { email: string; password: string; full_name: string };
 
 export type Role = 'visitor' | 'learner' | 'premium' | 'admin';
 
-/** What a row of a table needs to bring the page where it wants it. */
-export type Stage = { page: Page; app: RunningApp; be: (role: Role) => Promise<void> };
+/** What a table-driven test needs in order to open a page. */
+export type Environment = { page: Page; app: RunningApp; be: (role: Role) => Promise<void> };
 
 type Fixtures = {
   /** Opens a session of the given kind in this page's browser; a visitor has none. */
-  be: Stage['be'];
-  stage: Stage;
-  /** Makes a confirmed account through the API, as a person would, and tells how to sign in with it. */
-  signUp: (wishes?: Partial<Account>) => Promise<Account>;
-  /** Makes an account and opens a session in this page's browser. */
-  signedIn: (wishes?: Partial<Account> & { premium?: boolean }) => Promise<Account>;
+  be: Environment['be'];
+  environment: Environment;
+  /** Creates a confirmed account through the API and returns its credentials. */
+  signUp: (overrides?: Partial<Account>) => Promise<Account>;
+  /** Creates an account and opens a session in this page's browser. */
+  signedIn: (overrides?: Partial<Account> & { premium?: boolean }) => Promise<Account>;
   /** Opens the first administrator's session in this page's browser. */
   signedInAdmin: () => Promise<void>;
-  /** Fails the test when the page threw, or broke its Content Security Policy. */
+  /** Fails the test when the page throws an error or violates its Content Security Policy. */
   watchConsole: undefined;
 };
 
@@ -38,10 +38,10 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
     { scope: 'worker' },
   ],
   baseURL: ({ app }, use) => use(app.baseURL),
-  signUp: ({ app }, use) => use((wishes) => createAccount(app, wishes)),
+  signUp: ({ app }, use) => use((overrides) => createAccount(app, overrides)),
   signedIn: ({ app, page }, use) =>
-    use(async ({ premium = false, ...wishes } = {}) => {
-      const account = await createAccount(app, wishes);
+    use(async ({ premium = false, ...overrides } = {}) => {
+      const account = await createAccount(app, overrides);
       if (premium) await subscribe(app, account.email);
       await openSession(app, page, account);
       return account;
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
       if (role === 'admin') await signedInAdmin();
       else if (role !== 'visitor') await signedIn({ premium: role === 'premium' });
     }),
-  stage: ({ page, app, be }, use) => use({ page, app, be }),
+  environment: ({ page, app, be }, use) => use({ page, app, be }),
   watchConsole: [
     async ({ page }, use) => {
       const wrongs: string[] = [];
@@ -69,13 +69,13 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
   ],
 });
 
-async function createAccount(app: RunningApp, wishes: Partial<Account> = {}): Promise<Account> {
+async function createAccount(app: RunningApp, overrides: Partial<Account> = {}): Promise<Account> {
   count += 1;
   const account = {
     email: `persona${process.pid}x${count}@ejemplo.com`,
     password: 'una-clave-larga-7',
     full_name: 'Ana Prueba',
-    ...wishes,
+    ...overrides,
   };
   await call(app, '/api/auth/sign-up', { ...account, terms_accepted: true });
   const { link } = await app.mail.lastTo(account.email);
@@ -107,7 +107,7 @@ async function openSession(
   expect(response.status()).toBe(200);
 }
 
-/** A paid month, as the payment provider's events would have left it. */
+/** Inserts a paid month as the payment provider's events would. */
 export async function subscribe(app: RunningApp, email: string): Promise<void> {
   const record = freshRecord(`sub_${email}`);
   const end = record.latest.current_period_end;

@@ -9,7 +9,7 @@ const prompt = (page: Page) => page.getByRole('dialog', { name: 'Instalar aplica
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Instalación' });
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What Chromium sends when an app can be installed, with the answer that the person would give. */
+/** The event that Chromium sends when an app can be installed, with the person's choice. */
 function offerInstallation(page: Page, outcome: 'accepted' | 'dismissed' | 'error') {
   return page.evaluate((answer) => {
     const ask = async () => {
@@ -20,8 +20,8 @@ function offerInstallation(page: Page, outcome: 'accepted' | 'dismissed' | 'erro
   }, outcome);
 }
 
-test.describe('where the browser can install (spec §2 and §4, Install prompt)', () => {
-  test('a learner is offered the app by its name, and accepting hides the offer', async ({
+test.describe('where the browser can install (§2 and §4, Install prompt)', () => {
+  test('a learner sees an install offer with the app’s name, and accepting hides it', async ({
     page,
     signedIn,
   }) => {
@@ -35,7 +35,7 @@ test.describe('where the browser can install (spec §2 and §4, Install prompt)'
     await expect(prompt(page)).toBeHidden();
   });
 
-  test('an offer that comes on a quiet route waits for an allowed one', async ({ page, signUp }) => {
+  test('an offer on a route without prompts waits for an allowed route', async ({ page, signUp }) => {
     const account = await signUp();
     await page.goto('/login');
     await page.getByLabel('Email').fill(account.email);
@@ -56,7 +56,7 @@ test.describe('where the browser can install (spec §2 and §4, Install prompt)'
     await expect(prompt(page)).toBeHidden();
   });
 
-  test("'Cancelar' holds for 14 days", async ({ page, signedIn }) => {
+  test("'Cancelar' hides the offer for 14 days", async ({ page, signedIn }) => {
     await signedIn();
     await page.clock.install();
     await page.goto('/home');
@@ -79,7 +79,7 @@ test.describe('where the browser can install (spec §2 and §4, Install prompt)'
     }
   });
 
-  test('once installed, nothing is offered any more', async ({ page, signedIn }) => {
+  test('after installing, there is no further offer', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
     await expect(greeting(page)).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('where the browser can install (spec §2 and §4, Install prompt)'
   });
 });
 
-test.describe('on an iPhone (spec §2, §4 and §9, Install prompt)', () => {
+test.describe('on an iPhone (§2, §4 and §9, Install prompt)', () => {
   test.use({ userAgent: iphone });
 
   test('the steps come 3 s after arriving, not before', async ({ page, signedIn }) => {
@@ -139,7 +139,7 @@ test.describe('on an iPhone (spec §2, §4 and §9, Install prompt)', () => {
   });
 
   for (const path of ['/', '/login', '/register', '/forgot-password', '/admin/login']) {
-    test(`${path} stays quiet`, async ({ page }) => {
+    test(`${path} shows no install prompt`, async ({ page }) => {
       await page.clock.install();
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();

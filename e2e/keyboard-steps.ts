@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 80;
 
-/** Goes on with Tab until this has the focus; on the way every stop must be seen. */
+/** Presses Tab until this element has the focus; every focused element before it must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    // What slides into sight on focus is given the time to arrive.
+    // Waits for elements that slide into view on focus.
     await expect.poll(() => page.evaluate(whatIsUnseen), 'the focus cannot be seen').toBeNull();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
@@ -24,7 +24,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** The focused element, if it wears no ring or lies out of sight; null when all is well. */
+/** The focused element if it has no ring or is not visible, otherwise null. */
 function whatIsUnseen(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

@@ -6,9 +6,7 @@ const demo = (page: Page) => page.getByRole('dialog');
 const feedback = (page: Page) => demo(page).getByRole('status').locator('[data-outcome]:visible');
 const option = (page: Page, text: string) => demo(page).getByRole('button', { name: text });
 
-test('the landing shows its promise, four features, three tiers and 2024 (spec §1 and §2)', async ({
-  page,
-}) => {
+test('the landing shows its promise, four features, three tiers and 2024 (§1 and §2)', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Alcancía: entiende tu dinero, una pregunta a la vez');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -22,7 +20,7 @@ test('the landing shows its promise, four features, three tiers and 2024 (spec �
   await expect(page.getByRole('contentinfo')).toContainText('2024');
 });
 
-test('the header has a login button and every call to action goes to /login (spec §2)', async ({ page }) => {
+test('the header has a login button and every call to action goes to /login (§2)', async ({ page }) => {
   await page.goto('/');
   const links = page.locator('a:not([href^="#"]):not(footer a)');
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -38,7 +36,7 @@ test('the quiz card stands above the fold of a phone', async ({ page }) => {
   expect(lastOption!.y + lastOption!.height).toBeLessThan(844);
 });
 
-test('the page reads whole where no script runs', async ({ browser, baseURL }) => {
+test('the page is complete without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(baseURL!);

@@ -6,7 +6,7 @@ import { learnerPages } from './pages.ts';
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
 
-/** Notes what moves without anybody having touched it, as the browser's own measure does: how much, and what. */
+/** Records the layout shifts that the browser reports without user input: how much moved, and what. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string | undefined }[] = [];
@@ -23,11 +23,14 @@ async function watchShifts(page: Page) {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return (window as unknown as { shifts: { value: number; moved: string | undefined }[] }).shifts;
     });
-    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), told: JSON.stringify(shifts, null, 2) };
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      reported: JSON.stringify(shifts, null, 2),
+    };
   };
 }
 
-/** Holds back every answer with data, and lets them go one after the other. */
+/** Delays all API responses and releases them one after the other. */
 async function holdData(page: Page): Promise<{ release: () => Promise<void> }> {
   const held: Route[] = [];
   await page.route('**/api/**', (route) => {
@@ -65,13 +68,13 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(
         page.getByRole('heading', { level: 1 }).or(page.locator('[aria-busy="true"]')).first(),
       ).toBeVisible();
-      // What the first answers ask for in their turn is held back too.
+      // Requests that follow from the first responses are delayed too.
       await expect(async () => {
         await release();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 100 });
       }).toPass({ intervals: [100] });
-      const { sum, told } = await shifts();
-      expect.soft(sum, `${path} ${told}`).toBeLessThanOrEqual(0.01);
+      const { sum, reported } = await shifts();
+      expect.soft(sum, `${path} ${reported}`).toBeLessThanOrEqual(0.01);
     }
   });
 }

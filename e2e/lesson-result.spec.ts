@@ -52,7 +52,7 @@ test('the result explains both figures, and its primary button leads to the next
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rows[0].title);
 });
 
-test('with every lesson of the topic done, the result leads on to another topic', async ({
+test('when every lesson of the topic is done, the result proposes another topic', async ({
   page,
   app,
   signedIn,
@@ -81,7 +81,7 @@ test('with every lesson of the topic done, the result leads on to another topic'
   await expect(page.getByText('Otra', { exact: true })).toBeVisible();
 });
 
-test('who got nothing right is not told that the points were theirs already', async ({
+test('a result without right answers does not say that the points were earned before', async ({
   page,
   app,
   signedIn,
@@ -95,7 +95,7 @@ test('who got nothing right is not told that the points were theirs already', as
   await expect(page.getByText('0 de 1 correcta', { exact: true })).toBeVisible();
 });
 
-test('a better second try pays the difference only', async ({ page, app, signedIn }) => {
+test('a better second attempt pays only the difference', async ({ page, app, signedIn }) => {
   const id = await makeLesson(app, 'Dos intentos', [
     ['¿Primera?', 'Buena', 'Mala'],
     ['¿Segunda?', 'Buena', 'Mala'],
@@ -115,7 +115,7 @@ test('a better second try pays the difference only', async ({ page, app, signedI
   await expect(page.getByRole('definition')).toHaveText(['200', '100%', '+5']);
 });
 
-test('the coins of the result lie still under reduced motion, and a tap ends them', async ({
+test('the coins of the result do not move with reduced motion, and a tap removes them', async ({
   page,
   app,
   signedIn,

@@ -18,7 +18,7 @@ export async function knownLesson(app: RunningApp, { free = true, at = 0 } = {})
   return { ...rows[0], questions: questions.rows };
 }
 
-/** A lesson of one's own making, as an administrator would have left it. */
+/** Inserts a lesson as an administrator would create it. */
 export async function makeLesson(app: RunningApp, title: string, questions: string[][]): Promise<string> {
   const { rows } = await app.db.query(
     `insert into lessons (title, category, content, order_index, created_at) values ($1, 'contabilidad', $2, 90, now()) returning id`,
@@ -39,13 +39,13 @@ export const wrongOption = (question: KnownQuestion) =>
 /** The options of the question on the screen, A first. */
 export const options = (page: Page) => page.locator('main ol').getByRole('button');
 
-/** Answers what is on the screen and waits for the verdict. */
+/** Answers the question on the screen and waits for its grade. */
 export async function answer(page: Page, option: number): Promise<void> {
   await options(page).nth(option).click();
   await expect(page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ })).toBeEnabled();
 }
 
-/** Takes the quiz that is open to its end, with the first `right` answers right. */
+/** Finishes the open quiz with the first `right` answers right. */
 export async function takeQuiz(page: Page, lesson: KnownLesson, right = lesson.questions.length) {
   const total = lesson.questions.length;
   for (const [index, question] of lesson.questions.entries()) {
@@ -55,7 +55,7 @@ export async function takeQuiz(page: Page, lesson: KnownLesson, right = lesson.q
   }
 }
 
-/** The same without a screen, for tests that begin after it. */
+/** The same through the API, for tests that begin afterwards. */
 export async function completeLesson(
   app: RunningApp,
   page: Page,
@@ -78,7 +78,7 @@ export async function completeLesson(
   return post(`/attempts/${attempt.id}/finish`);
 }
 
-/** Waits until the app's files are kept in the browser, so that its pages open without a connection. */
+/** Waits until the service worker has stored the app's files, so that pages open offline. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -88,7 +88,7 @@ export async function keptForOffline(page: Page): Promise<void> {
   });
 }
 
-/** Moves the page's clock past the retries of a failing read (spec §9: two, after 1 s and 2 s). Needs an installed clock. */
+/** Moves the page's clock past the retries of a failing read (docs/product.md §9.11: two, after 1 s and 2 s). Needs an installed clock. */
 export async function passRetries(page: Page, until: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);

@@ -5,7 +5,7 @@ import { answer, completeLesson, keptForOffline, knownLesson, passRetries } from
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('lessons stand under their category with their state, points and minutes (spec §2, /lessons)', async ({
+test('lessons are grouped by category and show state, points and minutes (§2, /lessons)', async ({
   page,
   app,
   signedIn,
@@ -40,7 +40,7 @@ test('a premium lesson is listed for premium learners only, with its mark', asyn
   await expect(card(page, premium.title)).toContainText('Premium');
 });
 
-test('an open lesson shows as in progress, a finished one with its best score', async ({
+test('a lesson with an open attempt is shown as in progress, a finished one with its best score', async ({
   page,
   app,
   signedIn,
@@ -56,7 +56,7 @@ test('an open lesson shows as in progress, a finished one with its best score', 
   await expect(card(page, done.title)).toContainText(`Completada · 2/${done.questions.length}`);
 });
 
-test('a finished lesson tells what is still to be gained, or that all is earned', async ({
+test('a finished lesson shows the points a retake can gain, or that all are earned', async ({
   page,
   app,
   signedIn,
@@ -72,7 +72,7 @@ test('a finished lesson tells what is still to be gained, or that all is earned'
   await expect(card(page, wholly.title)).not.toContainText('+');
 });
 
-test('searching ignores accents, a category narrows, and the way back from a lesson keeps both', async ({
+test('search ignores accents, a category filters, and going back from a lesson keeps both', async ({
   page,
   signedIn,
 }) => {
@@ -92,7 +92,7 @@ test('searching ignores accents, a category narrows, and the way back from a les
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
 });
 
-test('without lessons the page says so and leads on', async ({ page, signedIn }) => {
+test('without lessons the page says so and links to other pages', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/lessons', (route) => route.fulfill({ json: { lessons: [] } }));
   await page.goto('/lessons');
@@ -101,7 +101,7 @@ test('without lessons the page says so and leads on', async ({ page, signedIn })
   await expect(page).toHaveURL('/home');
 });
 
-test('a failed list tells why and can be tried again (spec §8)', async ({ page, signedIn }) => {
+test('a failed list shows why and can be retried (§8)', async ({ page, signedIn }) => {
   await signedIn();
   await page.clock.install();
   await page.route('**/api/lessons', (route) =>
@@ -118,7 +118,7 @@ test('a failed list tells why and can be tried again (spec §8)', async ({ page,
   await expect(page.getByRole('heading', { level: 2, name: 'Contabilidad' })).toBeVisible();
 });
 
-test('five thousand lessons stay quick to open and to search', async ({ page, signedIn }) => {
+test('five thousand lessons open and are searched quickly', async ({ page, signedIn }) => {
   await signedIn();
   const lessons = Array.from({ length: 5_000 }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -165,7 +165,7 @@ test.describe('reading a lesson', () => {
     await expect(page).toHaveURL(`/quiz/${rows[0].id}`);
   });
 
-  test('markup in the text of a lesson is not run', async ({ page, app, signedIn }) => {
+  test('HTML in the text of a lesson is not executed', async ({ page, app, signedIn }) => {
     const lesson = await knownLesson(app);
     await signedIn();
     await page.route(`**/api/lessons/${lesson.id}`, async (route) => {
@@ -178,7 +178,7 @@ test.describe('reading a lesson', () => {
     await expect(page.locator('.prose img, .prose [href^="javascript"]')).toHaveCount(0);
   });
 
-  test('a lesson that is not there leads back to the list', async ({ page, signedIn }) => {
+  test('an unknown lesson leads back to the list', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/lessons/00000000-0000-4000-8000-000000000000');
     await expect(page.getByText('No encontramos esta lección')).toBeVisible();
@@ -190,7 +190,11 @@ test.describe('reading a lesson', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the page says so, and the lessons come with the connection', async ({ page, context, signedIn }) => {
+  test('the page says so, and the lessons load when the connection is back', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
     await signedIn();
     await page.clock.install();
     await page.goto('/settings');

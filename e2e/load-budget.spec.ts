@@ -19,16 +19,16 @@ async function weigh(page: Page, path: string, ready: string) {
   };
 }
 
-/** Words that only pages of the back office say. */
+/** Words that occur only in pages of the back office. */
 const officeWords = /Exportar Reporte|Nueva lección|Verificando permisos/;
 
-test('the landing comes in at most 4 requests, 5 KB of them script', async ({ page }) => {
+test('the landing loads with at most 4 requests and 5 KB of script', async ({ page }) => {
   const { urls, kilobytes } = await weigh(page, '/', 'Ver Demo');
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(4);
   expect(kilobytes).toBeLessThanOrEqual(5);
 });
 
-test('the sign-in form comes in at most 8 requests', async ({ page }) => {
+test('the sign-in form loads with at most 8 requests', async ({ page }) => {
   const { urls, kilobytes, code } = await weigh(page, '/login', '¿Olvidaste tu contraseña?');
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
   expect(kilobytes).toBeLessThanOrEqual(138);
@@ -43,7 +43,7 @@ for (const [path, ready] of [
   ['/plans', '$49'],
   ['/settings', 'Plan Free'],
 ] as const) {
-  test(`${path} comes in at most 5 scripts, none of the back office`, async ({ page, be }) => {
+  test(`${path} loads at most 5 scripts, none of the back office`, async ({ page, be }) => {
     await be('learner');
     const { urls, scripts, kilobytes, code } = await weigh(page, path, ready);
     expect(scripts, urls.join('\n')).toBeLessThanOrEqual(5);

@@ -5,7 +5,7 @@ import { expect, type Role, test } from './fixtures.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 
-test('a message needs no download: with every further file out of reach a failed sign-in shows twice', async ({
+test('a failed sign-in shows its error in the form and as a toast without downloading further files', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -91,7 +91,7 @@ const forms: Form[] = [
 ];
 
 for (const { path, as, call, fields, button } of forms) {
-  test(`the form of ${path} says beside its button why it failed, and says it until the next try`, async ({
+  test(`the form of ${path} shows beside its button why it failed, until the next try`, async ({
     page,
     be,
   }) => {
@@ -118,7 +118,10 @@ for (const { path, as, call, fields, button } of forms) {
   });
 }
 
-test('a plan whose payment page does not open says so beside its button', async ({ page, signedIn }) => {
+test('a plan whose payment page does not open shows the error beside its button', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await page.goto('/plans');
   await failCalls(page, '**/api/functions/create-checkout');
@@ -132,7 +135,7 @@ test('a plan whose payment page does not open says so beside its button', async 
   await expect(toasts(page)).toContainText('No se pudo crear la sesión de pago. Inténtalo de nuevo.');
 });
 
-test('F6 moves the keyboard to a message, which then waits, and Escape closes it and leads back', async ({
+test('F6 moves the focus to a toast, which then stays, and Escape closes it and restores the focus', async ({
   page,
   signedIn,
 }) => {

@@ -4,11 +4,11 @@ import { expect, test } from './fixtures.ts';
 const broken = (page: Page) => page.getByRole('heading', { name: 'Algo salió mal' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' }).click();
 
-/** A reload would take the mark away. */
+/** Sets a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const expectNoReload = (page: Page) => expect(page.locator('html[data-mark]')).toHaveCount(1);
 
-test('a view whose code failed to load once comes with "Intentar de nuevo", in place', async ({
+test('a view whose code failed to load once opens in place with "Intentar de nuevo"', async ({
   page,
   signedIn,
 }) => {
@@ -27,7 +27,7 @@ test('a view whose code failed to load once comes with "Intentar de nuevo", in p
   await expectNoReload(page);
 });
 
-test('a tab whose code is missing while offline keeps the app, and comes once the connection is back', async ({
+test('a tab whose code is missing while offline leaves the app usable, and opens once the connection is back', async ({
   page,
   context,
   signedIn,
@@ -50,7 +50,7 @@ test('a tab whose code is missing while offline keeps the app, and comes once th
   await expectNoReload(page);
 });
 
-test('a view of the settings that is missing while offline leads back, and opens when it is asked for again', async ({
+test('a settings view whose code is missing while offline leads back, and opens on the next try', async ({
   page,
   context,
   signedIn,
@@ -70,7 +70,7 @@ test('a view of the settings that is missing while offline leads back, and opens
   await expectNoReload(page);
 });
 
-test('files that a newer build has replaced come with a reload, once the server answers', async ({
+test('files replaced by a newer build are loaded with a reload, once the server answers', async ({
   page,
   signedIn,
 }) => {
@@ -85,7 +85,7 @@ test('files that a newer build has replaced come with a reload, once the server 
   await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
 });
 
-test('a dialog whose code is missing leaves the form below it as it is', async ({ page }) => {
+test('a dialog whose code is missing leaves the form below it unchanged', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Nombre').fill('Ana');
   await page.route(/assets\/terms-dialog/, (route) => route.abort());

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before the server (`--import`), so that a journey can let weeks go by: the process takes its time from a file that
- * holds the milliseconds to add. Nothing of this is in the product.
+ * Loaded before the server (`--import`), so that a test can advance time by weeks: the process adds the milliseconds that
+ * a file contains. It is not part of the product.
  */
 const file = process.env.CLOCK_FILE ?? '';
 const RealDate = Date;

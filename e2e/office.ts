@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './server.ts';
 
-/** The back office on a desk; each screen's own tests add the phone where it differs. */
+/** A desktop window for the back office; tests of a screen add the phone where it differs. */
 export const desk = { viewport: { width: 1280, height: 860 } };
 
 /** A toast with exactly this title or text. */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
 
-/** Writes through the API as the administrator whose session this page's browser holds. */
+/** Sends a request as the administrator who is signed in in this page's browser. */
 export async function write<Answer>(
   page: Page,
   app: RunningApp,
@@ -32,12 +32,12 @@ export const unique = (title: string): string => {
   return `${title} ${process.pid}-${count}`;
 };
 
-export function createLesson(page: Page, app: RunningApp, wishes: Record<string, unknown> = {}) {
+export function createLesson(page: Page, app: RunningApp, overrides: Record<string, unknown> = {}) {
   const title = unique('Lección de prueba');
   return write<{ id: string; title: string }>(page, app, 'lessons', {
     title,
     category: 'impuestos',
-    ...wishes,
+    ...overrides,
   });
 }
 
@@ -45,7 +45,7 @@ export function createQuestion(
   page: Page,
   app: RunningApp,
   lesson_id: string,
-  wishes: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ) {
   return write<{ id: string; question_text: string }>(page, app, 'questions', {
     lesson_id,
@@ -53,11 +53,11 @@ export function createQuestion(
     options: ['Uno', 'Dos', 'Tres'],
     correct_answer: 1,
     explanation: 'Porque sí.',
-    ...wishes,
+    ...overrides,
   });
 }
 
-/** Runs a journey while these rows are archived, as on an installation that has none. */
+/** Runs a test while these rows are archived, as on an installation without any. */
 export async function withNone(
   app: RunningApp,
   table: 'plans' | 'badges',

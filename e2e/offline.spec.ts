@@ -7,7 +7,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const untilStored = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('after one visit the app opens without a connection, and says so', async ({ page, context }) => {
+test('after one visit the app opens without a connection, and shows that it is offline', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login');
   await untilStored(page);
   await context.setOffline(true);
@@ -21,7 +24,7 @@ test('after one visit the app opens without a connection, and says so', async ({
   await expect(page.getByText('Sin conexión')).toBeHidden();
 });
 
-test('nothing of the API is ever stored on the device', async ({ page, context, signedIn }) => {
+test('no API response is ever stored on the device', async ({ page, context, signedIn }) => {
   await signedIn();
   await page.goto('/home');
   await untilStored(page);
@@ -45,7 +48,7 @@ test('nothing of the API is ever stored on the device', async ({ page, context, 
   }
 });
 
-test('a new build waits until it is asked for, then takes over', async ({ page, app }) => {
+test('a new build waits until the person accepts it, then takes over', async ({ page, app }) => {
   const deployment = await deploy(app.baseURL);
   await page.goto(`${deployment.origin}/login`);
   await untilStored(page);
@@ -66,7 +69,7 @@ test('a new build waits until it is asked for, then takes over', async ({ page, 
   await deployment.stop();
 });
 
-/** The app behind a proxy that can pretend a new build by another service worker. */
+/** The app behind a proxy that can serve another service worker, as a new build would. */
 async function deploy(target: string) {
   let build = '';
   const proxy = createServer(async ({ url = '/', headers }, response) => {

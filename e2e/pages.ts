@@ -1,16 +1,16 @@
 import type { Role } from './fixtures.ts';
 
 export type PageRow = {
-  /** As the URL table writes it; `$id` is a lesson's. */
+  /** As written in the URL table; `$id` is the id of a lesson. */
   path: string;
   as: Role;
-  /** What the browser's tab says; null where the lesson's own title stands. */
+  /** Title of the browser tab; null where it is the title of the lesson. */
   title: string | null;
-  /** Where the page leads by itself. */
+  /** Where the page redirects to. */
   leadsTo?: string;
 };
 
-/** Every page there is (spec §2), who may open it and what the tab says then. */
+/** Every page (docs/product.md §2.1), who may open it, and its title. */
 export const pages: PageRow[] = [
   { path: '/', as: 'visitor', title: 'Alcancía: entiende tu dinero, una pregunta a la vez' },
   { path: '/splash', as: 'visitor', title: 'Bienvenida · Alcancía' },

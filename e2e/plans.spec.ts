@@ -10,7 +10,7 @@ import { type RunningApp, startApp } from './server.ts';
 
 const DAY = 86_400_000;
 
-/** The server runs on a clock that a journey moves on. */
+/** The server's clock can be advanced by a test. */
 const test = base.extend<object, { pass: (ms: number) => void }>({
   pass: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
@@ -118,7 +118,7 @@ test('from free to premium and back: checkout, answers with reasons, cancelling 
   await expect(subscribeTo(page, 'Premium')).toBeEnabled();
 });
 
-test('whose session has ended is asked to sign in before subscribing, and comes back (spec §5, §8)', async ({
+test('after an expired session, subscribing asks to sign in first and then leads back (§5, §8)', async ({
   page,
   signedIn,
 }) => {
@@ -138,7 +138,7 @@ test('whose session has ended is asked to sign in before subscribing, and comes 
   await expect(page).toHaveURL('/plans');
 });
 
-test("a price is per month for 28 to 31 days, otherwise per '/ N días' (spec §2, §9)", async ({
+test("a price is per month for 28 to 31 days, otherwise per '/ N días' (§2, §9)", async ({
   page,
   app,
   signedIn,
@@ -154,7 +154,7 @@ test("a price is per month for 28 to 31 days, otherwise per '/ N días' (spec §
   await app.db.query(`delete from plans where name in ('Quincena', 'Mes corto')`);
 });
 
-test('coming back without having paid says so, once', async ({ page, signedIn }) => {
+test('coming back without having paid shows a message once', async ({ page, signedIn }) => {
   await signedIn();
   const checkout = await openCheckout(page);
   await checkout.getByRole('link', { name: 'Cancelar y volver' }).click();
@@ -165,7 +165,7 @@ test('coming back without having paid says so, once', async ({ page, signedIn })
   await expect(checkout.getByText('Suscripción cancelada')).toHaveCount(0);
 });
 
-test('where no tab can be opened, the payment opens in the same window', async ({ page, signedIn }) => {
+test('when no tab can be opened, the payment opens in the same window', async ({ page, signedIn }) => {
   await signedIn();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -175,7 +175,7 @@ test('where no tab can be opened, the payment opens in the same window', async (
   await expect(page).toHaveURL(/\/test-checkout\/cs_test_/);
 });
 
-test('a payment or portal that cannot be opened says so and leaves no empty tab (spec §8)', async ({
+test('a payment or portal that cannot be opened shows an error and leaves no empty tab (§8)', async ({
   page,
   context,
   signedIn,
@@ -195,7 +195,7 @@ test('a payment or portal that cannot be opened says so and leaves no empty tab 
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a price that changed meanwhile is told, and shown', async ({ page, app, signedIn }) => {
+test('a price that changed meanwhile is reported and updated', async ({ page, app, signedIn }) => {
   await signedIn();
   await page.goto('/plans');
   await expect(subscribeTo(page, 'Profesional')).toBeVisible();
@@ -206,10 +206,7 @@ test('a price that changed meanwhile is told, and shown', async ({ page, app, si
   await app.db.query(`update plans set price = 49 where name = 'Profesional'`);
 });
 
-test('plans that cannot be loaded are said so, with a way to try again (spec §8)', async ({
-  page,
-  signedIn,
-}) => {
+test('plans that cannot be loaded show an error with a retry button (§8)', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/plans', (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.goto('/plans');
@@ -220,7 +217,7 @@ test('plans that cannot be loaded are said so, with a way to try again (spec §8
   await expect(subscribeTo(page, 'Premium')).toBeVisible();
 });
 
-test('the status is asked for every 30 s, and 2 s after a success (spec §9)', async ({ page, signedIn }) => {
+test('the status is requested every 30 s, and 2 s after a success (§9)', async ({ page, signedIn }) => {
   await signedIn();
   let answered = 0;
   page.on('response', (response) => {
@@ -234,13 +231,13 @@ test('the status is asked for every 30 s, and 2 s after a success (spec §9)', a
   const before = answered;
   await page.clock.runFor(2_100);
   await expect.poll(() => answered).toBe(before + 1);
-  // The next 30 s count from when the page has taken this answer in.
+  // The next 30 s count from when the page has processed this response.
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(30_100);
   await expect.poll(() => answered).toBe(before + 2);
 });
 
-test('the keyboard alone subscribes', async ({ page, signedIn }) => {
+test('subscribing works with the keyboard alone', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/plans');
   await subscribeTo(page, 'Premium').focus();
@@ -291,7 +288,7 @@ for (const [size, viewport] of [
 }
 
 async function expectAccessible(page: Page) {
-  // Colours on their way from one to the other have no contrast of their own.
+  // Contrast cannot be measured during a colour transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
   const { violations } = await new AxeBuilder({ page }).analyze();

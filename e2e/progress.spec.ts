@@ -16,7 +16,7 @@ const unavailable = {
 };
 const progressFailed = 'No se pudo cargar tu progreso: Vuelve en un minuto.';
 
-test.describe('home (spec §2, /home)', () => {
+test.describe('home (§2, /home)', () => {
   for (const [hour, greeting] of [
     ['08', 'Buenos días'],
     ['15', 'Buenas tardes'],
@@ -30,7 +30,7 @@ test.describe('home (spec §2, /home)', () => {
     });
   }
 
-  test('shows a new learner where to begin, with one request', async ({ page, signedIn }) => {
+  test('shows a new learner the first lesson, with one request', async ({ page, signedIn }) => {
     await signedIn();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -73,7 +73,7 @@ test.describe('home (spec §2, /home)', () => {
     await expect(page).toHaveURL(`/quiz/${lesson.id}`);
   });
 
-  test('with everything right there is nothing to repeat, and a new learner reads what will stand there', async ({
+  test('with everything right there is nothing to repeat, and a new learner sees a note instead', async ({
     page,
     app,
     signedIn,
@@ -87,7 +87,7 @@ test.describe('home (spec §2, /home)', () => {
     await expect(headed(page, 'Repaso')).toContainText('no queda nada que repasar');
   });
 
-  test('follows a finished lesson without a reload', async ({ page, app, signedIn }) => {
+  test('updates after a finished lesson without a reload', async ({ page, app, signedIn }) => {
     const lesson = await knownLesson(app);
     await signedIn();
     await page.goto('/home');
@@ -107,14 +107,14 @@ test.describe('home (spec §2, /home)', () => {
     await expect(page).toHaveURL('/ranking');
   });
 
-  test('leads to the lessons and to the progress', async ({ page, signedIn }) => {
+  test('links to the lessons and to the progress', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
     await page.getByRole('link', { name: 'Ver mi progreso' }).click();
     await expect(page).toHaveURL('/progress');
   });
 
-  test('a failed read tells why and can be tried again', async ({ page, signedIn }) => {
+  test('a failed read shows why and can be retried', async ({ page, signedIn }) => {
     await signedIn();
     await page.clock.install();
     await page.route('**/api/user-progress', (route) => route.fulfill(unavailable));
@@ -128,7 +128,7 @@ test.describe('home (spec §2, /home)', () => {
     await expect(page.getByText('Puntos totales')).toBeVisible();
   });
 
-  test('nothing moves when the figures come', async ({ page, signedIn }) => {
+  test('nothing moves when the figures arrive', async ({ page, signedIn }) => {
     await signedIn();
     await page.route('**/api/user-progress', async (route) => {
       const response = await route.fetch();
@@ -146,11 +146,7 @@ test.describe('home (spec §2, /home)', () => {
   });
 });
 
-test('a quiz whose points open a new level says so on its result (spec §9, level)', async ({
-  page,
-  app,
-  signedIn,
-}) => {
+test('a quiz that reaches a new level says so on its result (§9, level)', async ({ page, app, signedIn }) => {
   const id = await makeLesson(app, 'Un nivel entero', [['¿Única?', 'Buena', 'Mala']]);
   await app.db.query('update lessons set points_reward = 150 where id = $1', [id]);
   await signedIn();
@@ -162,8 +158,8 @@ test('a quiz whose points open a new level says so on its result (spec §9, leve
   await expect(page.getByText('Nivel 2', { exact: true })).toBeVisible();
 });
 
-test.describe('progress (spec §2, /progress)', () => {
-  test('sums up the learner, draws the week and shows what is won and what is not', async ({
+test.describe('progress (§2, /progress)', () => {
+  test('summarises the learner, draws the week and shows earned and unearned badges', async ({
     page,
     app,
     signedIn,
@@ -196,7 +192,7 @@ test.describe('progress (spec §2, /progress)', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Tú' })).toContainText('Lucía Andrade');
   });
 
-  test('progress and ranking stand beside each other on a desktop', async ({ page, signedIn }) => {
+  test('progress and ranking are side by side on a desktop', async ({ page, signedIn }) => {
     await signedIn();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/progress');
@@ -207,7 +203,7 @@ test.describe('progress (spec §2, /progress)', () => {
     expect(Math.abs(right!.y - left!.y)).toBeLessThan(40);
   });
 
-  test('without badges and without points it says what comes next', async ({ page, signedIn }) => {
+  test('without badges and points it says what to do next', async ({ page, signedIn }) => {
     await signedIn();
     await page.route('**/api/badges', (route) => route.fulfill({ json: { badges: [] } }));
     await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: [] } }));
@@ -217,7 +213,7 @@ test.describe('progress (spec §2, /progress)', () => {
     await expect(page.getByText('Aún no hay puntos esta semana.')).toBeVisible();
   });
 
-  test('each card fails alone and can be tried again', async ({ page, signedIn }) => {
+  test('each card fails alone and can be retried', async ({ page, signedIn }) => {
     await signedIn();
     await page.clock.install();
     await page.route('**/api/badges', (route) => route.fulfill(unavailable));
@@ -244,7 +240,11 @@ test.describe('offline', () => {
     ['/home', 'Inicio'],
     ['/progress', 'Progreso'],
   ] as const) {
-    test(`${path} says so, and its figures come with the connection`, async ({ page, context, signedIn }) => {
+    test(`${path} says so, and its figures load when the connection is back`, async ({
+      page,
+      context,
+      signedIn,
+    }) => {
       await signedIn();
       await page.clock.install();
       await page.goto('/settings');

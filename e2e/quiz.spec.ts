@@ -16,7 +16,7 @@ const unavailable = {
   json: { error: { code: 'unavailable', message: 'Vuelve en un minuto.' } },
 };
 
-test('a free learner takes a lesson from the first question to the result (spec §4, Quiz)', async ({
+test('a free learner takes a lesson from the first question to the result (§4, Quiz)', async ({
   page,
   app,
   signedIn,
@@ -82,7 +82,7 @@ test('a premium learner reads the right answer and why after a wrong one, and wh
   await expect(page.getByText(upgrade)).toHaveCount(0);
 });
 
-test('an interrupted quiz goes on at its first open question', async ({ page, app, signedIn }) => {
+test('an interrupted quiz continues at its first unanswered question', async ({ page, app, signedIn }) => {
   const lesson = await knownLesson(app);
   await signedIn();
   await page.goto(`/quiz/${lesson.id}`);
@@ -108,7 +108,11 @@ test('the keys 1 to 6 and Enter are enough to take a quiz', async ({ page, app, 
   await expect(page.getByText('Puntaje Total')).toBeVisible();
 });
 
-test('the verdict is read aloud, and the next question takes the focus', async ({ page, app, signedIn }) => {
+test('the result of an answer is announced, and the next question gets the focus', async ({
+  page,
+  app,
+  signedIn,
+}) => {
   const lesson = await knownLesson(app);
   await signedIn();
   await page.goto(`/quiz/${lesson.id}`);
@@ -118,7 +122,7 @@ test('the verdict is read aloud, and the next question takes the focus', async (
   await expect(page.getByRole('heading', { name: lesson.questions[1]!.question_text })).toBeFocused();
 });
 
-test('an answer that could not be sent keeps the choice and can be sent again', async ({
+test('an answer that could not be sent stays selected and can be sent again', async ({
   page,
   app,
   signedIn,
@@ -178,7 +182,7 @@ test('leaving an unfinished quiz asks first', async ({ page, app, signedIn }) =>
   await Promise.all([closed, (await dialog).dismiss()]);
 });
 
-test('a quiz whose result cannot be saved still finishes, in silence, and is saved behind it (spec §4)', async ({
+test('a quiz whose result cannot be saved still finishes without a message, and saving is retried (§4)', async ({
   page,
   app,
   signedIn,
@@ -201,7 +205,7 @@ test('a quiz whose result cannot be saved still finishes, in silence, and is sav
   await expect(page.getByRole('heading', { name: 'Insignia nueva' })).toBeVisible();
 });
 
-test('the lesson can be read over the question', async ({ page, app, signedIn }) => {
+test('the lesson can be opened over the question', async ({ page, app, signedIn }) => {
   const lesson = await knownLesson(app);
   await signedIn();
   await page.goto(`/quiz/${lesson.id}`);
@@ -215,10 +219,10 @@ test('the lesson can be read over the question', async ({ page, app, signedIn })
   await expect(page.getByRole('button', { name: 'Leer la lección' })).toBeFocused();
 });
 
-test.describe('a quiz that cannot be opened leads back to the lessons and says why (spec §8)', () => {
+test.describe('a quiz that cannot be opened leads back to the lessons with the reason (§8)', () => {
   const missing = '00000000-0000-4000-8000-000000000000';
 
-  test('a lesson that is not there', async ({ page, signedIn }) => {
+  test('an unknown lesson', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto(`/quiz/${missing}`);
     await expect(page.getByText('No se pudo cargar la lección')).toBeVisible();
@@ -249,7 +253,7 @@ test.describe('a quiz that cannot be opened leads back to the lessons and says w
   test.describe('no connection', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('questions that wait behind a lost connection', async ({ page, context, app, signedIn }) => {
+    test('questions that cannot load without a connection', async ({ page, context, app, signedIn }) => {
       const lesson = await knownLesson(app);
       await signedIn();
       await page.clock.install();

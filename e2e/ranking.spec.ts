@@ -22,7 +22,7 @@ const aroundMe = (position: number) =>
     is_me: step === 0,
   }));
 
-test('shows who leads overall and this week, and one’s own row (spec §2, /ranking)', async ({
+test('shows the leaders overall and of the week, and the learner’s own row (§2, /ranking)', async ({
   page,
   app,
   signedIn,
@@ -58,7 +58,7 @@ test('the arrow keys move between the tabs', async ({ page, signedIn }) => {
   await expect(page).toHaveURL('/ranking');
 });
 
-test('one’s own place is told when it lies outside the list', async ({ page, signedIn }) => {
+test('the learner’s own place is shown when it is outside the list', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: strangers } }));
   await page.route('**/api/rankings/nearby', (route) =>
@@ -84,7 +84,7 @@ test('one’s own place is told when it lies outside the list', async ({ page, s
   await expect(page.getByText('Te faltan 940 puntos para entrar en la lista.')).toBeInViewport();
 });
 
-test('who has no points this week reads so under the weekly list', async ({ page, signedIn }) => {
+test('a learner without points this week gets a note under the weekly list', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/rankings/weekly', (route) =>
     route.fulfill({ json: { ranking: strangers.slice(0, 50) } }),
@@ -112,7 +112,7 @@ test('the three places of the podium differ in name and shape, not only in colou
   expect(new Set(shapes).size).toBe(3);
 });
 
-test('at the top of the list nobody is shown twice', async ({ page, signedIn }) => {
+test('at the top of the list no learner is shown twice', async ({ page, signedIn }) => {
   await signedIn();
   const first = strangers.map((row) => ({ ...row, is_me: row.position === 3 }));
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: first } }));
@@ -124,7 +124,7 @@ test('at the top of the list nobody is shown twice', async ({ page, signedIn }) 
   await expect(page.getByText('Alrededor de ti')).toHaveCount(0);
 });
 
-test('without points there is no place yet', async ({ page, signedIn }) => {
+test('without points there is no position', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/rankings/global', (route) =>
     route.fulfill({ json: { ranking: strangers.slice(0, 1) } }),
@@ -134,7 +134,7 @@ test('without points there is no place yet', async ({ page, signedIn }) => {
   await expect(page.getByText('Gana tus primeros puntos para entrar.')).toBeVisible();
 });
 
-test('an empty ranking invites to open it', async ({ page, signedIn }) => {
+test('an empty ranking invites the learner to be the first', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/rankings/*', (route) => route.fulfill({ json: { ranking: [] } }));
   await page.goto('/ranking?tab=semanal');
@@ -143,7 +143,7 @@ test('an empty ranking invites to open it', async ({ page, signedIn }) => {
   await expect(page).toHaveURL('/lessons');
 });
 
-test('a failed ranking tells why and can be tried again', async ({ page, signedIn }) => {
+test('a failed ranking shows why and can be retried', async ({ page, signedIn }) => {
   await signedIn();
   await page.clock.install();
   await page.route('**/api/rankings/global', (route) => route.fulfill(unavailable));
@@ -163,7 +163,12 @@ test('a failed ranking tells why and can be tried again', async ({ page, signedI
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the ranking says so, and comes with the connection', async ({ page, context, app, signedIn }) => {
+  test('the ranking says so, and loads when the connection is back', async ({
+    page,
+    context,
+    app,
+    signedIn,
+  }) => {
     await signedIn({ full_name: 'Rosa Delgado' });
     await completeLesson(app, page, await knownLesson(app));
     await page.clock.install();

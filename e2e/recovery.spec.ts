@@ -12,7 +12,7 @@ async function chooseNewPassword(page: Page, password: string, confirmation = pa
   await page.getByLabel('Confirmar contraseña', { exact: true }).press('Enter');
 }
 
-/** Asks for a link on screen, and tells the one that came by mail. */
+/** Requests a link on the screen and returns the one from the mail. */
 async function orderLink(page: Page, app: RunningApp, email: string): Promise<string> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -28,7 +28,7 @@ async function linkMailedTo(app: RunningApp, email: string): Promise<string> {
   return link();
 }
 
-test('a forgotten password is replaced by way of a mail (§2, §4)', async ({ page, app, signUp }) => {
+test('a forgotten password can be replaced with a mailed link (§2, §4)', async ({ page, app, signUp }) => {
   const { email } = await signUp();
   const link = await orderLink(page, app, email);
   await page.goto(link);
@@ -45,7 +45,7 @@ test('a forgotten password is replaced by way of a mail (§2, §4)', async ({ pa
   await expect(toast(page, 'Enlace inválido')).toBeVisible();
 });
 
-test('a new password ends the session of this browser too (§4)', async ({ page, app, signedIn }) => {
+test('a new password also ends the session of this browser (§4)', async ({ page, app, signedIn }) => {
   const { email } = await signedIn();
   await orderLinkElsewhere(app.baseURL, email);
   await page.goto(await linkMailedTo(app, email));
@@ -87,14 +87,14 @@ for (const [address, destination] of [
   ['/reset-password?token_hash=abc&type=email', '/login'],
   ['/reset-password?token_hash=abc&type=recovery', '/login'],
 ] as const) {
-  test(`${address} is no valid link and leads to ${destination} (§8)`, async ({ page }) => {
+  test(`${address} is not a valid link and leads to ${destination} (§8)`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(destination);
     await expect(toast(page, 'Enlace inválido')).toBeVisible();
   });
 }
 
-test('a link that could not be checked says so, and can be tried again (§8)', async ({
+test('a link that could not be checked shows an error and can be retried (§8)', async ({
   page,
   app,
   signUp,
@@ -108,7 +108,7 @@ test('a link that could not be checked says so, and can be tried again (§8)', a
   await expect(page.getByLabel('Nueva contraseña', { exact: true })).toBeVisible();
 });
 
-test('a password that could not be stored says so, and the link stays good (§8)', async ({
+test('a password that could not be saved shows an error, and the link stays valid (§8)', async ({
   page,
   app,
   signUp,

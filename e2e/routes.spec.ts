@@ -15,7 +15,7 @@ function declaredPaths(): string[] {
   return paths.filter((path) => !path.startsWith('/dev/'));
 }
 
-test('this table names every page of the URL table, and the server knows each of them (spec §2)', () => {
+test('this table has every page of the URL table, and the server serves each of them (§2)', () => {
   const named = pages.map(({ path }) => pathOf(path).replace('/cs_test_none', '/$id'));
   expect(named.toSorted()).toEqual(['/', ...declaredPaths()].toSorted());
   for (const { path } of pages) expect(isPagePath(pathOf(path).replace('$id', 'abc')), path).toBe(true);
@@ -43,7 +43,7 @@ test.describe('titles', () => {
       test.slow();
       const lesson = await knownLesson(app);
       await be(role);
-      // A link that is being verified keeps its page.
+      // A page that checks a link stays open.
       await page.route('**/api/auth/verify', () => {});
       for (const { path, title, leadsTo } of pages.filter(({ as }) => as === role)) {
         await page.goto(path.replace('$id', lesson.id));
@@ -56,7 +56,7 @@ test.describe('titles', () => {
   }
 });
 
-test('an unknown path shows the not-found page in English, with a link to / (spec §2)', async ({ page }) => {
+test('an unknown path shows the not-found page in English, with a link to / (§2)', async ({ page }) => {
   for (const path of ['/no-such-page', '/admin/nothing', '/quiz']) {
     const answer = await page.goto(path);
     expect(answer!.status()).toBe(404);
@@ -71,7 +71,7 @@ test('an unknown path shows the not-found page in English, with a link to / (spe
 });
 
 for (const role of ['visitor', 'learner', 'admin'] as const) {
-  test(`a ${role} who follows an unknown path below a known one sees the not-found page (spec §2)`, async ({
+  test(`a ${role} who follows an unknown path below a known one sees the not-found page (§2)`, async ({
     page,
     be,
   }) => {
@@ -116,7 +116,7 @@ test('a path in another case leads to its own spelling, with its query and its i
   await expect(page).toHaveURL(`/lessons/${lesson.id}?x=1`);
 });
 
-test.describe('guards (spec §2, §6)', () => {
+test.describe('guards (§2, §6)', () => {
   test('a visitor is sent from every learner page to /login', async ({ page }) => {
     for (const { path } of learnerPages) {
       if (path.startsWith('/test-checkout')) continue;
@@ -125,7 +125,7 @@ test.describe('guards (spec §2, §6)', () => {
     }
   });
 
-  test('signing in leads back to the deep link that was asked for', async ({ page, app, signUp }) => {
+  test('signing in leads back to the requested deep link', async ({ page, app, signUp }) => {
     const lesson = await knownLesson(app);
     const { email, password } = await signUp();
     for (const deep of [`/lessons/${lesson.id}`, '/ranking?tab=semanal']) {
@@ -139,7 +139,7 @@ test.describe('guards (spec §2, §6)', () => {
     }
   });
 
-  test('whoever is signed in is taken from /login to /home', async ({ page, signedIn }) => {
+  test('a signed-in person is redirected from /login to /home', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/login');
     await expect(page).toHaveURL('/home');
@@ -166,10 +166,10 @@ test.describe('guards (spec §2, §6)', () => {
   });
 });
 
-/** Sentences that only stand in the code of the back office. */
+/** Sentences that occur only in the code of the back office. */
 const OFFICE_SENTENCES = /Verificando permisos|¿Eliminar plan\?|Error al cargar usuarios|Nueva lección/;
 
-test('no learner page fetches code of the back office', async ({ page, app, be }) => {
+test('no learner page downloads code of the back office', async ({ page, app, be }) => {
   const lesson = await knownLesson(app);
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -189,7 +189,7 @@ test('no learner page fetches code of the back office', async ({ page, app, be }
 test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps no answer of the API', async ({ page, signedIn }) => {
+  test('stores no response of the API', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

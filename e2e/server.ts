@@ -83,7 +83,7 @@ async function untilReady(server: ChildProcess, baseURL: string, lines: string[]
   throw new Error(`the server did not start:\n${lines.join('')}`);
 }
 
-/** The newest mail to an address; waits for the sender, which works after the answer. */
+/** The newest mail to an address. It waits, because mails are sent after the response. */
 async function lastMailTo(outbox: string, email: string): Promise<ReceivedMail> {
   const deadline = Date.now() + 8_000;
   while (Date.now() < deadline) {

@@ -17,13 +17,16 @@ async function countChecks(page: Page, answer: 'real' | 'fail' | 'hang') {
   return checks;
 }
 
-test('until the app has come, the page says what is loading (§2)', async ({ page }) => {
+test('until the app has loaded, the page says what is loading (§2)', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByText('Cargando Alcancía...')).toBeVisible();
 });
 
-test('a visitor is sent to /login, and after signing in to the page asked for', async ({ page, signUp }) => {
+test('a visitor is redirected to /login, and after signing in to the requested page', async ({
+  page,
+  signUp,
+}) => {
   const account = await signUp();
   await page.goto('/settings?view=personal-info');
   await expect(page).toHaveURL('/login');
@@ -88,7 +91,7 @@ test('the session is checked 500 ms after the start, three times 1 s apart; then
   await expect(page).toHaveURL('/login');
 });
 
-test('the session is checked again when the tab is looked at (§4)', async ({ page, signedIn, app }) => {
+test('the session is checked again when the tab becomes visible (§4)', async ({ page, signedIn, app }) => {
   const { email } = await signedIn();
   const checks = await countChecks(page, 'real');
   await page.goto('/settings');
@@ -105,7 +108,7 @@ test('the session is checked again when the tab is looked at (§4)', async ({ pa
   await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();
 });
 
-test('a call refused for want of a session leads to /login', async ({ page, signedIn, app }) => {
+test('a call answered with 401 leads to /login', async ({ page, signedIn, app }) => {
   const { email } = await signedIn();
   await page.goto('/settings');
   await expect(page.getByText(email)).toBeVisible();
@@ -136,14 +139,14 @@ test('the profile is cached for display, and forgotten at sign-out and when it c
   expect(await cachedProfile(page)).toBeNull();
 });
 
-test('a cached profile opens nothing by itself', async ({ page }) => {
+test('a cached profile alone opens no page', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('user-profile', '{"role":"admin","theme":"light"}'));
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
 });
 
-test('signing in tells the server the time zone where the learner is', async ({ page, signedIn, app }) => {
+test('signing in stores the learner’s time zone on the server', async ({ page, signedIn, app }) => {
   const { email } = await signedIn();
   await page.goto('/settings');
   await expect(page.getByText(email)).toBeVisible();
@@ -157,7 +160,7 @@ test('signing in tells the server the time zone where the learner is', async ({ 
   await expect.poll(zone).toBe('Europe/Madrid');
 });
 
-test('a session that could not be checked is found once the server answers, and leads back', async ({
+test('a session that could not be checked is restored once the server answers, and leads back', async ({
   page,
   signedIn,
 }) => {
@@ -202,7 +205,7 @@ test('a form that is open while the session ends keeps what was typed, and is se
   await expect(page.getByText('¡Mensaje enviado exitosamente!')).toBeVisible();
 });
 
-test('who does not sign in again leaves what was typed, and comes back to its page later', async ({
+test('somebody who does not sign in again loses what was typed, and returns to the page later', async ({
   page,
   signedIn,
 }) => {

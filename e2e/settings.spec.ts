@@ -15,14 +15,14 @@ test('the header shows name, email and Free; the membership Plan Free (§2)', as
   await expect(page).toHaveURL('/plans');
 });
 
-test('with a subscription they say Premium and name the plan (§2)', async ({ page, signedIn }) => {
+test('with a subscription they show Premium and the name of the plan (§2)', async ({ page, signedIn }) => {
   await signedIn({ premium: true });
   await page.goto('/settings');
   await expect(page.getByText('Premium', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Plan Premium' })).toBeVisible();
 });
 
-test('notifications start on; what is switched stays switched (§2)', async ({ page, signedIn }) => {
+test('notifications are on at first, and a changed switch is saved (§2)', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/settings');
   const notifications = page.getByRole('switch', { name: /Notificaciones/ });
@@ -35,7 +35,7 @@ test('notifications start on; what is switched stays switched (§2)', async ({ p
   await expect(notifications).not.toBeChecked();
 });
 
-test('dark mode applies at once, and on every device from then on', async ({ page, signedIn, context }) => {
+test('dark mode applies at once and on every device', async ({ page, signedIn, context }) => {
   await signedIn();
   await page.goto('/settings');
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
@@ -61,7 +61,7 @@ test('the theme can follow the device', async ({ page, signedIn }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a switch that could not be stored goes back and says so', async ({ page, signedIn }) => {
+test('a switch that could not be saved goes back and shows an error', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/settings');
   const hideName = page.getByRole('switch', { name: /Ocultar mi nombre/ });
@@ -87,7 +87,10 @@ test('a hidden name is Anónimo to others', async ({ page, signedIn, app }) => {
   expect(rows).toEqual([{ hide_name: true }]);
 });
 
-test('language and privacy are yet to come, about tells the version (§2)', async ({ page, signedIn }) => {
+test('language and privacy are announced as coming, and about shows the version (§2)', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Idioma Español' })).toBeVisible();
@@ -140,7 +143,7 @@ async function changePassword(page: Page, current: string, next: string, confirm
   await page.getByLabel('Confirmar contraseña').press('Enter');
 }
 
-test('the password can be changed by who knows the present one (§5, §8)', async ({ page, signedIn }) => {
+test('the password can be changed with the current one (§5, §8)', async ({ page, signedIn }) => {
   const { password } = await signedIn();
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Cambiar contraseña' }).click();
@@ -155,7 +158,7 @@ test('the password can be changed by who knows the present one (§5, §8)', asyn
   await expect(page).toHaveURL('/settings');
 });
 
-test('a change of password that fails for no known reason says so (§8)', async ({ page, signedIn }) => {
+test('a password change that fails for an unknown reason shows an error (§8)', async ({ page, signedIn }) => {
   const { password } = await signedIn();
   await page.goto('/settings?view=change-password');
   await page.route('**/api/auth/password', (route) => route.abort());
@@ -163,7 +166,7 @@ test('a change of password that fails for no known reason says so (§8)', async 
   await expect(page.getByText('Ocurrió un error inesperado')).toBeVisible();
 });
 
-test('the views follow the browser’s way back', async ({ page, signedIn }) => {
+test('the views follow the browser’s back button', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Cambiar contraseña' }).click();
@@ -183,7 +186,7 @@ test('logging out ends the session and goes to /login (§2)', async ({ page, sig
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a log-out that the server did not hear of says so (§8)', async ({ page, signedIn }) => {
+test('a failed log-out shows an error (§8)', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/settings');
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, body: '' }));

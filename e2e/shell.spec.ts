@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('every learner page has the four places, the present one marked (§2)', async ({ page, signedIn }) => {
+test('every learner page has the four destinations, with the current one marked (§2)', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await page.goto('/home');
   const navigation = page.getByRole('navigation', { name: 'Principal' });
@@ -18,7 +21,7 @@ test('every learner page has the four places, the present one marked (§2)', asy
   }
 });
 
-test('a page within a place marks that place', async ({ page, signedIn }) => {
+test('a page below a destination marks that destination', async ({ page, signedIn }) => {
   await signedIn();
   const navigation = page.getByRole('navigation', { name: 'Principal' });
   for (const [path, place] of [
@@ -31,7 +34,7 @@ test('a page within a place marks that place', async ({ page, signedIn }) => {
   }
 });
 
-test('after a navigation the title is new, and the keyboard stands at the content', async ({
+test('after a navigation the title changes and the focus moves to the content', async ({
   page,
   signedIn,
 }) => {
@@ -43,7 +46,7 @@ test('after a navigation the title is new, and the keyboard stands at the conten
   await expect(page.locator('#contenido')).toBeFocused();
 });
 
-test('an unknown path is answered 404 with a page in English that leads to the landing (§2)', async ({
+test('an unknown path is answered with 404 and a page in English that links to the landing (§2)', async ({
   page,
 }) => {
   const response = await page.goto('/no-such-page');
@@ -54,10 +57,7 @@ test('an unknown path is answered 404 with a page in English that leads to the l
   await expect(page.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
 });
 
-test('a screen that fails while rendering can be tried again or reloaded (§2)', async ({
-  page,
-  signedIn,
-}) => {
+test('a screen that fails while rendering can be retried or reloaded (§2)', async ({ page, signedIn }) => {
   await signedIn();
   let isBroken = true;
   await page.route('**/api/user-progress', (route) =>
@@ -79,7 +79,11 @@ test('the fallback screen’s second button reloads the page (§2)', async ({ pa
   await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
 });
 
-test('without a connection a banner says so until it is back', async ({ page, signedIn, context }) => {
+test('without a connection a banner says so until the connection is back', async ({
+  page,
+  signedIn,
+  context,
+}) => {
   await signedIn();
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
@@ -89,7 +93,7 @@ test('without a connection a banner says so until it is back', async ({ page, si
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeHidden();
 });
 
-test('on wide screens the four places stand at the side', async ({ page, signedIn }) => {
+test('on wide screens the four destinations are at the side', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedIn();
   await page.goto('/home');

@@ -12,7 +12,7 @@ test('§9 data: fresh for 5 minutes, no refetch on window focus, refetch on reco
   await be('learner');
   const reads = await countCalls(page, '**/api/user-progress');
   await page.goto('/home');
-  // The last of the figures: what follows counts from their arrival.
+  // The last of the figures; the following times count from their arrival.
   await passUntil(page, () => shown(page, 'Te faltan 100 puntos para el nivel 2'));
   expect(reads.calls).toBe(1);
   const visitAgain = async () => {

@@ -25,10 +25,10 @@ const scenes = [
 ];
 
 for (const { section, when, as, story } of scenes) {
-  test(`spec ${section}, ${when}, to the letter`, async ({ page, stage, be }) => {
+  test(`${section}, ${when}, to the letter`, async ({ page, environment, be }) => {
     await be(as);
     for (const step of story) {
-      if (typeof step === 'function') await step(stage);
+      if (typeof step === 'function') await step(environment);
       else await expectSaid(page, step, section);
     }
   });

@@ -205,7 +205,7 @@ test('§2, §9 toasts: at the bottom right, 4 s, at most 3 visible', async ({ pa
   await passUntil(page, () => expect(toasts).toHaveCount(3, { timeout: 100 }));
 });
 
-/** Another tab comes to the front, or this one again. */
+/** Hides the tab, or shows it again. */
 async function turnTab(page: Page, visibilityState: DocumentVisibilityState): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

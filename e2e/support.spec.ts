@@ -9,7 +9,7 @@ async function fillRequest(page: Page) {
   await page.getByLabel('Mensaje').fill('Me cobraron dos veces.');
 }
 
-test('the form asks for category, subject and message, and sends from the own address (§5)', async ({
+test('the form asks for category, subject and message, and uses the account’s address (§5)', async ({
   page,
   signedIn,
 }) => {
@@ -66,7 +66,10 @@ test('a request is stored; success shows after 1.5 s, and 2 s later the settings
   ]);
 });
 
-test('a request that could not be sent says so and keeps its words (§8)', async ({ page, signedIn }) => {
+test('a request that could not be sent shows an error and keeps what was typed (§8)', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await page.goto('/settings?view=help-support');
   await fillRequest(page);

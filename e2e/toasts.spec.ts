@@ -8,7 +8,7 @@ const sizes = [
   { width: 1280, height: 860 },
 ];
 
-/** The buttons, also links that look like one, that could be clicked if no toast lay over their middle. */
+/** Buttons, and links that look like buttons, whose centre a toast covers. */
 const coveredButtons = (page: Page, selector = 'button, a.rounded-control, nav a') =>
   page.locator(selector).evaluateAll((buttons) => {
     const toasts = document.querySelector('[aria-label="Avisos"]');
@@ -39,7 +39,7 @@ for (const viewport of sizes) {
   test.describe(`at ${viewport.width} px a toast covers no button`, () => {
     test.use({ viewport });
 
-    test('of a long list of the back office, wherever it is scrolled', async ({ page, signedInAdmin }) => {
+    test('of a long list of the back office, at any scroll position', async ({ page, signedInAdmin }) => {
       await signedInAdmin();
       await page.goto('/admin/lessons');
       await page

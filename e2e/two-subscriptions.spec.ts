@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Stage, test } from './fixtures.ts';
+import { type Environment, expect, test } from './fixtures.ts';
 
-/** Pays a checkout that only the provider's own books know of. */
-async function payAtProvider({ app, page }: Pick<Stage, 'app' | 'page'>, email: string, tier: string) {
+/** Pays a checkout that was opened at the provider only. */
+async function payAtProvider({ app, page }: Pick<Environment, 'app' | 'page'>, email: string, tier: string) {
   const { rows } = await app.db.query<{ user_id: string; plan_id: string }>(
     'select u.id as user_id, p.id as plan_id from auth_users u cross join plans p where u.email = $1 limit 1',
     [email],
@@ -24,7 +24,7 @@ async function payAtProvider({ app, page }: Pick<Stage, 'app' | 'page'>, email: 
   expect(paid.status()).toBe(200);
 }
 
-test('who has two subscriptions sees both, is told that each is charged, and cancels the one that is not wanted', async ({
+test('a person with two subscriptions sees both, reads that each is charged, and can cancel one', async ({
   page,
   app,
   signedIn,
@@ -57,7 +57,7 @@ test('who has two subscriptions sees both, is told that each is charged, and can
   await expect(row).toContainText('Repetido');
 });
 
-test('administrators are told who pays for several subscriptions, with the ids at the provider', async ({
+test('administrators see who pays for several subscriptions, with the ids at the provider', async ({
   page,
   app,
   signUp,

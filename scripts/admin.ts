@@ -9,7 +9,7 @@ const USAGE = 'Uso: npm run admin -- grant|revoke EMAIL';
 
 const ROLES: Record<string, Role> = { grant: 'admin', revoke: 'user' };
 
-/** Gives or takes administration: the only way to change a role. The app may run meanwhile or not. */
+/** Grants or revokes the administrator role, which only this command can do. The app may be running or not. */
 async function main([verb = '', email = '', ...rest]: string[]): Promise<void> {
   const role = ROLES[verb];
   if (!role || !email.includes('@') || rest.length > 0) throw new Error(USAGE);
@@ -36,7 +36,7 @@ async function change(url: string, email: string, role: Role): Promise<string> {
   }
 }
 
-/** What went wrong, as a sentence for whoever typed the command. */
+/** The error as a sentence for the person at the terminal. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   if (error.code === 'not_found') return 'No hay ninguna cuenta confirmada con ese email.';

@@ -15,7 +15,7 @@ const platform = `${process.platform}-${process.arch}`;
 const LOCK_TIMEOUT_MS = 15 * 60_000;
 
 /** What the installed packages depend on; scripts are left out, so editing one does not reinstall. */
-function wanted() {
+function fingerprint() {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -32,7 +32,7 @@ function wanted() {
   return `${hash.digest('hex')} ${platform}`;
 }
 
-const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 
 /** npm's own Node and command line, never node_modules/.bin/node, which the install is about to replace. */
 function npm(args) {
@@ -83,7 +83,7 @@ function install() {
     process.exitCode = 1;
     return;
   }
-  writeFileSync(stamp, wanted());
+  writeFileSync(stamp, fingerprint());
   console.log(`Dependencias listas en ${Math.round((Date.now() - begin) / 1000)} s`);
 }
 

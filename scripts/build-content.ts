@@ -6,7 +6,7 @@ import { readPack } from '#content/read-pack.ts';
  * Makes one JSON file of the content pack, so that a start in production reads a file instead of a folder.
  *
  * @param outDir receives pack.json; created when missing
- * @throws Error that names every file and line which is not in the format
+ * @throws Error with file and line of every problem of format
  */
 export async function buildContent(outDir: string): Promise<void> {
   const pack = await readPack(join(import.meta.dirname, '../content'));

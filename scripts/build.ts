@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'dist/.build');
 
-/** Everything that goes into a build; a second start with the same inputs builds nothing. */
+/** All inputs of a build; when their hash has not changed, nothing is built. */
 const INPUTS = [
   'domain',
   'content',
@@ -48,8 +48,8 @@ function hashInputs(): string {
   return hash.digest('hex');
 }
 
-const wanted = hashInputs();
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+const inputs = hashInputs();
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
   const begin = performance.now();
   console.log('Compilando…');
   for (const [what, ...command] of STEPS) {
@@ -60,6 +60,6 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     }
   }
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, inputs);
   console.log(`Compilado en ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }

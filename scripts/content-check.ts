@@ -4,7 +4,7 @@ import { checkPack } from '#content/check/check-pack.ts';
 import { describePack } from '#content/check/describe-pack.ts';
 import { readPackFolder } from '#content/read-pack.ts';
 
-/** Prints every problem of the content pack as `file:line  message`, then the pack in figures; fails when there is a problem. */
+/** Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
 async function checkContent(folder: string): Promise<void> {
   const { parsed, badges, images, problems } = await readPackFolder(folder);
   const lessonFiles = new Set(parsed.map(({ file }) => file));

@@ -17,7 +17,7 @@ import { seededRandom } from './demo/random.ts';
 
 /**
  * Fills a database of its own with 2,000 learners and months of activity, and starts the app on it. A real installation is
- * out of reach: DATABASE_URL and DATA_DIR are not read, and a database with people but without the demo's mark is refused.
+ * never touched: DATABASE_URL and DATA_DIR are not read, and a database that has people but not the demo's mark is rejected.
  */
 const root = resolve(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DEMO_DATA_DIR ?? join(root, 'data-demo'));

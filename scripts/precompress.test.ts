@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a script gets twins that unpack to the same bytes', async () => {
+test('a script gets compressed copies that unpack to the same bytes', async () => {
   const twin = (ending: string) => readFile(join(folder, `assets/app.js${ending}`));
   expect(brotliDecompressSync(await twin('.br')).toString()).toBe(script);
   expect(gunzipSync(await twin('.gz')).toString()).toBe(script);
 });
 
-test('pictures, files that would grow and pages that wait for the app name get no twins', async () => {
+test('images, files that would grow and pages with the app name placeholder get no compressed copy', async () => {
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((file) => /\.(br|gz)$/.test(file)).sort()).toEqual([
     'assets/app.js.br',

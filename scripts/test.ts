@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Runs everything there is to check, in the order in which a mistake is cheapest to find, and ends with one line that
- * counts it all: 'N passed, N failed'. A check that is no test suite counts as one.
+ * Runs all checks, the quickest first, and ends with one line that
+ * counts everything: 'N passed, N failed'. A check that is not a test suite counts as one test.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'alcancia-reports-'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who still holds the cookie of before the suspension. */
+/** Somebody who was suspended after signing in and still has the cookie. */
 async function suspended() {
   const person = await signUpLearner(app);
   await app.db.insert(user_status).values({ user_id: person.user_id, status: 'suspended' });
@@ -36,7 +36,7 @@ const endpoints = endpointsOf(contract).map(({ method, path, access }) => ({
   path: `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`,
 }));
 
-/** What http-api.md, "Who may call what", lets each role get past the guard. */
+/** The status with which the guard rejects each role (docs/product.md §7, "Access"). */
 const REFUSALS: Record<string, Partial<Record<Role, number>>> = {
   public: {},
   learner: { V: 401, S: 401 },
@@ -49,38 +49,44 @@ describe('every endpoint of the contract', () => {
       (role) => [role, endpoint.method, endpoint.path, endpoint.access] as const,
     ),
   );
-  test.each(rows)('admits or refuses %s on %s %s as %s', async (role, method, path, access) => {
-    const reply = await people[role].send(
-      method,
-      path,
-      method === 'GET' ? undefined : { nobody_asked: true },
-    );
-    const refusal = REFUSALS[access]?.[role];
-    if (refusal) expect(reply.status).toBe(refusal);
-    else expect([401, 403]).not.toContain(reply.status);
-    expect(reply.status).toBeLessThan(500);
-    if (role === 'L' && path.endsWith('sign-out'))
-      await people.L.post('/api/auth/sign-in', {
-        email: (people.L as { email?: string }).email,
-        password: PASSWORD,
-      });
-  });
+  test.each(rows)(
+    '%s calling %s %s, which is declared %s, is let in or rejected by the guard',
+    async (role, method, path, access) => {
+      const reply = await people[role].send(
+        method,
+        path,
+        method === 'GET' ? undefined : { unknown_key: true },
+      );
+      const refusal = REFUSALS[access]?.[role];
+      if (refusal) expect(reply.status).toBe(refusal);
+      else expect([401, 403]).not.toContain(reply.status);
+      expect(reply.status).toBeLessThan(500);
+      if (role === 'L' && path.endsWith('sign-out'))
+        await people.L.post('/api/auth/sign-in', {
+          email: (people.L as { email?: string }).email,
+          password: PASSWORD,
+        });
+    },
+  );
 
   const guarded = endpoints.filter(({ access }) => access !== 'public');
-  test.each(guarded)('$method $path lets no stranger in by another spelling', async ({ method, path }) => {
-    const spellings = [
-      path.replace('/api/', '/api//'),
-      `${path}/`,
-      path.replace('/api/', '/api/%2e/'),
-      path.replace('/api/', '/api/x/../'),
-      path.toUpperCase().replace('/API', '/api'),
-      path.replace(/[a-z]/g, (sign) => (sign === 'a' ? '%61' : sign)),
-    ];
-    for (const spelling of spellings) {
-      const reply = await people.V.send(method, spelling, method === 'GET' ? undefined : {});
-      expect([401, 403, 404], `${method} ${spelling}`).toContain(reply.status);
-    }
-  });
+  test.each(guarded)(
+    '$method $path rejects visitors also when the path is written in another way',
+    async ({ method, path }) => {
+      const spellings = [
+        path.replace('/api/', '/api//'),
+        `${path}/`,
+        path.replace('/api/', '/api/%2e/'),
+        path.replace('/api/', '/api/x/../'),
+        path.toUpperCase().replace('/API', '/api'),
+        path.replace(/[a-z]/g, (char) => (char === 'a' ? '%61' : char)),
+      ];
+      for (const spelling of spellings) {
+        const reply = await people.V.send(method, spelling, method === 'GET' ? undefined : {});
+        expect([401, 403, 404], `${method} ${spelling}`).toContain(reply.status);
+      }
+    },
+  );
 
   test.each(guarded.filter(({ method }) => method === 'GET'))(
     'HEAD $path is guarded like GET',
@@ -104,7 +110,7 @@ describe('every endpoint of the contract', () => {
   );
 
   test.each(endpoints.filter(({ method }) => method !== 'GET'))(
-    '$method $path is refused from a foreign or null origin (C70)',
+    '$method $path from a foreign or null origin is answered with 403 (C70)',
     async ({ method, path }) => {
       for (const origin of ['https://malo.example', 'null', `${ORIGIN}.malo.example`]) {
         expect((await people.A.send(method, path, {}, { origin })).status).toBe(403);
@@ -113,7 +119,7 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-describe('what there is no endpoint for', () => {
+describe('paths without an endpoint', () => {
   const stranger = '11111111-1111-4111-8111-111111111111';
   const rows: [id: string, method: string, path: string, statuses: Record<Role, number>][] = [
     ['C22', 'GET', `/api/profiles/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
@@ -131,7 +137,7 @@ describe('what there is no endpoint for', () => {
     ['C69', 'GET', '/api/admin', { V: 401, L: 403, P: 403, S: 401, A: 404 }],
     ['—', 'GET', '/api/nothing-here', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
   ];
-  test.each(rows)('%s %s %s is refused in the order of the guard', async (_, method, path, statuses) => {
+  test.each(rows)('%s: %s %s is rejected in the order of the guard', async (_, method, path, statuses) => {
     const found = await Promise.all(
       (Object.keys(statuses) as Role[]).map(async (role) => [
         role,
@@ -147,24 +153,21 @@ test.each([
   '11111111-1111-1111-1111-111111111111',
   '12345678-1234-0234-c234-123456789abc',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
-])(
-  'the id %s, which nothing has, is not found, whatever version of UUID it is (C24–C28, C35, C64)',
-  async (id) => {
-    const { L, A } = people;
-    const plan = { planId: id, priceAmount: 19 };
-    const replies = [
-      await L.get(`/api/lessons/${id}`),
-      await L.post(`/api/lessons/${id}/attempts`),
-      await L.post(`/api/attempts/${id}/answers`, { question_id: id, option: 0 }),
-      await L.post(`/api/attempts/${id}/finish`),
-      await L.post('/api/functions/create-checkout', plan),
-      await A.get(`/api/admin/lessons/${id}`),
-      await A.delete(`/api/admin/badges/${id}`),
-      await A.put(`/api/admin/users/${id}/status`, { status: 'active' }),
-    ];
-    for (const { status, body } of replies) expect([status, body.error.code]).toEqual([404, 'PGRST116']);
-  },
-);
+])('the unknown id %s is answered with 404, in any version of UUID (C24–C28, C35, C64)', async (id) => {
+  const { L, A } = people;
+  const plan = { planId: id, priceAmount: 19 };
+  const replies = [
+    await L.get(`/api/lessons/${id}`),
+    await L.post(`/api/lessons/${id}/attempts`),
+    await L.post(`/api/attempts/${id}/answers`, { question_id: id, option: 0 }),
+    await L.post(`/api/attempts/${id}/finish`),
+    await L.post('/api/functions/create-checkout', plan),
+    await A.get(`/api/admin/lessons/${id}`),
+    await A.delete(`/api/admin/badges/${id}`),
+    await A.put(`/api/admin/users/${id}/status`, { status: 'active' }),
+  ];
+  for (const { status, body } of replies) expect([status, body.error.code]).toEqual([404, 'PGRST116']);
+});
 
 test('every answer carries the security headers, and no policy allows inline or evaluated code', async () => {
   const { headers } = await people.V.get('/api/plans');

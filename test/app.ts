@@ -24,8 +24,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 /**
- * The whole application on a database of its own, with a clock that stands still until it is moved and a box for mails.
- * Limits are out of the way unless a test asks for the real ones.
+ * The whole application on a database of its own, with a stopped clock that tests advance and a list of the mails sent.
+ * Limits are very high unless a test sets the real ones.
  */
 export async function createTestApp({
   rateLimitFactor = 1000,

@@ -25,11 +25,11 @@ process.once('exit', () => {
 });
 
 /**
- * Starts what `node scripts/build.ts` has built, with limits out of the way.
+ * Starts the build of `node scripts/build.ts` with very high limits.
  *
- * @param settings environment of http-api.md: DATABASE_URL or DATA_DIR …
- * @param dist another build than the checkout's own
- * @throws Error with what it printed, when it ends before it is ready
+ * @param settings environment variables (docs/operations.md, "Settings"), for example DATABASE_URL or DATA_DIR
+ * @param dist another build than the one of this checkout
+ * @throws Error with the output, when the process ends before it is ready
  */
 export async function startBuiltApp(
   settings: Record<string, string>,

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
 
 /**
  * Starts a throw-away cluster with a migrated template, or makes the template on the one that TEST_CLUSTER_URL
- * names. Its folder goes when it stops, and also when making the template fails.
+ * names. Its folder is removed when it stops or when the template cannot be made.
  */
 export async function openMigratedCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_CLUSTER_URL;
@@ -54,7 +54,7 @@ async function createTemplate(clusterUrl: string) {
     const url = new URL(clusterUrl);
     url.pathname = TEMPLATE;
     await migrateDatabase(url.href);
-    // A connection to the template would make every copy of it fail.
+    // The template cannot be copied while a connection to it is open.
     await client.query(`alter database ${TEMPLATE} allow_connections false`);
   } finally {
     await client.end();

@@ -3,7 +3,7 @@ import { hashContent } from '#content/hash-content.ts';
 import type { ContentPack } from '#content/pack.ts';
 
 /** A question as a lesson file has it. */
-export const ask = (text: string) => {
+export const createQuestion = (text: string) => {
   return {
     question_text: text,
     options: ['Sí', 'No', 'Quizá'],
@@ -14,7 +14,7 @@ export const ask = (text: string) => {
 };
 
 /** A lesson file of the given stable id. */
-export const lesson = (id: string, wishes: Partial<LessonFile> = {}): LessonFile => ({
+export const lesson = (id: string, overrides: Partial<LessonFile> = {}): LessonFile => ({
   id,
   title: `Lección ${id}`,
   category: 'inversiones',
@@ -27,8 +27,8 @@ export const lesson = (id: string, wishes: Partial<LessonFile> = {}): LessonFile
   sources: ['Una fuente'],
   checks: ['1 + 1 = 2'],
   content: 'Texto.',
-  questions: [ask('¿Uno?'), ask('¿Dos?')],
-  ...wishes,
+  questions: [createQuestion('¿Uno?'), createQuestion('¿Dos?')],
+  ...overrides,
 });
 
 /** A content pack with these lessons, two badges and a plan. */

@@ -2,10 +2,10 @@ import { lessons, questions } from '#db/schema.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-type Wishes = Partial<typeof lessons.$inferInsert> & { keys?: number[] };
+type LessonOptions = Partial<typeof lessons.$inferInsert> & { keys?: number[] };
 
 /** A lesson with a question per key; the key is the right option of four. */
-export async function createLesson(app: TestApp, { keys = [0, 1, 2], ...wishes }: Wishes = {}) {
+export async function createLesson(app: TestApp, { keys = [0, 1, 2], ...overrides }: LessonOptions = {}) {
   const [lesson] = await app.db
     .insert(lessons)
     .values({
@@ -13,7 +13,7 @@ export async function createLesson(app: TestApp, { keys = [0, 1, 2], ...wishes }
       category: 'inversiones',
       content: '## Idea\n\nTexto.',
       created_at: app.now(),
-      ...wishes,
+      ...overrides,
     })
     .returning();
   const rows =

@@ -12,8 +12,8 @@ const ATTEMPTS = 50;
  * Copies the migrated template into a database of its own (10–40 ms).
  *
  * @param clusterUrl the test run's cluster, as a role that may create databases
- * @returns the new database's URL; it goes with the cluster
- * @throws what PostgreSQL says, if the template stays in use for several seconds
+ * @returns the URL of the new database, which is removed with the cluster
+ * @throws PostgreSQL's error, if the template stays in use for several seconds
  */
 export async function createTestDatabase(clusterUrl: string): Promise<string> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;

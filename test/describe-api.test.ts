@@ -92,11 +92,11 @@ test('the API describes itself as OpenAPI 3.1, with every endpoint and every cal
   expect(described().sort()).toEqual([...endpoints, ...PLAIN_CALLS].sort());
 });
 
-test('the description has every call of the list that the product promises', () => {
+test('the description has every promised call', () => {
   expect(described().map(withoutNames)).toEqual(expect.arrayContaining(listedCalls()));
 });
 
-test.runIf(existsSync(API_PAPER))('the list has every call of the paper that promises them', () => {
+test.runIf(existsSync(API_PAPER))('the list of promised calls matches the specification of the API', () => {
   const calls = callsOfPaper(readFileSync(API_PAPER, 'utf8')).map(withoutNames);
   expect(calls).toEqual(
     expect.arrayContaining(['POST /webhooks/stripe', 'GET /rankings/weekly', 'GET /admin/badges']),
@@ -104,7 +104,7 @@ test.runIf(existsSync(API_PAPER))('the list has every call of the paper that pro
   expect(listedCalls()).toEqual(expect.arrayContaining(calls));
 });
 
-test('every call says how it fails, and who needs no session', () => {
+test('every call describes its errors and whether it needs a session', () => {
   const access = new Map(endpointsOf(contract).map((each) => [`${each.method} ${each.path}`, each.access]));
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, { responses, security }] of Object.entries(methods)) {
@@ -127,13 +127,13 @@ test('the webhook is described with its signature and its raw body, an upload as
   expect(Object.keys(upload.requestBody!.content)).toEqual(['multipart/form-data']);
 });
 
-test('an uploaded image is described at the origin, not under /api', () => {
+test('an uploaded image is described at the origin and not under /api', () => {
   expect(document.paths['/uploads/badges/{name}']!.get!.servers).toEqual([
     { url: app.services.config.PUBLIC_ORIGIN },
   ]);
 });
 
-test('a page shows the same calls to people', async () => {
+test('the page for people lists the same calls', async () => {
   const page = await (await app.app.request('/api/docs')).text();
   for (const path of ['/api/plans', '/api/webhooks/stripe', '/api/health/ready', '/uploads/badges/{name}'])
     expect(page).toContain(`<code>${path}</code>`);

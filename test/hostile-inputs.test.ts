@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('whatever is sent, the answer is a judgement and never a failure of ours', () => {
+describe('hostile input is never answered with a server error', () => {
   const endpoints = endpointsOf(contract).filter(({ path }) => !/sign-out|auth\/password/.test(path));
   test.each(endpoints)('$method $path', async ({ method, path }) => {
     const keys = [...new Set([...keysOf(method, path), 'unknown'])];
@@ -62,7 +62,7 @@ describe('whatever is sent, the answer is a judgement and never a failure of our
   });
 });
 
-test('after all that the administrator is still who she was', async () => {
+test('the administrator’s account has not changed after all that', async () => {
   const { body } = await admin.get('/api/profiles/me');
   expect([body.role, body.user_id]).toEqual(['admin', admin.user_id]);
 });

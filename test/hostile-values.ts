@@ -66,7 +66,7 @@ const hostileNumber = fc.constantFrom(
 /**
  * Any JSON value.
  *
- * @param ids of rows that exist, mixed in where something else belongs
+ * @param ids ids of existing rows, used in wrong places
  */
 export const hostileValue = (ids: string[]): fc.Arbitrary<unknown> =>
   fc.letrec((tie) => ({

@@ -1,7 +1,7 @@
 import { ORIGIN, type TestApp } from './app.ts';
 
 /** What came back: the status, the JSON body (null when there is none) and the raw answer. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire says
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape
 export type Reply = { status: number; body: any; headers: Headers };
 
 export type Client = ReturnType<typeof createClient>;

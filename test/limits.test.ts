@@ -6,7 +6,7 @@ import { createLesson, takeLesson } from './create-lesson.ts';
 import { createClient, type Reply } from './http-client.ts';
 import { PASSWORD, signUpLearner } from './people.ts';
 
-// http-api.md, "Limits", with the figures that stand there.
+// The figures are those of docs/product.md §10 and docs/security.md.
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ rateLimitFactor: 1, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The statuses of so many calls, one after another, and the last answer. */
-async function repeat(times: number, call: (turn: number) => Promise<Reply>) {
+async function repeat(times: number, call: (round: number) => Promise<Reply>) {
   const statuses = new Map<number, number>();
   let last!: Reply;
-  for (let turn = 0; turn < times; turn += 1) {
-    last = await call(turn);
+  for (let round = 0; round < times; round += 1) {
+    last = await call(round);
     statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
   }
   return { statuses: Object.fromEntries(statuses), last };
@@ -30,10 +30,10 @@ const waitOf = ({ body, headers }: Reply) => {
   return Number(headers.get('retry-after'));
 };
 
-test('a learner begins a lesson thirty times a day; what is begun goes on, and other lessons and people are free', async () => {
+test('a learner can start a lesson thirty times a day; an open attempt continues, and other lessons and people are not limited', async () => {
   const [ana, ben] = [await signUpLearner(app), await signUpLearner(app)];
   const lesson = await createLesson(app, { keys: [0] });
-  for (let turn = 0; turn < 29; turn += 1) await takeLesson(ana, lesson);
+  for (let round = 0; round < 29; round += 1) await takeLesson(ana, lesson);
   const begin = () => ana.post(`/api/lessons/${lesson.id}/attempts`);
   const { body: last } = await begin();
   expect((await repeat(3, begin)).statuses).toEqual({ 201: 3 });
@@ -47,9 +47,9 @@ test('a learner begins a lesson thirty times a day; what is begun goes on, and o
   expect((await ben.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(201);
 });
 
-test('an address signs up two hundred times an hour, and another one is free', async () => {
-  const signUp = (turn: number, address = '203.0.113.1') => {
-    const person = { email: `alumna${turn}@ejemplo.com`, password: 'otra-clave-9', full_name: 'Alumna' };
+test('two hundred sign-ups an hour are accepted from one address, and another address is not limited', async () => {
+  const signUp = (round: number, address = '203.0.113.1') => {
+    const person = { email: `alumna${round}@ejemplo.com`, password: 'otra-clave-9', full_name: 'Alumna' };
     return createClient(app).post('/api/auth/sign-up', { ...person, terms_accepted: true }, from(address));
   };
   const { statuses, last } = await repeat(201, signUp);
@@ -58,12 +58,12 @@ test('an address signs up two hundred times an hour, and another one is free', a
   expect((await signUp(201, '203.0.113.2')).status).toBe(200);
 });
 
-test('an address tries to sign in three hundred times, and who is signed in from there stays so', async () => {
+test('three hundred sign-in attempts are accepted from one address, and open sessions from there stay open', async () => {
   const ana = await signUpLearner(app);
-  const signIn = (turn: number) =>
+  const signIn = (round: number) =>
     createClient(app).post(
       '/api/auth/sign-in',
-      { email: `nadie${turn}@ejemplo.com`, password: 'x' },
+      { email: `nadie${round}@ejemplo.com`, password: 'x' },
       from('203.0.113.3'),
     );
   const { statuses, last } = await repeat(301, signIn);
@@ -72,7 +72,7 @@ test('an address tries to sign in three hundred times, and who is signed in from
   expect((await ana.get('/api/profiles/me', from('203.0.113.3'))).status).toBe(200);
 });
 
-test('the wait after ten wrong passwords grows each time', async () => {
+test('the wait after ten wrong passwords doubles each time', async () => {
   const ana = await signUpLearner(app);
   const guess = () =>
     createClient(app).post('/api/auth/sign-in', { email: ana.email, password: 'no-es-esta' });
@@ -85,7 +85,7 @@ test('the wait after ten wrong passwords grows each time', async () => {
   }
 });
 
-test('a recipient is mailed five times an hour, and the wait told is that of the hour, however often one asks', async () => {
+test('a recipient gets at most five mails an hour, and Retry-After is the rest of that hour', async () => {
   const recover = () => createClient(app).post('/api/auth/recover', { email: 'olvido@ejemplo.com' });
   for (let mail = 0; mail < 5; mail += 1) {
     expect((await recover()).status).toBe(200);
@@ -96,7 +96,7 @@ test('a recipient is mailed five times an hour, and the wait told is that of the
   for (const _ of [1, 2]) expect(waitOf(await recover())).toBeGreaterThan(3_500);
 });
 
-test('a session calls six hundred times a minute, and another session of the same person is free', async () => {
+test('a session can make six hundred calls a minute, and another session of the same person is not limited', async () => {
   const ana = await signUpLearner(app);
   const second = createClient(app);
   await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });

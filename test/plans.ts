@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
 /** A plan on offer. */
-export async function createPlan(app: TestApp, wishes: Partial<typeof plans.$inferInsert> = {}) {
+export async function createPlan(app: TestApp, overrides: Partial<typeof plans.$inferInsert> = {}) {
   const [plan] = await app.db
     .insert(plans)
     .values({
@@ -11,7 +11,7 @@ export async function createPlan(app: TestApp, wishes: Partial<typeof plans.$inf
       description: 'Todo lo que necesitas.',
       price: 19,
       features: ['Todas las lecciones'],
-      ...wishes,
+      ...overrides,
       created_at: app.now(),
     })
     .returning();

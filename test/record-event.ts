@@ -1,4 +1,4 @@
-// Records one event of the test checkout as a process of its own, so that a test may kill it in the middle.
+// Records one event of the test checkout in a process of its own, so that a test can kill it halfway.
 import { eq } from 'drizzle-orm';
 import { connect } from '#db/connect.ts';
 import { test_checkout_events } from '#db/schema.ts';

@@ -8,7 +8,7 @@ const PREFIX = 'alcancia-test-';
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * Makes a folder for one test run, in memory where there is room, and removes those of runs that were killed.
+ * Makes a folder for one test run, in memory where there is space, and removes folders of runs that were killed.
  * Its name carries the number of this process.
  */
 export function makeScratchFolder(): string {

@@ -1,6 +1,6 @@
-// The database goes away under load and comes back. Whoever needs it must be told 503 and nothing else meanwhile, pages must go
-// on, and everything must work again soon after. `--seconds N` (default 30), `--frozen`: it stops moving instead of
-// ending, so that nobody is told; `--control`: an app that does not know the signs, which the trial must notice.
+// Stops the database under load and starts it again. Meanwhile calls that need it must answer 503 and nothing else, pages must
+// still be served, and everything must work again soon after. `--seconds N` (default 30), `--frozen`: the database is frozen
+// instead of stopped; `--control`: an app that does not recognise the errors, which the trial must notice.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startBuiltApp } from '#test/built-app.ts';
-import type { Answer, Question } from './stage/ask.ts';
-import { openBarePostgres } from './stage/bare-postgres.ts';
-import { copyBuild } from './stage/copied-build.ts';
-import { createQuizClient } from './stage/quiz-client.ts';
-import { addPeople } from './stage/trial-people.ts';
-import { conclude } from './stage/verdict.ts';
+import { openBarePostgres } from './environment/bare-postgres.ts';
+import { copyBuild } from './environment/copied-build.ts';
+import { createQuizClient } from './environment/quiz-client.ts';
+import type { HttpResponse, RequestOptions } from './environment/send-request.ts';
+import { addPeople } from './environment/trial-people.ts';
+import { conclude } from './environment/verdict.ts';
 
 const CLIENTS = 12;
 const RECOVERY_MS = 5_000;
@@ -38,10 +38,10 @@ const { values } = parseArgs({
   },
 });
 
-type Heard = { at: number; question: Question; answer: Answer };
-const heard: Heard[] = [];
-const hear = (question: Question, answer: Answer) =>
-  void heard.push({ at: performance.now(), question, answer });
+type Received = { at: number; options: RequestOptions; answer: HttpResponse };
+const received: Received[] = [];
+const onResponse = (options: RequestOptions, answer: HttpResponse) =>
+  void received.push({ at: performance.now(), options, answer });
 
 const database = await openBarePostgres();
 const build = copyBuild(values.control ? BLIND : {});
@@ -54,9 +54,9 @@ async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Promise<T> 
   return work(db).finally(() => db.end());
 }
 
-/** Reads and takes quizzes until told to stop; a refused learner tries again after a moment. */
+/** Reads and takes quizzes until stopped; after a 503 the learner tries again a moment later. */
 async function study(token: string, lessons: string[], stop: AbortSignal): Promise<string[]> {
-  const client = createQuizClient(app.port, token, hear);
+  const client = createQuizClient(app.port, token, onResponse);
   const finished: string[] = [];
   while (!stop.aborted) {
     for (const path of READS) await client.call({ path });
@@ -69,7 +69,7 @@ async function study(token: string, lessons: string[], stop: AbortSignal): Promi
 }
 
 async function visit(stop: AbortSignal): Promise<void> {
-  const client = createQuizClient(app.port, '', hear);
+  const client = createQuizClient(app.port, '', onResponse);
   while (!stop.aborted) {
     for (const path of [...WITHOUT_DATABASE, '/api/health/ready']) await client.call({ path });
     await pause(50);
@@ -89,7 +89,7 @@ async function takeAway(): Promise<{ gone: number; back: number }> {
 }
 
 /** What is wrong with an answer, whenever it came. */
-function complain({ question: { path, method = 'GET' }, answer }: Heard): string | null {
+function complain({ options: { path, method = 'GET' }, answer }: Received): string | null {
   const { status, failure, headers, text, ms } = answer;
   const said = `${method} ${path}: ${failure ?? `${status} ${text.slice(0, 200)}`} after ${Math.round(ms)} ms`;
   if (WITHOUT_DATABASE.includes(path)) return status === 200 && ms < 2_000 ? null : said;
@@ -107,8 +107,8 @@ function isEnvelope(text: string): boolean {
 const findLosses = (finished: string[]) =>
   withDatabase(async (db) => {
     const { rows } = await db.query<{ lost: string }>(
-      `select 'result lost: ' || id as lost from unnest($1::uuid[]) as told(id)
-        where not exists (select from quiz_attempts a where a.id = told.id and finished_at is not null)
+      `select 'result lost: ' || id as lost from unnest($1::uuid[]) as reported(id)
+        where not exists (select from quiz_attempts a where a.id = reported.id and finished_at is not null)
       union all select 'total is not the sum: ' || p.user_id from profiles p left join point_entries e using (user_id)
         group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`,
       [finished],
@@ -135,16 +135,16 @@ await database.close();
 build.remove();
 rmSync(dataDir, { recursive: true, force: true });
 
-const refused = heard.filter(({ answer }) => answer.status === 503);
+const refused = received.filter(({ answer }) => answer.status === 503);
 const recovery = Math.max(0, ...refused.map(({ at }) => at - back));
-const longest = Math.max(...heard.map(({ answer }) => answer.ms));
-const calm = heard.filter(({ at }) => at < gone).length;
+const longest = Math.max(...received.map(({ answer }) => answer.ms));
+const calm = received.filter(({ at }) => at < gone).length;
 const violations = [
   ...(exitCode === 0 ? [] : [`the app ended with ${exitCode}: ${app.output().slice(-2_000)}`]),
-  ...heard.flatMap((each) => complain(each) ?? []),
+  ...received.flatMap((each) => complain(each) ?? []),
   ...losses,
   ...(recovery > RECOVERY_MS ? [`still 503 after ${Math.round(recovery)} ms`] : []),
-  ...(refused.length === 0 ? ['nobody noticed that the database was away'] : []),
+  ...(refused.length === 0 ? ['no call noticed that the database was away'] : []),
 ];
 conclude(
   `Database ${values.frozen ? 'frozen' : 'away'} ${values.seconds} s under ${CLIENTS + 1} clients: ${calm} answers before, ` +

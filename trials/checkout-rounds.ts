@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { signWebhook } from '#test/sign-webhook.ts';
 import { textAt } from '#test/stripe/read-form.ts';
 import type { StripeDouble } from '#test/stripe/stripe-double.ts';
-import { type Answer, ask } from './stage/ask.ts';
-import { addPeople, type TrialPerson } from './stage/trial-people.ts';
+import { type HttpResponse, sendRequest } from './environment/send-request.ts';
+import { addPeople, type TrialPerson } from './environment/trial-people.ts';
 
 const TABS = 8;
 export const WEBHOOK_SECRET = 'whsec_trial';
@@ -39,7 +39,7 @@ async function addPlans(db: pg.Client): Promise<Plan[]> {
 }
 
 async function goRound(shop: Shop, person: TrialPerson, plans: Plan[]): Promise<string[]> {
-  const answers = await askInTabs(shop, person, plans);
+  const answers = await checkOutInTabs(shop, person, plans);
   const refused = answers.filter(({ status }) => status !== 200);
   const shown = answers.filter(({ status }) => status === 200).map(({ text }) => checkoutIn(text));
   const payable = await shop.provider.payable(person.user_id);
@@ -54,12 +54,18 @@ async function goRound(shop: Shop, person: TrialPerson, plans: Plan[]): Promise<
 }
 
 /** Tabs on both processes ask for plans drawn by lot. @returns the answers in the order in which they came */
-async function askInTabs({ ports }: Shop, { token }: TrialPerson, plans: Plan[]): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function checkOutInTabs(
+  { ports }: Shop,
+  { token }: TrialPerson,
+  plans: Plan[],
+): Promise<HttpResponse[]> {
+  const answers: HttpResponse[] = [];
   const askInTab = async (tab: number) => {
     const { id: planId, price: priceAmount } = plans[Math.floor(Math.random() * plans.length)]!;
     const path = '/api/functions/create-checkout';
-    answers.push(await ask(ports[tab % 2]!, { method: 'POST', path, token, body: { planId, priceAmount } }));
+    answers.push(
+      await sendRequest(ports[tab % 2]!, { method: 'POST', path, token, body: { planId, priceAmount } }),
+    );
   };
   await Promise.all(Array.from({ length: TABS }, (_, tab) => askInTab(tab)));
   return answers;
@@ -71,7 +77,7 @@ const checkoutIn = (text: string) => (JSON.parse(text) as { url: string }).url.s
 async function checkSubscriptions({ ports, db }: Shop, { user_id, token }: TrialPerson): Promise<string[]> {
   const { rows } = await db.query('select id from user_subscriptions where user_id = $1', [user_id]);
   const path = '/api/functions/check-subscription';
-  const answers = await Promise.all(ports.map((port) => ask(port, { method: 'POST', path, token })));
+  const answers = await Promise.all(ports.map((port) => sendRequest(port, { method: 'POST', path, token })));
   const isOne = answers
     .map(({ text }) => JSON.parse(text) as { subscribed: boolean; other_subscriptions: unknown[] })
     .every((each) => each.subscribed && each.other_subscriptions.length === 0);
@@ -91,7 +97,7 @@ export function booksOfStripe({ account }: StripeDouble, port: number): Provider
       for (const event of account.events.slice(before)) {
         const body = JSON.stringify(event);
         const headers = { 'stripe-signature': signWebhook(body, WEBHOOK_SECRET, new Date()) };
-        await ask(port, { method: 'POST', path: '/api/webhooks/stripe', body, headers });
+        await sendRequest(port, { method: 'POST', path: '/api/webhooks/stripe', body, headers });
       }
     },
   };
@@ -108,7 +114,7 @@ export function booksOfTestCheckout(db: pg.Client, port: number): ProviderBooks 
       return rows.map(({ id }) => id);
     },
     pay: async (id) => {
-      await ask(port, { method: 'POST', path: `/api/test-checkout/sessions/${id}/pay` });
+      await sendRequest(port, { method: 'POST', path: `/api/test-checkout/sessions/${id}/pay` });
     },
   };
 }

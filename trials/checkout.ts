@@ -1,11 +1,11 @@
-// Eight tabs of one person on two processes ask for plans drawn by lot, two hundred times, with Stripe's double and with the test
+// Eight tabs of one person on two processes start checkouts for plans chosen at random, two hundred times, with Stripe's double and with the test
 // checkout: every tab gets a page, exactly one page can be paid, it is the one answered last, and it makes one subscription.
-// `--rounds N` (default 200), `--control`: without the lock and the check at closing, which the trial must notice with both.
+// `--rounds N` (default 200), `--control`: without the lock and the check at closing, which the trial must notice for both providers.
 import { parseArgs } from 'node:util';
 import { startStripeDouble } from '#test/stripe/stripe-double.ts';
 import { booksOfStripe, booksOfTestCheckout, goThroughCheckouts, WEBHOOK_SECRET } from './checkout-rounds.ts';
-import { openStage, type Stage } from './stage/trial-stage.ts';
-import { conclude } from './stage/verdict.ts';
+import { type Environment, openEnvironment } from './environment/trial-environment.ts';
+import { conclude } from './environment/verdict.ts';
 
 const UNLOCKED = {
   '"select pg_advisory_xact_lock($1, hashtext($2))"': '"select $1::int, hashtext($2)"',
@@ -38,13 +38,16 @@ conclude(
 );
 
 async function tryOut(
-  booksOf: (stage: Stage) => ReturnType<typeof booksOfStripe>,
+  booksOf: (environment: Environment) => ReturnType<typeof booksOfStripe>,
   settings: Record<string, string> = {},
 ): Promise<string[]> {
-  const stage = await openStage({ faults: values.control ? UNLOCKED : {}, settings });
-  const second = await stage.startApp();
-  const ports: [number, number] = [stage.app.port, second.port];
-  const wrong = await goThroughCheckouts({ ports, db: stage.db, provider: booksOf(stage) }, rounds);
-  await stage.close();
+  const environment = await openEnvironment({ faults: values.control ? UNLOCKED : {}, settings });
+  const second = await environment.startApp();
+  const ports: [number, number] = [environment.app.port, second.port];
+  const wrong = await goThroughCheckouts(
+    { ports, db: environment.db, provider: booksOf(environment) },
+    rounds,
+  );
+  await environment.close();
   return wrong;
 }

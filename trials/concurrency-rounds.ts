@@ -2,9 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { signWebhook } from '#test/sign-webhook.ts';
 import type { StripeDouble } from '#test/stripe/stripe-double.ts';
-import { freeLessons, openAnswered } from './stage/answered-attempts.ts';
-import { type Answer, ask, askFor, type Question } from './stage/ask.ts';
-import { addPeople, type TrialPerson } from './stage/trial-people.ts';
+import { freeLessons, openAnswered } from './environment/answered-attempts.ts';
+import {
+  type HttpResponse,
+  type RequestOptions,
+  requestJson,
+  sendRequest,
+} from './environment/send-request.ts';
+import { addPeople, type TrialPerson } from './environment/trial-people.ts';
 
 const AT_ONCE = 8;
 export const WEBHOOK_SECRET = 'whsec_trial';
@@ -24,10 +29,10 @@ export type Arena = {
 type Round = (arena: Arena, person: TrialPerson, round: number) => Promise<string[]>;
 
 /** The same question at once, in turn to either process. */
-const askAtOnce = ({ ports }: Arena, question: (index: number) => Question): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(ports[index % 2]!, question(index))));
+const sendAtOnce = ({ ports }: Arena, question: (index: number) => RequestOptions): Promise<HttpResponse[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => sendRequest(ports[index % 2]!, question(index))));
 
-const refusals = (answers: Answer[], ...expected: number[]): string[] =>
+const refusals = (answers: HttpResponse[], ...expected: number[]): string[] =>
   answers
     .filter(({ status }) => !expected.includes(status))
     .map(({ status, failure, text }) => `answered ${failure ?? status} ${text.slice(0, 200)}`);
@@ -42,7 +47,7 @@ const finish: Round = async (arena, { user_id, token }, round) => {
   const lessons = await freeLessons(db);
   const [attempt] = await openAnswered(db, [{ user: user_id, lesson: lessons[round % lessons.length]! }]);
   const path = `/api/attempts/${attempt}/finish`;
-  const answers = await askAtOnce(arena, () => ({ method: 'POST', path, token, body: {} }));
+  const answers = await sendAtOnce(arena, () => ({ method: 'POST', path, token, body: {} }));
   const paid = await count(db, 'select count(*) from point_entries where attempt_id = $1', attempt);
   const { rows } = await db.query<{ total_points: number }>(
     'select total_points from profiles where user_id = $1',
@@ -60,7 +65,7 @@ const finish: Round = async (arena, { user_id, token }, round) => {
 
 type Result = { new_badges: { id: string }[] };
 
-/** Eight lessons finished at once, while another badge for the same comes into being: each badge is won once and told once. */
+/** Eight lessons finished at once, while another badge with the same condition is created: each badge is awarded once and reported once. */
 const badge: Round = async (arena, { user_id, token }, round) => {
   const { db, ports, admin } = arena;
   const lessons = (await freeLessons(db)).slice(0, AT_ONCE);
@@ -70,16 +75,16 @@ const badge: Round = async (arena, { user_id, token }, round) => {
   );
   const body = { title: `Ronda ${round}`, condition_type: 'lessons_completed_count', condition_value: 4 };
   const [answers, created] = await Promise.all([
-    askAtOnce(arena, (index) => ({
+    sendAtOnce(arena, (index) => ({
       method: 'POST',
       path: `/api/attempts/${attempts[index]}/finish`,
       token,
       body: {},
     })),
-    ask(ports[round % 2]!, { method: 'POST', path: '/api/admin/badges', token: admin.token, body }),
+    sendRequest(ports[round % 2]!, { method: 'POST', path: '/api/admin/badges', token: admin.token, body }),
   ]);
   await db.query('update badges set archived_at = now() where title = $1', [body.title]);
-  const told = answers
+  const reported = answers
     .filter(({ status }) => status === 200)
     .flatMap(({ text }) => (JSON.parse(text) as Result).new_badges.map(({ id }) => id));
   const owned = (
@@ -90,9 +95,9 @@ const badge: Round = async (arena, { user_id, token }, round) => {
   return [
     ...refusals(answers, 200),
     ...refusals([created], 201),
-    ...(isTwice(told) ? ['a badge was told twice'] : []),
+    ...(isTwice(reported) ? ['a badge was reported twice'] : []),
     ...(isTwice(kept) ? ['a badge was awarded twice'] : []),
-    ...(told.every((id) => kept.includes(id)) ? [] : ['a badge was told and not kept']),
+    ...(reported.every((id) => kept.includes(id)) ? [] : ['a badge was reported and not kept']),
     ...(kept.length >= 4 ? [] : [`only ${kept.length} badges for eight lessons`]),
   ];
 };
@@ -104,7 +109,7 @@ const webhook: Round = async (arena, { user_id, token }, round) => {
     'select id, price::float8 as price from plans where is_active and archived_at is null limit 1',
   );
   const body = { planId: plans[0]!.id, priceAmount: plans[0]!.price };
-  const { url } = await askFor<{ url: string }>(ports[0], {
+  const { url } = await requestJson<{ url: string }>(ports[0], {
     method: 'POST',
     path: '/api/functions/create-checkout',
     token,
@@ -114,13 +119,13 @@ const webhook: Round = async (arena, { user_id, token }, round) => {
   stripe.account.pay(stripe.account.sessions.get(url.split('/').at(-1)!)!);
   const events = stripe.account.events.slice(before).map((event) => JSON.stringify(event));
   const deliver = (event: string) =>
-    askAtOnce(arena, () => ({
+    sendAtOnce(arena, () => ({
       method: 'POST',
       path: '/api/webhooks/stripe',
       body: event,
       headers: { 'stripe-signature': signWebhook(event, WEBHOOK_SECRET, new Date()) },
     }));
-  const answers: Answer[] = [];
+  const answers: HttpResponse[] = [];
   if (round % 2) answers.push(...(await Promise.all(events.map(deliver))).flat());
   else for (const event of events) answers.push(...(await deliver(event)));
   const ids = events.map((event) => (JSON.parse(event) as { id: string }).id);
@@ -142,9 +147,9 @@ const webhook: Round = async (arena, { user_id, token }, round) => {
 const suspend: Round = async (arena, { user_id, email }, round) => {
   const { db, ports, admin } = arena;
   const body = { email, password: PASSWORD, transport: 'bearer' };
-  const signIns = askAtOnce(arena, () => ({ method: 'POST', path: '/api/auth/sign-in', body }));
+  const signIns = sendAtOnce(arena, () => ({ method: 'POST', path: '/api/auth/sign-in', body }));
   await pause(Math.random() * 25);
-  const suspension = await ask(ports[round % 2]!, {
+  const suspension = await sendRequest(ports[round % 2]!, {
     method: 'PUT',
     path: `/api/admin/users/${user_id}/status`,
     token: admin.token,
@@ -154,7 +159,9 @@ const suspend: Round = async (arena, { user_id, email }, round) => {
   const opened = answers
     .filter(({ status }) => status === 200)
     .map(({ text }) => (JSON.parse(text) as { session: { access_token: string } }).session.access_token);
-  const uses = await Promise.all(opened.map((token) => ask(ports[0], { path: '/api/profiles/me', token })));
+  const uses = await Promise.all(
+    opened.map((token) => sendRequest(ports[0], { path: '/api/profiles/me', token })),
+  );
   const left = await count(db, 'select count(*) from auth_sessions where user_id = $1', user_id);
   return [
     ...refusals([suspension], 200),

@@ -1,13 +1,13 @@
 // Eight at once, two hundred times: finishes of one attempt, finishes that win badges, deliveries of a payment's events, and sign-ins
-// against a suspension, on two processes and one database. Pays once, awards once, has one effect, leaves no session.
-// `--rounds N` (default 200), `--control`: without the locks and keys that see to it, which the trial must notice in every kind.
+// against a suspension, on two processes and one database. Points are paid once, badges awarded once, events take effect once, and no session stays open.
+// `--rounds N` (default 200), `--control`: without the locks and keys that ensure it, which the trial must notice in each of the four.
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import { startStripeDouble } from '#test/stripe/stripe-double.ts';
 import { goThroughRounds, PASSWORD, WEBHOOK_SECRET } from './concurrency-rounds.ts';
-import { addPeople } from './stage/trial-people.ts';
-import { openStage } from './stage/trial-stage.ts';
-import { conclude } from './stage/verdict.ts';
+import { openEnvironment } from './environment/trial-environment.ts';
+import { addPeople } from './environment/trial-people.ts';
+import { conclude } from './environment/verdict.ts';
 
 /** Locks that are gone in the control … */
 const UNLOCKED = {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds ?? (values.control ? 40 : 200));
 const began = performance.now();
 const stripe = await startStripeDouble(() => new Date());
-const stage = await openStage({
+const environment = await openEnvironment({
   faults: values.control ? UNLOCKED : {},
   settings: {
     STRIPE_SECRET_KEY: 'sk_test_double',
@@ -35,24 +35,24 @@ const stage = await openStage({
     STRIPE_API_BASE: stripe.url,
   },
 });
-const second = await stage.startApp();
-if (values.control) await stage.db.query(WITHOUT_KEYS);
-const [admin] = await addPeople(stage.db, 1, { as: 'administra', role: 'admin' });
+const second = await environment.startApp();
+if (values.control) await environment.db.query(WITHOUT_KEYS);
+const [admin] = await addPeople(environment.db, 1, { as: 'administra', role: 'admin' });
 const outcome = await goThroughRounds(
   {
-    ports: [stage.app.port, second.port],
-    db: stage.db,
+    ports: [environment.app.port, second.port],
+    db: environment.db,
     admin: admin!,
     stripe,
     password_hash: await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 }),
   },
   rounds,
 );
-const { rows: wrongTotals } = await stage.db.query<{ user_id: string }>(
+const { rows: wrongTotals } = await environment.db.query<{ user_id: string }>(
   `select p.user_id from profiles p left join point_entries e using (user_id)
     group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`,
 );
-await stage.close();
+await environment.close();
 await stripe.close();
 
 const perKind = Object.entries(outcome).map(([name, wrong]) => `${name} ${wrong.length}`);

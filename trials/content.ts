@@ -1,5 +1,5 @@
-// How long does a large content pack take, from files to rows? The real pack is repeated until it has enough
-// lessons, five questions each; PostgreSQL runs with fsync. Fails when loading takes longer than the goal.
+// Measures how long a large content pack takes from files to rows. The real pack is repeated until it has enough
+// lessons of five questions each; PostgreSQL runs with fsync. Fails when loading takes longer than the goal.
 // node trials/content.ts [--lessons 5000] [--seconds 20]
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { loadContentPack } from '#db/load-content.ts';
 import { lessons, questions } from '#db/schema.ts';
 
 const { values } = parseArgs({ options: { lessons: { type: 'string' }, seconds: { type: 'string' } } });
-const wanted = Number(values.lessons ?? 5_000);
+const count = Number(values.lessons ?? 5_000);
 const goalSeconds = Number(values.seconds ?? 20);
 const QUESTIONS_EACH = 5;
 const base = await mkdtemp(join(tmpdir(), 'alcancia-content-'));
@@ -32,7 +32,7 @@ async function timed<Result>(what: string, work: () => Promise<Result> | Result)
 }
 
 function multiply(real: LessonFile[]): LessonFile[] {
-  return Array.from({ length: wanted }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const lesson = real[index % real.length]!;
     return { ...lesson, id: `${lesson.id}-${index}`, questions: lesson.questions.slice(0, QUESTIONS_EACH) };
   });
@@ -61,7 +61,7 @@ async function trial(url: string): Promise<number> {
   const real = await readPack(join(import.meta.dirname, '../content'));
   const all = multiply(real.lessons);
   const folder = await writeLessonFiles(all);
-  await timed(`read ${wanted} lesson files`, () => readPackFolder(folder));
+  await timed(`read ${count} lesson files`, () => readPackFolder(folder));
   const bundle = printLessonBundle(all);
   await timed(`read them as one bundle of ${(bundle.length / 1e6).toFixed(1)} MB`, () =>
     parseLessonBundle(bundle, 'bundle.md'),

@@ -1,4 +1,4 @@
-// Does the application tell whether it knows an address? Signing up, signing in with a wrong password, recovering and asking for
+// Checks that the application does not reveal whether an address is registered. Signing up, signing in with a wrong password, recovering and asking for
 // another confirmation are timed and compared for addresses that are known, unknown, waiting for their confirmation and suspended:
 // equal bytes, and medians within 15 % of each other. `--samples N` of each (default 200), `--control`: a sign-in that
 // computes no hash for an unknown address, which the trial must notice.
@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { median } from '#test/median.ts';
-import { type Answer, ask } from './stage/ask.ts';
-import { addPeople } from './stage/trial-people.ts';
-import { openStage } from './stage/trial-stage.ts';
-import { conclude } from './stage/verdict.ts';
+import { type HttpResponse, sendRequest } from './environment/send-request.ts';
+import { openEnvironment } from './environment/trial-environment.ts';
+import { addPeople } from './environment/trial-people.ts';
+import { conclude } from './environment/verdict.ts';
 
 const APART = 1.15;
 const WARM_UP = 10;
@@ -39,11 +39,11 @@ const { values } = parseArgs({
   options: { samples: { type: 'string', default: '200' }, control: { type: 'boolean', default: false } },
 });
 const samples = Number(values.samples);
-const stage = await openStage({ faults: values.control ? HASTY : {} });
+const environment = await openEnvironment({ faults: values.control ? HASTY : {} });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const password_hash = await hash('una-clave-larga-7', COST);
 
-/** All addresses are equally long, and each is used once: being asked about changes what is known of it. */
+/** All addresses have the same length, and each is used once, because a request changes its state. */
 const addressOf = (group: string, kind: Kind, index: number) =>
   `${nameOf(group, kind)}${String(index).padStart(4, '0')}@ejemplo.com`;
 const nameOf = (group: string, kind: Kind) => `${group}.${kind}`.padEnd(30, 'x');
@@ -60,15 +60,15 @@ async function prepare(db: pg.Client, group: string, count: number): Promise<voi
 }
 
 /** What an answer says, but for what is new in every answer. */
-const bytesOf = ({ status, headers, text }: Answer): string => {
+const bytesOf = ({ status, headers, text }: HttpResponse): string => {
   const { date: _, 'x-request-id': id, ...rest } = headers;
   const said = JSON.stringify([status, rest, text.replaceAll(String(id), 'id')]);
   return said.replace(/sign-up=[\w-]+/, 'sign-up=token');
 };
 
-const askAbout = (port: number, call: CallName, email: string) => {
+const requestAbout = (port: number, call: CallName, email: string) => {
   const { path, body } = CALLS[call];
-  return ask(port, { method: 'POST', path, body: { email, ...body }, agent });
+  return sendRequest(port, { method: 'POST', path, body: { email, ...body }, agent });
 };
 
 /** One order for each turn, so that no kind always follows the same other. */
@@ -82,9 +82,9 @@ async function compare(call: CallName): Promise<{ line: string; wrong: string[] 
   const said = new Map<string, Kind>();
   for (let index = 0; index < samples + WARM_UP; index += 1) {
     for (const kind of shuffled()) {
-      const answer = await askAbout(stage.app.port, call, addressOf(call, kind, index));
+      const answer = await requestAbout(environment.app.port, call, addressOf(call, kind, index));
       said.set(bytesOf(answer), kind);
-      // The mail of one answer shall not be written during the next.
+      // Waits until the mail of one answer is written, so that it does not slow down the next.
       await pause(MAIL_MS);
       if (index >= WARM_UP) times.get(kind)!.push(answer.ms);
     }
@@ -105,17 +105,17 @@ async function compare(call: CallName): Promise<{ line: string; wrong: string[] 
 
 /** With limits as they are, the same tries meet the same limits. */
 async function compareLimits(): Promise<string[]> {
-  const { port } = await stage.startApp({ RATE_LIMIT_FACTOR: '1' });
-  await stage.db.query('delete from rate_limits');
+  const { port } = await environment.startApp({ RATE_LIMIT_FACTOR: '1' });
+  await environment.db.query('delete from rate_limits');
   const wrong: string[] = [];
   for (const call of Object.keys(CALLS) as CallName[]) {
     const group = `limit.${call}`;
-    await prepare(stage.db, group, 1);
+    await prepare(environment.db, group, 1);
     const said = new Set<string>();
     for (const kind of KINDS) {
       const statuses: number[] = [];
       for (let turn = 0; turn < 12; turn += 1)
-        statuses.push((await askAbout(port, call, addressOf(group, kind, 0))).status);
+        statuses.push((await requestAbout(port, call, addressOf(group, kind, 0))).status);
       said.add(statuses.join(' '));
     }
     if (said.size > 1) wrong.push(`${call} meets limits apart: ${[...said].join(' / ')}`);
@@ -126,14 +126,14 @@ async function compareLimits(): Promise<string[]> {
 const lines: string[] = [];
 const violations: string[] = [];
 for (const call of Object.keys(CALLS) as CallName[]) {
-  await prepare(stage.db, call, samples + WARM_UP);
+  await prepare(environment.db, call, samples + WARM_UP);
   const { line, wrong } = await compare(call);
   lines.push(line);
   violations.push(...wrong);
 }
 violations.push(...(await compareLimits()));
 agent.destroy();
-await stage.close();
-// The control breaks signing in: whatever else stands out is noise.
+await environment.close();
+// The control breaks only signing in; other differences are noise.
 const seen = values.control ? violations.filter((each) => each.startsWith('sign-in')) : violations;
 conclude(`${samples} interleaved samples each: ${lines.join('; ')}`, seen, values.control);

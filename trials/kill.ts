@@ -1,5 +1,5 @@
-// Kills app and database with -9 while learners take quizzes, again and again, and then looks for every answer and every result
-// that had been acknowledged. `--cycles N` (default 200), `--control`: afterwards the disk forgets the last cycle, which the
+// Repeatedly kills app and database with SIGKILL while learners take quizzes, and then looks for every acknowledged answer
+// and result. `--cycles N` (default 200), `--control`: the writes of the last cycle are removed, which the
 // trial must notice.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ async function linkTo(email: string): Promise<string> {
   throw new Error(`no mail to ${email}`);
 }
 
-/** Takes quizzes until told to stop; what fails because the app is gone is simply not acknowledged. */
+/** Takes quizzes until stopped; calls that fail because the app is gone are not acknowledged. */
 async function write(writer: Writer, lessons: string[], stop: AbortSignal): Promise<void> {
   while (!stop.aborted)
     await takeQuiz(writer, lessons[Math.floor(Math.random() * lessons.length)]!).catch(() => pause(20));

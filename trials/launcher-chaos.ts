@@ -7,9 +7,9 @@ import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
 import { isPostmasterOf, processesIn } from '#db/embedded/cluster/processes.ts';
 import { type EmbeddedApp, spawnEmbeddedApp } from '#test/run-embedded-app.ts';
 
-/** What a way of doing harm is given. */
+/** What a fault can act on. */
 export interface Victim {
-  /** Folder of a cluster that lives through the whole trial. */
+  /** Folder of a cluster that is used during the whole trial. */
   dataDir: string;
   /** Another one, empty, of this cycle alone. */
   freshDir: string;
@@ -126,7 +126,7 @@ async function notesLostAndPortTaken({ dataDir, start }: Victim): Promise<void> 
   stranger.close();
 }
 
-/** Processes that cannot hear that their PostgreSQL is dead still hold its shared memory. */
+/** Processes that do not notice that their PostgreSQL is dead still hold its shared memory. */
 async function orphansSuspended({ dataDir, start, recover }: Victim): Promise<void> {
   const app = await start();
   const { backends } = processesIn(openClusterFolder(dataDir).cluster);
@@ -136,7 +136,7 @@ async function orphansSuspended({ dataDir, start, recover }: Victim): Promise<vo
   await app.stop();
 }
 
-/** The app is told to end while it starts, beside what an abandoned first start left lying about. */
+/** The app is ended while it starts, in a folder with the remains of an interrupted first start. */
 async function endedWhileStarting({ dataDir, start }: Victim): Promise<void> {
   mkdirSync(join(dataDir, `cluster.new-${IMPOSSIBLE_PID}-abcdef`), { recursive: true });
   const app = spawnEmbeddedApp(dataDir);
@@ -145,7 +145,7 @@ async function endedWhileStarting({ dataDir, start }: Victim): Promise<void> {
   await (await start()).stop();
 }
 
-export const WAYS: Record<string, (victim: Victim) => Promise<void>> = {
+export const FAULTS: Record<string, (victim: Victim) => Promise<void>> = {
   'app killed': appKilled,
   'supervisor killed': supervisorKilled,
   'supervisor of two apps killed': supervisorOfTwoKilled,

@@ -1,5 +1,5 @@
-// Does the launcher of the embedded PostgreSQL survive whatever is done to it? Every cycle does all kinds of
-// harm once. Fails on a start or recovery that fails, an acknowledged write that is lost, a process left over.
+// Injects faults into the launcher of the embedded PostgreSQL, each kind once per cycle. Fails when a start or a recovery
+// fails, an acknowledged write is lost, or a process is left over.
 // node trials/launcher.ts [--cycles 100] [--only "app killed"]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { signal } from '#db/embedded/cluster/processes.ts';
 import { leftOver } from '#test/left-over.ts';
 import { median } from '#test/median.ts';
 import { type EmbeddedApp, runEmbeddedApp } from '#test/run-embedded-app.ts';
-import { type Victim, WAYS } from './launcher-chaos.ts';
+import { FAULTS, type Victim } from './launcher-chaos.ts';
 import { answersAgain, countWrites, write } from './launcher-writes.ts';
 
 interface Tally {
@@ -22,9 +22,9 @@ interface Tally {
 
 const { values } = parseArgs({ options: { cycles: { type: 'string' }, only: { type: 'string' } } });
 const cycles = Number(values.cycles ?? 100);
-const ways = Object.entries(WAYS).filter(([name]) => !values.only || name === values.only);
+const faults = Object.entries(FAULTS).filter(([name]) => !values.only || name === values.only);
 const tallies = new Map<string, Tally>(
-  ways.map(([name]) => [name, { starts: [], recoveries: [], leftOver: 0, failures: [] }]),
+  faults.map(([name]) => [name, { starts: [], recoveries: [], leftOver: 0, failures: [] }]),
 );
 const base = mkdtempSync(join(tmpdir(), 'alcancia-trial-'));
 const dataDir = openClusterFolder(join(base, 'lasting')).root;
@@ -47,10 +47,14 @@ async function recover(tally: Tally, app: EmbeddedApp): Promise<void> {
   tally.recoveries.push(performance.now() - began);
 }
 
-async function harm(way: (victim: Victim) => Promise<void>, tally: Tally, cycle: number): Promise<void> {
+async function harm(
+  injectFault: (victim: Victim) => Promise<void>,
+  tally: Tally,
+  cycle: number,
+): Promise<void> {
   const freshDir = join(base, `fresh-${cycle}`);
   try {
-    await way({
+    await injectFault({
       dataDir,
       freshDir,
       start: (folder = dataDir) => start(tally, folder),
@@ -66,8 +70,8 @@ async function harm(way: (victim: Victim) => Promise<void>, tally: Tally, cycle:
 }
 
 function report(): boolean {
-  const rows = [...tallies].map(([way, { starts, recoveries, leftOver: left, failures }]) => ({
-    way,
+  const rows = [...tallies].map(([fault, { starts, recoveries, leftOver: left, failures }]) => ({
+    fault,
     starts: starts.length,
     'start ms (median)': Math.round(median(starts)),
     'start ms (worst)': Math.round(Math.max(0, ...starts)),
@@ -77,15 +81,15 @@ function report(): boolean {
     'left over': left,
   }));
   console.table(rows);
-  for (const [way, { failures }] of tallies)
-    for (const failure of failures) console.log(`${way}: ${failure}`);
+  for (const [fault, { failures }] of tallies)
+    for (const failure of failures) console.log(`${fault}: ${failure}`);
   console.log(`${cycles} cycles, ${acknowledged} acknowledged writes checked at every start`);
   return rows.every((row) => row.failed === 0 && row['left over'] === 0);
 }
 
 try {
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    for (const [name, way] of ways) await harm(way, tallies.get(name)!, cycle);
+    for (const [name, injectFault] of faults) await harm(injectFault, tallies.get(name)!, cycle);
   }
 } finally {
   rmSync(base, { recursive: true, force: true });

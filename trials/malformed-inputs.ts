@@ -141,8 +141,8 @@ const pathId = (ids: string[]) =>
 export function malformedInputs(operation: Operation, ids: string[]): fc.Arbitrary<MalformedInput> {
   const content = operation.requestBody?.content ?? {};
   const schema = content['application/json']?.schema ?? {};
-  const asked = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  const inQuery = Object.fromEntries(asked.map((parameter) => [parameter.name, parameter.schema]));
+  const queryParameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const inQuery = Object.fromEntries(queryParameters.map((parameter) => [parameter.name, parameter.schema]));
   const fields = (of: Schema) => spoilt(allowedFields(of, ids), Object.keys(of.properties ?? {}), ids);
   const json = fc.oneof(
     { weight: 8, arbitrary: fields(schema).map((value) => JSON.stringify(value)) },

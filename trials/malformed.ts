@@ -1,6 +1,6 @@
-// Sends every endpoint what nobody should send, as a visitor, a learner and an administrator: made from the endpoint's contract, right
-// in most fields and wrong in some. No answer may be a failure of ours, none may be missing, and every refusal is the one envelope.
-// `--inputs N` per endpoint and role (default 500), `--seed N`, `--control`: without the check for text that PostgreSQL cannot keep.
+// Sends malformed input to every endpoint as a visitor, a learner and an administrator. The input is made from the endpoint's
+// contract, right in most fields and wrong in some. No answer may be a 5xx or missing, and every error has the envelope.
+// `--inputs N` per endpoint and role (default 500), `--seed N`, `--control`: without the check for text that PostgreSQL cannot store.
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
@@ -8,12 +8,12 @@ import fc from 'fast-check';
 import { ERRORS, fromWireCode, type WireCode } from '#contract/errors.ts';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
+import { freeLessons, openAnswered } from './environment/answered-attempts.ts';
+import { type HttpResponse, requestJson, sendRequest } from './environment/send-request.ts';
+import { openEnvironment } from './environment/trial-environment.ts';
+import { addPeople, openSessions } from './environment/trial-people.ts';
+import { conclude } from './environment/verdict.ts';
 import { type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';
-import { freeLessons, openAnswered } from './stage/answered-attempts.ts';
-import { type Answer, ask, askFor } from './stage/ask.ts';
-import { addPeople, openSessions } from './stage/trial-people.ts';
-import { openStage } from './stage/trial-stage.ts';
-import { conclude } from './stage/verdict.ts';
 
 const AT_ONCE = 8;
 const PATIENCE_MS = 10_000;
@@ -37,23 +37,27 @@ const { values } = parseArgs({
   },
 });
 const inputs = Number(values.inputs ?? (values.control ? 200 : 500));
-const stage = await openStage({ faults: values.control ? UNCHECKED : {} });
-const { port } = stage.app;
+const environment = await openEnvironment({ faults: values.control ? UNCHECKED : {} });
+const { port } = environment.app;
 const password_hash = await hash('una-clave-larga-7', { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-const [learner] = await addPeople(stage.db, 1, { as: 'aprendiz', password_hash });
-const [admin, colleague] = await addPeople(stage.db, 2, { as: 'administra', role: 'admin', password_hash });
+const [learner] = await addPeople(environment.db, 1, { as: 'aprendiz', password_hash });
+const [admin, colleague] = await addPeople(environment.db, 2, {
+  as: 'administra',
+  role: 'admin',
+  password_hash,
+});
 const ROLES = { visitor: undefined, learner, admin };
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 const ids = await realIds();
-const { paths } = await askFor<{ paths: Record<string, Record<string, Operation>> }>(port, {
+const { paths } = await requestJson<{ paths: Record<string, Record<string, Operation>> }>(port, {
   path: '/api/openapi.json',
 });
 
 async function realIds(): Promise<string[]> {
-  const [lesson] = await freeLessons(stage.db);
-  const attempts = await openAnswered(stage.db, [{ user: learner!.user_id, lesson: lesson! }]);
-  const { rows } = await stage.db.query<{ id: string }>(
+  const [lesson] = await freeLessons(environment.db);
+  const attempts = await openAnswered(environment.db, [{ user: learner!.user_id, lesson: lesson! }]);
+  const { rows } = await environment.db.query<{ id: string }>(
     `(select id from questions limit 2) union all (select id from plans limit 1) union all (select id from badges limit 1)`,
   );
   return [lesson!, ...attempts, colleague!.user_id, ...rows.map(({ id }) => id)];
@@ -62,10 +66,10 @@ async function realIds(): Promise<string[]> {
 type Endpoint = { method: string; path: string; access: 'public' | 'learner' | 'admin' };
 type Role = keyof typeof ROLES;
 
-async function send({ method, path }: Endpoint, role: Role, input: MalformedInput): Promise<Answer> {
+async function send({ method, path }: Endpoint, role: Role, input: MalformedInput): Promise<HttpResponse> {
   const where = `/api${path.replace('{id}', input.id)}`.replace('/api/../', '/');
   const isRead = method === 'GET';
-  return ask(port, {
+  return sendRequest(port, {
     method,
     path: isRead && input.query ? `${where}?${input.query}` : where,
     token: ROLES[role]?.token,
@@ -77,7 +81,7 @@ async function send({ method, path }: Endpoint, role: Role, input: MalformedInpu
 }
 
 /** What is wrong with an answer, if anything. */
-function complain(endpoint: Endpoint, { status, failure, text, headers }: Answer): string | null {
+function complain(endpoint: Endpoint, { status, failure, text, headers }: HttpResponse): string | null {
   if (failure) return failure;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (status < 400 || endpoint.path.startsWith('/../')) return null;
@@ -87,11 +91,11 @@ function complain(endpoint: Endpoint, { status, failure, text, headers }: Answer
   if (!error?.message || !error.request_id || ERRORS[fromWireCode(error.code)]?.[0] !== status)
     return `${status} in no envelope of ours: ${text.slice(0, 200)}`;
   return /select |insert into|\.ts:|node_modules|drizzle|\$argon2/i.test(text)
-    ? `tells too much: ${text}`
+    ? `reveals too much: ${text}`
     : null;
 }
 
-/** Who may not call is told so, whatever else is wrong. */
+/** A caller without permission gets 401 or 403, also when the input is wrong. */
 function complainOfGuard({ access, path }: Endpoint, role: Role, input: MalformedInput, status: number) {
   const isPlain = !path.includes('{id}') || ids.includes(input.id);
   if (!isPlain || input.headers.authorization) return null;
@@ -107,7 +111,7 @@ async function tryEndpoint(endpoint: Endpoint): Promise<void> {
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
   const sample = fc.sample(malformedInputs(operation, ids), { numRuns: inputs, seed: Number(values.seed) });
   for (const role of Object.keys(ROLES) as Role[]) {
-    await openSessions(stage.db, [learner!, admin!]);
+    await openSessions(environment.db, [learner!, admin!]);
     const waiting = [...sample];
     const worker = async () => {
       for (let input = waiting.pop(); input; input = waiting.pop()) {
@@ -115,25 +119,26 @@ async function tryEndpoint(endpoint: Endpoint): Promise<void> {
         const hundred = `${Math.floor(answer.status / 100)}xx`;
         tally[hundred] = (tally[hundred] ?? 0) + 1;
         const wrong = complain(endpoint, answer) ?? complainOfGuard(endpoint, role, input, answer.status);
-        if (wrong) violations.push(`${role} ${endpoint.method} ${endpoint.path}: ${wrong} · ${spell(input)}`);
+        if (wrong)
+          violations.push(`${role} ${endpoint.method} ${endpoint.path}: ${wrong} · ${format(input)}`);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 }
 
-const spell = ({ body, ...rest }: MalformedInput) =>
+const format = ({ body, ...rest }: MalformedInput) =>
   JSON.stringify({ ...rest, body: body?.toString('latin1') }).slice(0, 600);
 
 const began = performance.now();
 const endpoints: Endpoint[] = [...endpointsOf(contract), ...BESIDE];
 for (const endpoint of endpoints) await tryEndpoint(endpoint);
-const after = await ask(port, { path: '/api/profiles/me', token: admin!.token });
+const after = await sendRequest(port, { path: '/api/profiles/me', token: admin!.token });
 if (after.status !== 200) violations.push(`afterwards the administrator is answered ${after.status}`);
-const failures = stage.app.output().match(/"msg":"request failed"/g)?.length ?? 0;
+const failures = environment.app.output().match(/"msg":"request failed"/g)?.length ?? 0;
 if (failures > 0) violations.push(`${failures} failures in the log`);
 agent.destroy();
-await stage.close();
+await environment.close();
 conclude(
   `${endpoints.length} endpoints × 3 roles × ${inputs} malformed inputs (seed ${values.seed}) in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(tally)}`,
   violations,

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
-import { type Answer, ask, type Question } from './stage/ask.ts';
-import type { TrialPerson } from './stage/trial-people.ts';
+import { type HttpResponse, type RequestOptions, sendRequest } from './environment/send-request.ts';
+import type { TrialPerson } from './environment/trial-people.ts';
 
-/** What was asked → what came back, headers included. */
+/** Request → response with its headers. */
 export type Haul = Map<string, string>;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -13,21 +13,21 @@ const STRANGER = '11111111-1111-4111-8111-111111111111';
 
 type Attempt = { id: string; questions: { id: string; options: string[] }[] };
 
-/** Somebody who opens whatever there is to be opened, and keeps all that is said. */
+/** Calls everything that this person can call, and records all responses. */
 export function createCrawler(port: number, { token }: TrialPerson) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const haul: Haul = new Map();
-  const call = async (question: Question): Promise<Answer> => {
-    const answer = await ask(port, { token, agent, ...question });
-    const { method = 'GET', path, body } = question;
-    haul.set(`${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`, tellAll(answer));
+  const call = async (options: RequestOptions): Promise<HttpResponse> => {
+    const answer = await sendRequest(port, { token, agent, ...options });
+    const { method = 'GET', path, body } = options;
+    haul.set(`${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`, printed(answer));
     return answer;
   };
   const post = (path: string, body: unknown) => call({ method: 'POST', path: `/api${path}`, body });
   return {
     haul,
     post,
-    /** Every read of the contract, with every id that any answer has told. */
+    /** Every read of the contract, with every id that occurred in a response. */
     readAll: async () => {
       for (const { path } of READS.filter((each) => !each.path.includes('{')))
         await call({ path: `/api${path}` });
@@ -36,7 +36,7 @@ export function createCrawler(port: number, { token }: TrialPerson) {
       for (const { path } of READS.filter((each) => each.path.includes('{')))
         for (const id of ids) await call({ path: `/api${path.replace('{id}', id)}` });
     },
-    /** Opens or takes up the quiz of each lesson; null where the lesson is closed to this person. */
+    /** Starts or resumes the quiz of each lesson; null where the lesson is closed to this person. */
     openQuizzes: async (lessons: string[]): Promise<Attempt[]> => {
       const attempts: Attempt[] = [];
       for (const lesson of lessons) {
@@ -45,7 +45,7 @@ export function createCrawler(port: number, { token }: TrialPerson) {
       }
       return attempts;
     },
-    /** What one might try in order to be told more. */
+    /** Requests that might reveal more. */
     provoke: async ({ id, questions }: Attempt) => {
       const question_id = questions.at(-1)!.id;
       for (const option of [5, 6, -1, null, '0'])
@@ -62,22 +62,25 @@ export function createCrawler(port: number, { token }: TrialPerson) {
   };
 }
 
-/** Status, headers and text, but for what is new in every answer. */
-function tellAll({ status, headers, text }: Answer): string {
+/** Status, headers and text, without what differs in every response. */
+function printed({ status, headers, text }: HttpResponse): string {
   const { date: _, 'x-request-id': id, ...rest } = headers;
   const said = id ? text.replaceAll(String(id), 'id') : text;
   return `${status} ${JSON.stringify(rest)} ${said.replace(/"expires_at":"[^"]*"/g, '"expires_at":""')}`;
 }
 
-/** What two hauls of the same crawl say differently. */
+/** Responses that differ between two crawls. */
 export function differences(before: Haul, after: Haul): string[] {
   return [...after]
-    .filter(([asked, said]) => before.get(asked) !== said)
-    .map(([asked, said]) => `${asked} depends on the key: ${firstDifference(before.get(asked) ?? '', said)}`);
+    .filter(([request, said]) => before.get(request) !== said)
+    .map(
+      ([request, said]) =>
+        `${request} depends on the key: ${firstDifference(before.get(request) ?? '', said)}`,
+    );
 }
 
 function firstDifference(one: string, other: string): string {
-  const at = [...one].findIndex((sign, index) => sign !== other[index]);
+  const at = [...one].findIndex((char, index) => char !== other[index]);
   const from = Math.max(0, at - 40);
   return `…${one.slice(from, at + 60)}… / …${other.slice(from, at + 60)}…`;
 }

@@ -1,16 +1,16 @@
-// What can a learner find out that is nobody's business? A free and a premium learner open everything there is, every file of the
-// build included. No key or explanation of an unanswered question may be seen; nor may an answer change when only the
-// keys change, so that no order, length or number betrays them either. No password, token or secret, nobody else's address or id.
-// `--control`: a quiz that tells the explanation and another that tells the key in disguise, which the trial must both notice.
+// Looks for secrets that a learner can see. A free and a premium learner open everything there is, including every file of the
+// build. No key or explanation of an unanswered question may be seen; nor may an answer change when only the
+// keys change, so that no order, length or number betrays them either. No password, token or secret, and no address or id of others may be seen.
+// `--control`: a quiz that contains the explanation and another that contains the key in disguise, which the trial must both notice.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
+import { sendRequest } from './environment/send-request.ts';
+import { openEnvironment } from './environment/trial-environment.ts';
+import { addPeople, type TrialPerson } from './environment/trial-people.ts';
+import { conclude } from './environment/verdict.ts';
 import { createCrawler, differences, type Haul } from './secrets-crawl.ts';
-import { ask } from './stage/ask.ts';
-import { addPeople, type TrialPerson } from './stage/trial-people.ts';
-import { openStage } from './stage/trial-stage.ts';
-import { conclude } from './stage/verdict.ts';
 
 const LEAKS: Record<string, Record<string, string>> = {
   none: {},
@@ -33,8 +33,8 @@ const FLIP = `update questions q set correct_answer = (correct_answer + 1) % car
   where not exists (select from quiz_answers a where a.question_id = q.id and a.user_id = $1)`;
 
 async function tryServer(faults: Record<string, string>): Promise<Found> {
-  const stage = await openStage({ faults });
-  const { db, app } = stage;
+  const environment = await openEnvironment({ faults });
+  const { db, app } = environment;
   const texts = (
     await db.query<{ explanation: string }>(`select explanation from questions where explanation <> ''`)
   ).rows;
@@ -52,11 +52,11 @@ async function tryServer(faults: Record<string, string>): Promise<Found> {
     wrong.push(...found.wrong);
   }
   wrong.push(...(await seekSecrets(files, null)));
-  await stage.close();
+  await environment.close();
   return { answers, wrong };
 
   async function readFiles(): Promise<Haul> {
-    const names = readdirSync(join(stage.dist, 'public'), { recursive: true, encoding: 'utf8' });
+    const names = readdirSync(join(environment.dist, 'public'), { recursive: true, encoding: 'utf8' });
     const beside = ['content/pack.json', 'server/main.js', '.build', 'data/cluster/app-password'];
     const paths = [
       ...names.flatMap((name) => [name, `${name}.map`]),
@@ -74,9 +74,10 @@ async function tryServer(faults: Record<string, string>): Promise<Found> {
       ],
     ];
     const haul: Haul = new Map();
-    for (const path of paths) haul.set(`GET /${path}`, (await ask(app.port, { path: `/${path}` })).text);
-    for (const [asked, text] of haul)
-      if (/sourceMappingURL|"mappings":/.test(text)) haul.set(asked, `${text} SOURCE-MAP`);
+    for (const path of paths)
+      haul.set(`GET /${path}`, (await sendRequest(app.port, { path: `/${path}` })).text);
+    for (const [request, text] of haul)
+      if (/sourceMappingURL|"mappings":/.test(text)) haul.set(request, `${text} SOURCE-MAP`);
     return haul;
   }
 
@@ -112,7 +113,7 @@ async function tryServer(faults: Record<string, string>): Promise<Found> {
     return { answers: all.reduce((sum, haul) => sum + haul.size, 0), wrong };
   }
 
-  /** Answers the first question of each quiz, every other one wrong, tries what may tell more, and ends one quiz wholly wrong. */
+  /** Answers the first question of each quiz, every other one wrong, tries to provoke further answers, and finishes one quiz with every answer wrong. */
   async function answerSome(person: TrialPerson, lessons: string[]): Promise<Haul> {
     const crawler = createCrawler(app.port, person);
     const attempts = await crawler.openQuizzes(lessons);
@@ -122,8 +123,8 @@ async function tryServer(faults: Record<string, string>): Promise<Found> {
       ).rows.map(({ id, key }) => [id, key]),
     );
     for (const [index, attempt] of attempts.entries()) {
-      const asked = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
-      for (const { id, options } of asked) {
+      const questions = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
+      for (const { id, options } of questions) {
         const option = (keys.get(id)! + (index % 2 ? 0 : 1)) % options.length;
         await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option });
         await crawler.post(`/attempts/${attempt.id}/answers`, {
@@ -154,7 +155,7 @@ async function tryServer(faults: Record<string, string>): Promise<Found> {
       union all select 'an id', id::text from auth_users where id is distinct from $1`,
       [me?.user_id ?? null],
     );
-    const password = decodeURIComponent(new URL(stage.settings.DATABASE_URL!).password);
+    const password = decodeURIComponent(new URL(environment.settings.DATABASE_URL!).password);
     const secrets = [...rows, { kind: 'the password of the database', text: password }];
     return [
       ...secrets.flatMap(({ kind, text }) => seenIn(haul, text, kind)),
@@ -165,18 +166,18 @@ async function tryServer(faults: Record<string, string>): Promise<Found> {
 }
 
 const seenIn = (haul: Haul, text: string, what: string): string[] =>
-  [...haul].filter(([, said]) => said.includes(text)).map(([asked]) => `${asked} tells ${what}`);
+  [...haul].filter(([, said]) => said.includes(text)).map(([request]) => `${request} contains ${what}`);
 
-/** @param told questions whose explanation this person may see */
-function seekMarks(haul: Haul, told: Set<string>, isPremium: boolean): string[] {
-  return [...haul].flatMap(([asked, said]) => {
+/** @param allowed questions whose explanation this person may see */
+function seekMarks(haul: Haul, allowed: Set<string>, isPremium: boolean): string[] {
+  return [...haul].flatMap(([request, said]) => {
     const marks = [...said.matchAll(/MARCA-([0-9a-f]{32})/g)].map(([, id]) => id!);
     return [
-      ...(marks.some((id) => !told.has(id)) ? [`${asked} tells an explanation`] : []),
+      ...(marks.some((id) => !allowed.has(id)) ? [`${request} contains an explanation`] : []),
       ...(!isPremium &&
       /MARCA-PREMIUM|"correct_answer"|"explanation"/.test(said) &&
-      !asked.includes('openapi')
-        ? [`${asked} tells what only premium may see`]
+      !request.includes('openapi')
+        ? [`${request} contains what only premium may see`]
         : []),
     ];
   });

@@ -1,13 +1,13 @@
-// How soon the application is there and how much it takes: the first start on an empty folder, ten second starts, and the memory of
-// its process after ten idle seconds (Linux).
+// Measures start times and memory: the first start on an empty folder, ten further starts, and the memory of the process after
+// ten idle seconds (Linux).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
 import { median } from '#test/median.ts';
-import { copyBuild } from './stage/copied-build.ts';
-import { conclude } from './stage/verdict.ts';
+import { copyBuild } from './environment/copied-build.ts';
+import { conclude } from './environment/verdict.ts';
 
 const STARTS = 10;
 const FIRST_MS = 5_000;

@@ -4,10 +4,10 @@ import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 
 const FEWEST_BADGES = 12;
 
-/** `days_active` compares the number of lessons (spec §4), so a badge of the pack that promises days must count a streak. */
+/** `days_active` compares the number of lessons (docs/product.md §4.5), so a badge of the pack that promises days must count a streak. */
 const MISLEADING = 'days_active';
 
-/** The badges as a whole: enough of them, one for every honest condition, each with its own picture and its own aim. */
+/** Checks all badges together: their number, one for each condition type, and no picture or condition twice. */
 export function checkBadges(badges: PackBadge[], images: string[], file: string): Problem[] {
   const messages: string[] = [];
   if (badges.length < FEWEST_BADGES)

@@ -2,7 +2,7 @@ import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
 
 const LONGEST_REVIEW_AGE_MONTHS = 24;
 
-/** What a lesson of the pack must tell about itself, beyond what any lesson must. */
+/** Front matter that lessons of the pack need in addition to the required fields. */
 export function checkHead({ draft, lines }: ParsedLesson, report: Report, now: Date): void {
   const lineOf = (key: string) => lines.fields.get(key) ?? 1;
   if (draft.subtopic === null) report(lineOf('subtopic'), 'Falta «subtopic».');
@@ -15,7 +15,7 @@ export function checkHead({ draft, lines }: ParsedLesson, report: Report, now: D
 function reportReviewDay(reviewed: string, line: number, report: Report, now: Date): void {
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - LONGEST_REVIEW_AGE_MONTHS);
-  // A day more, since it may be tomorrow already where the reviewer lives.
+  // One day more, because of time zones ahead of UTC.
   const latest = new Date(now.getTime() + 24 * 60 * 60 * 1000);
   const day = (date: Date) => date.toISOString().slice(0, 10);
   if (reviewed > day(latest)) report(line, `La revisión «${reviewed}» está en el futuro.`);

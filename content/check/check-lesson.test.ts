@@ -19,7 +19,7 @@ const withParagraph = (text: string): Partial<LessonFile> => {
   return { content: soundLesson().content.replace('## En resumen', `${text}\n\n## En resumen`) };
 };
 
-test('a sound lesson has no problems', () => {
+test('a correct lesson has no problems', () => {
   expect(checkLesson(parsed(soundLesson()), context)).toEqual([]);
 });
 
@@ -36,8 +36,8 @@ test.each([
   ],
   ['a review on the day that has already begun further east', { reviewed: '2026-11-22' }],
   ['a review of not quite two years ago', { reviewed: '2024-11-22' }],
-])('%s is no problem', (_case, wishes) => {
-  expect(messages(soundLesson(wishes))).toEqual([]);
+])('%s is accepted', (_case, overrides) => {
+  expect(messages(soundLesson(overrides))).toEqual([]);
 });
 
 const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
@@ -108,7 +108,7 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     ['a result rounded the wrong way', { checks: ['10 / 3 = 3.34'] }, /es 3.33, no 3.34/],
     ['a result the text does not have', { checks: ['2 * 8 = 16'] }, /«16» no aparece/],
     ['a result that is only part of a figure', { checks: ['5 * 50 = 250'] }, /«250» no aparece/],
-    ['an expression nobody can compute', { checks: ['doce * 2 = 24'] }, /No sé calcular/],
+    ['an expression that cannot be computed', { checks: ['doce * 2 = 24'] }, /No sé calcular/],
     ['a division by zero', { checks: ['1 / 0 = 0'] }, /No sé calcular/],
     ['no result', { checks: ['12 * 25'] }, /expresión = resultado/],
     ['percent without a space', withParagraph('El 5% de algo.'), /U\+00A0/],
@@ -121,7 +121,7 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
   questions: [
     ['too few', { questions: soundLesson().questions.slice(0, 5) }, /5 preguntas; deben ser al menos 6/],
     [
-      'one asked twice',
+      'a repeated question',
       withQuestion({ question_text: soundLesson().questions[0]!.question_text }),
       /repetida en la lección/,
     ],
@@ -150,8 +150,8 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
 };
 
 describe.each(Object.entries(spoiled))('%s', (_part, cases) => {
-  test.each(cases)('%s is reported', (_case, wishes, message) => {
-    expect(messages(soundLesson(wishes))).toContainEqual(expect.stringMatching(message));
+  test.each(cases)('%s is reported', (_case, overrides, message) => {
+    expect(messages(soundLesson(overrides))).toContainEqual(expect.stringMatching(message));
   });
 });
 
@@ -163,14 +163,14 @@ test('a problem names the line of what is wrong', () => {
   ]);
 });
 
-test('a file that says the same in another form is told the canonical one', () => {
+test('a file in another form is reported with the canonical one', () => {
   const text = printLesson(soundLesson()).replace('title: La hucha', 'title: "La hucha"');
   expect(checkLesson(parseLesson(text, 'a.md'), context)).toEqual([
     { file: 'a.md', line: 3, message: 'Aquí la forma canónica es: «title: La hucha».' },
   ]);
 });
 
-test('a file that is no lesson at all is still checked as far as it goes', () => {
+test('a file that is not a lesson is checked as far as possible', () => {
   const text = printLesson(soundLesson({ description: '' })).replace('is_free: true', 'is_free: quizá');
   expect(checkLesson(parseLesson(text, 'a.md'), context).map(({ message }) => message)).toEqual([
     'Falta «description».',

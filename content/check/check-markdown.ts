@@ -6,7 +6,7 @@ const FEWEST_WORDS = 350;
 const MOST_WORDS = 700;
 const SUMMARY = '## En resumen';
 
-/** Patterns that lie outside the Markdown lessons are written in. */
+/** Markdown that lessons do not use. */
 const foreign: [RegExp, string][] = [
   [/^#\s/, 'Los títulos de una lección empiezan en «## »; el título principal lo pone la aplicación.'],
   [/^#{4,}/, 'Los títulos llegan hasta «### ».'],

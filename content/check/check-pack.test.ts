@@ -32,11 +32,11 @@ function soundPack(change: Change = (lesson) => lesson) {
 
 const messages = (change: Change) =>
   checkPack(soundPack(change), 'content/lessons', now).map(({ message }) => message);
-const only = (id: string, wishes: Partial<LessonFile>): Change => {
-  return (lesson) => (lesson.id === id ? { ...lesson, ...wishes } : lesson);
+const only = (id: string, overrides: Partial<LessonFile>): Change => {
+  return (lesson) => (lesson.id === id ? { ...lesson, ...overrides } : lesson);
 };
 
-test('a sound pack has no problems', () => {
+test('a correct pack has no problems', () => {
   expect(checkPack(soundPack(), 'content/lessons', now)).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ function checkCategories(parsed: ParsedLesson[]): string[] {
   });
 }
 
-/** Over the whole pack, nobody may find the right options without reading the lessons. */
+/** Reports rules by which the right options of the whole pack could be guessed without reading the lessons. */
 function checkGuessers(parsed: ParsedLesson[]): string[] {
   return scoreGuessers(parsed.map(({ draft }) => draft.questions))
     .filter(({ tooGood }) => tooGood)

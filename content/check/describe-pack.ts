@@ -4,7 +4,7 @@ import { countWords } from './count-words.ts';
 import { describeScore, percent } from './describe-score.ts';
 import { MOST_GUESSED, scoreGuessers } from './score-guessers.ts';
 
-/** The pack in figures, a line each, for whoever writes lessons. */
+/** Figures about the pack, one per line, for authors of lessons. */
 export function describePack(parsed: ParsedLesson[]): string[] {
   const drafts = parsed.map(({ draft }) => draft);
   const questions = drafts.flatMap((lesson) => lesson.questions);
@@ -13,8 +13,8 @@ export function describePack(parsed: ParsedLesson[]): string[] {
     ...LESSON_CATEGORIES.map((category) => {
       const lessons = drafts.filter((lesson) => lesson.category === category);
       const premium = lessons.filter(({ is_free }) => !is_free).length;
-      const asked = lessons.reduce((sum, lesson) => sum + lesson.questions.length, 0);
-      return `${categoryLabel(category)}: ${lessons.length} lecciones (${premium} premium), ${asked} preguntas`;
+      const questions = lessons.reduce((sum, lesson) => sum + lesson.questions.length, 0);
+      return `${categoryLabel(category)}: ${lessons.length} lecciones (${premium} premium), ${questions} preguntas`;
     }),
     `En total: ${drafts.length} lecciones, ${questions.length} preguntas, ${words.reduce((sum, count) => sum + count, 0)} palabras ` +
       `(de ${Math.min(...words)} a ${Math.max(...words)} por lección)`,

@@ -2,8 +2,8 @@ import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { MAX_OPTIONS, optionLetter } from '#domain/lessons.ts';
 import type { OptionForm } from './option-form.ts';
 
-/** A question as somebody sees it who has not read the lesson. */
-export type AskedQuestion = {
+/** A question as seen by somebody who has not read the lesson. */
+export type UnreadQuestion = {
   question: QuestionInFile;
   forms: OptionForm[];
   /** The questions before it in its lesson, whose answers are known by then. */
@@ -15,8 +15,8 @@ export type AskedQuestion = {
 export type Guesser = {
   /** What it chooses, in Spanish, as content:check prints it. */
   name: string;
-  /** A score for each option; it draws lots among the highest. */
-  score: (asked: AskedQuestion) => number[];
+  /** A score for each option; it chooses by lot among the highest. */
+  score: (question: UnreadQuestion) => number[];
 };
 
 /** Rules of thumb about where the right option stands and how it reads. */
@@ -45,7 +45,11 @@ export const GUESSERS: Guesser[] = [
   ...byForm('más «suele», «puede»…', 'menos «suele», «puede»…', ({ hedges }) => hedges),
   ...byForm('más «no», «sin»…', 'menos «no», «sin»…', ({ negations }) => negations),
   ...byForm('más comas', 'menos comas', ({ commas }) => commas),
-  ...byForm('más palabras de la pregunta', 'menos palabras de la pregunta', ({ askedWords }) => askedWords),
+  ...byForm(
+    'más palabras de la pregunta',
+    'menos palabras de la pregunta',
+    ({ sharedWithQuestion }) => sharedWithQuestion,
+  ),
   ...byForm('más palabras de las otras', 'menos palabras de las otras', ({ commonWords }) => commonWords),
   ...byForm('más cifras', 'menos cifras', ({ digits }) => digits),
 ];
@@ -54,11 +58,11 @@ function byPlace(name: string, score: (index: number, earlier: QuestionInFile[])
   return { name, score: ({ forms, earlier }) => forms.map((_form, index) => score(index, earlier)) };
 }
 
-/** Goes by how often each place was right in the whole pack: most often for 1, least often for -1. */
-function byCount(name: string, sign: 1 | -1): Guesser {
+/** Chooses the place that was right most often (1) or least often (-1) in the pack so far. */
+function byCount(name: string, direction: 1 | -1): Guesser {
   return {
     name,
-    score: ({ forms, before }) => forms.map((_form, index) => sign * timesRight(index, before)),
+    score: ({ forms, before }) => forms.map((_form, index) => direction * timesRight(index, before)),
   };
 }
 
@@ -66,7 +70,7 @@ function timesRight(index: number, earlier: QuestionInFile[]): number {
   return earlier.filter(({ correct_answer }) => correct_answer === index).length;
 }
 
-/** Chooses by how many of the options' numbers are above and how many below; knows nothing if an option has none. */
+/** Chooses by the rank of an option's number among all options; has no preference if an option has no number. */
 function byRank(name: string, score: (above: number, below: number) => number): Guesser {
   return {
     name,
@@ -83,7 +87,7 @@ function byRank(name: string, score: (above: number, below: number) => number): 
   };
 }
 
-/** Two guessers: one for the most of something, one for the least. */
+/** Two guessers: one prefers the highest measure, one the lowest. */
 function byForm(most: string, least: string, measure: (form: OptionForm) => number): Guesser[] {
   return [
     { name: most, score: ({ forms }) => forms.map(measure) },

@@ -23,7 +23,7 @@ test.each<[keyof OptionForm, string, string, number[]]>([
   ['absolutes', '¿Cuál?', 'Nunca y solo hoy; Hoy', [2, 0]],
   ['hedges', '¿Cuál?', 'Quizá suele bajar; Baja', [2, 0]],
   ['negations', '¿Cuál?', 'Ni sin pagar; Pagar', [2, 0]],
-  ['askedWords', '¿Qué préstamo de $300 es?', 'El prestamo de $300; El de casa', [2, 0]],
+  ['sharedWithQuestion', '¿Qué préstamo de $300 es?', 'El prestamo de $300; El de casa', [2, 0]],
   ['commonWords', '¿Cuál?', 'Sube el precio; Baja el precio; Nada', [2, 2, 0]],
 ])('the %s of options are counted', (measure, question, options, counts) => {
   const forms = formsOf(question, options.split('; '));

@@ -7,7 +7,7 @@ const HEDGE =
 
 const NEGATION = /^(?:no|sin|ni|nunca|tampoco)$/;
 
-/** How an option reads, whatever it says: all that somebody who has not read the lesson has to go by. */
+/** The form of an option, apart from its meaning: what somebody who has not read the lesson can judge by. */
 export type OptionForm = {
   length: number;
   words: number;
@@ -21,7 +21,7 @@ export type OptionForm = {
   /** Words such as «no» and «sin». */
   negations: number;
   /** Words and numbers that the question has too. */
-  askedWords: number;
+  sharedWithQuestion: number;
   /** Words that the other options have too, once for each of them. */
   commonWords: number;
   commas: number;
@@ -29,7 +29,7 @@ export type OptionForm = {
 
 /** The form of each option of a question, in the order of the options. */
 export function optionForms({ question_text, options }: QuestionInFile): OptionForm[] {
-  const asked = new Set(wordsOf(question_text).filter(saysSomething));
+  const inQuestion = new Set(wordsOf(question_text).filter(saysSomething));
   const worded = options.map(wordsOf);
   return options.map((option, index) => {
     const words = worded[index]!;
@@ -43,7 +43,7 @@ export function optionForms({ question_text, options }: QuestionInFile): OptionF
       absolutes: count((word) => ABSOLUTE.test(word)),
       hedges: count((word) => HEDGE.test(word)),
       negations: count((word) => NEGATION.test(word)),
-      askedWords: count((word) => asked.has(word)),
+      sharedWithQuestion: count((word) => inQuestion.has(word)),
       commonWords: others.reduce((sum, other) => sum + count((word) => other.includes(word)), 0),
       commas: option.split(',').length - 1,
     };

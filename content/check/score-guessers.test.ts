@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { scoreGuessers } from './score-guessers.ts';
 
-/** A number that looks random and is the same in every run. */
+/** A pseudo-random number that is the same in every run. */
 const lot = (...seed: (string | number)[]) => createHash('sha256').update(seed.join(' ')).digest()[0]!;
 
 const question = (options: string[], correct_answer: number): QuestionInFile => {
@@ -20,7 +20,7 @@ const NUMBERS = ['10', '20', '30', '40'];
 
 const byLot: Make = (lesson, index) => question(PLAIN, lot('lot 13', lesson, index) % 4);
 
-/** The first option is right and the others are wrong; where each stands is drawn by lot. */
+/** The first option is right; the positions of all options are drawn by lot. */
 const marked =
   (options: string[]): Make =>
   (lesson, index) => {
@@ -32,7 +32,7 @@ const marked =
 const scoreOf = (name: string, make: Make) =>
   scoreGuessers(lessons(make)).find((score) => score.name === name)!;
 
-test('keys drawn by lot among options of the same form leave every guesser within bounds', () => {
+test('with random keys and options of the same form, every guesser stays within the limit', () => {
   const scores = scoreGuessers(lessons(byLot));
   expect(scores.map(({ name }) => name)).toEqual([
     'siempre A',
@@ -66,24 +66,24 @@ const habits: [string, Make, number][] = [
   ['más palabras de las otras', marked(['sube el precio', 'sube el tipo', 'baja el precio', 'nada']), 1],
 ];
 
-test.each(habits)('a guesser by «%s» is found out', (name, make, rate) => {
+test.each(habits)('a pack that can be guessed by «%s» is reported', (name, make, rate) => {
   expect(scoreOf(name, make)).toMatchObject({ rate: expect.closeTo(rate, 2), tooGood: true });
 });
 
 const TRAINED = 'quien ha aprendido de otras lecciones';
 
-test('a habit that no rule of thumb names is learned from the other lessons', () => {
+test('a pattern without a rule of its own is learned from the other lessons', () => {
   const scores = scoreGuessers(lessons(marked(['a, bc', 'a bcd', 'a bcd', 'a bcd'])));
   expect(scores.find(({ name }) => name === TRAINED)).toMatchObject({ rate: 1, tooGood: true });
 });
 
-test('a habit of a single lesson is not learned from itself', () => {
+test('a pattern of a single lesson is not learned from that lesson', () => {
   const inOneLesson: Make = (lesson, index) =>
     lesson === 0 ? marked(['aaa', 'bb', 'cc', 'dd'])(lesson, index) : byLot(lesson, index);
   expect(scoreOf(TRAINED, inOneLesson).tooGood).toBe(false);
 });
 
-test('what chance does in a handful of questions is no habit', () => {
+test('chance in a handful of questions is not reported as a pattern', () => {
   const longestInThree: Make = (lesson, index) =>
     lesson === 0 && index < 2 ? marked(['aaa', 'bb', 'cc', 'dd'])(lesson, index) : byLot(lesson, index);
   expect(scoreOf('la más larga', longestInThree)).toMatchObject({ decided: 2, decidedRate: 1 });

@@ -7,8 +7,8 @@ const KEYS = [1, 3, 0, 2, 3, 1];
 
 const paragraph = 'Quien anota lo que gasta descubre en pocas semanas a dónde va su dinero cada mes.';
 
-/** A lesson without any problem, for tests to spoil. */
-export function soundLesson(wishes: Partial<LessonFile> = {}): LessonFile {
+/** A lesson without problems, which tests then change. */
+export function soundLesson(overrides: Partial<LessonFile> = {}): LessonFile {
   return {
     id: 'finanzas-hucha',
     title: 'La hucha',
@@ -28,7 +28,7 @@ export function soundLesson(wishes: Partial<LessonFile> = {}): LessonFile {
       '- Apartar poco cada mes suma.\n- Anotar ayuda a ver.',
     ].join('\n\n'),
     questions: KEYS.map(soundQuestion),
-    ...wishes,
+    ...overrides,
   };
 }
 
@@ -42,7 +42,7 @@ function soundQuestion(correct_answer: number, index: number) {
   };
 }
 
-/** Writes a lesson as its file and reads it back, so that what is wrong with it has lines. */
+/** Writes a lesson as a file and reads it back, so that its problems have line numbers. */
 export function parsed(
   lesson: LessonFile,
   file = 'content/lessons/finanzas_personales/01-hucha.md',

@@ -1,10 +1,10 @@
-import type { AskedQuestion } from './guessers.ts';
+import type { UnreadQuestion } from './guessers.ts';
 import type { OptionForm } from './option-form.ts';
 
 const FOLDS = 8;
 const ROUNDS = 100;
 const STEP = 1;
-/** Pulls the weights towards zero, so that a chance habit of a few questions is not learned as a rule. */
+/** Pulls the weights towards zero, so that a pattern of a few questions is not learned as a rule. */
 const SHRINKAGE = 0.01;
 
 type Example = { features: number[][]; key: number };
@@ -15,7 +15,7 @@ type Example = { features: number[][]; key: number };
  *
  * @returns for each lesson and question, a score for each option
  */
-export function trainedGuesses(lessons: AskedQuestion[][]): number[][][] {
+export function trainedGuesses(lessons: UnreadQuestion[][]): number[][][] {
   const examples = lessons.map((questions) => questions.map(exampleOf));
   const weights = Array.from({ length: FOLDS }, (_, fold) =>
     train(examples.filter((_lesson, index) => index % FOLDS !== fold).flat()),
@@ -61,13 +61,13 @@ const MEASURES = [
   'absolutes',
   'hedges',
   'negations',
-  'askedWords',
+  'sharedWithQuestion',
   'commonWords',
   'commas',
 ] as const;
 
 /** An option's features: its place, and how it ranks among the others by each measure of form. */
-function exampleOf({ question, forms }: AskedQuestion): Example {
+function exampleOf({ question, forms }: UnreadQuestion): Example {
   const numeric = forms.every(({ number }) => number !== null);
   const features = forms.map((form, index) => [
     ...[0, 1, 2].map((place) => Number(index === place)),

@@ -37,7 +37,7 @@ const piece = fc.oneof(
     'true',
     '12',
   ),
-  // PostgreSQL stores no NUL, and an import refuses U+FFFD as a letter that was lost.
+  // PostgreSQL cannot store NUL, and an import rejects U+FFFD, which stands for a lost letter.
   fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/[\0\ufffd]/g, '')),
 );
 

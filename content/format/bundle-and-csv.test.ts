@@ -61,7 +61,7 @@ test('CSV that a Spanish spreadsheet saved with semicolons is read', () => {
   });
 });
 
-test('a text that a spreadsheet would run as a formula leaves as text and comes back as it was', () => {
+test('text that a spreadsheet would run as a formula is exported as text and imported unchanged', () => {
   const texts = ['=1+1', '+1', '-1', '@a', "'=1", "''-1", "'texto", '＝1'];
   const dangerous = texts.map((title, index) => ({ ...sample, id: `l-${index}`, title, description: title }));
   const printed = printLessonsCsv(dangerous);
@@ -121,7 +121,7 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
 ];
 
 test.each(badRows)(
-  'CSV with %s is reported with its line and brings no lesson',
+  'CSV with %s is reported with its line and yields no lesson',
   (_case, change, line, message) => {
     const rows = csv
       .trimEnd()

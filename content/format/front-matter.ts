@@ -5,7 +5,7 @@ export type FrontMatter = { texts: Map<string, RawText>; lists: Map<string, RawT
 
 type Reading = { lineOf: (node: Node) => number; report: Report };
 
-/** Many times what a lesson says of itself; reading YAML takes time that grows with the square of its length. */
+/** Far more than a lesson needs. The limit exists because the time to parse YAML grows with the square of its length. */
 const LONGEST = 20_000;
 
 const listKeys = new Set(['sources', 'checks']);
@@ -18,8 +18,8 @@ const yamlMessages: Record<string, string> = {
 };
 
 /**
- * Reads the YAML between the two `---` lines. Every scalar stays the text that was written: what a field
- * means is decided by its reader, so that `title: 1984` is a title and not a number.
+ * Reads the YAML between the two `---` lines. Every scalar stays text, because each field has
+ * its own reader: `title: 1984` is a title and not a number.
  *
  * @param firstLine line of the file on which `source` begins
  */
@@ -41,7 +41,7 @@ export function readFrontMatter(source: string, firstLine: number, report: Repor
 
   const pairs = isMap(document.contents) ? (document.contents.items as Pair<Node, Node | null>[]) : [];
   for (const error of document.errors) {
-    // The parser notices a missing quote far below; the person forgot it on the first line that leaves one open.
+    // The parser reports a missing quote far below the first line with an open one, where the mistake is.
     const open = error.code === 'MISSING_CHAR' ? source.split('\n').findIndex(leavesQuoteOpen) : -1;
     const line = open === -1 ? lineAt(error.pos[0]) : firstLine + open;
     report(line, yamlMessages[error.code] ?? `La cabecera no se entiende aquí. ${quoteHint}`);
@@ -49,7 +49,7 @@ export function readFrontMatter(source: string, firstLine: number, report: Repor
   if (!isMap(document.contents) && document.errors.length === 0) {
     report(firstLine, 'La cabecera lleva una «clave: valor» en cada línea.');
   }
-  // After a syntax error the shapes below are guesses, and complaining about them would only confuse.
+  // After a syntax error the structure is a guess, and further messages would only confuse.
   const reading = { lineOf, report: document.errors.length > 0 ? () => {} : report };
   for (const pair of pairs) readPair(pair, found, reading);
   return found;

@@ -34,7 +34,7 @@ export type LessonFile = {
 
 export type LessonHead = Omit<LessonFile, 'sources' | 'checks' | 'content' | 'questions'>;
 
-/** Something a person has to mend: where it stands and, in Spanish, what to do. Lines count from 1. */
+/** Something that an author has to correct: file, line (from 1) and, in Spanish, what to do. */
 export type Problem = { file: string; line: number; message: string };
 
 /** Collects problems of one file. */
@@ -57,9 +57,9 @@ export type QuestionLines = { question_text: number; options: number[]; explanat
 export type ParsedLesson = {
   file: string;
   text: string;
-  /** Null while anything keeps the file from being a lesson. */
+  /** Null when the file has a problem. */
   lesson: LessonFile | null;
-  /** What could be read in any case, so that one run can report every problem. */
+  /** Everything that could be read, so that one run can report all problems. */
   draft: LessonFile;
   lines: LessonLines;
   problems: Problem[];

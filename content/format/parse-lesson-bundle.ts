@@ -3,7 +3,7 @@ import type { LessonFile, ParsedLesson, Problem } from './lesson-file.ts';
 import { parseLesson } from './parse-lesson.ts';
 import { findRepeatedIds } from './repeated-ids.ts';
 
-/** Either every lesson of the file, or none and what has to be mended. */
+/** All lessons of the file, or the problems and no lesson. */
 export type ParsedLessons = { lessons: LessonFile[]; problems: Problem[] };
 
 /** Reads a file of many lessons (or of one). Lines of problems count from the beginning of the whole file. */

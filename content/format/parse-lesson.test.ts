@@ -56,7 +56,7 @@ test('points other than the default are read from the line after the explanation
   expect(parseLesson(`${sampleLesson}\npuntos: 8\n`, 'hucha.md').lesson?.questions[0]?.points).toBe(8);
 });
 
-test('what the sample may leave out is empty', () => {
+test('optional fields that the sample omits are empty', () => {
   const bare = sampleLesson.replace(/subtopic.*\n/, '').replace(/reviewed.*?(?=---)/s, '');
   expect(parseLesson(bare, 'hucha.md').lesson).toMatchObject({
     subtopic: null,
@@ -84,7 +84,7 @@ test.each<[string, string, string, number, RegExp]>([
   ['a wrong category', 'finanzas_personales', 'finanzas', 4, /«finanzas» no es una categoría/],
   ['a negative order', 'order_index: 1', 'order_index: -1', 7, /entero entre 0 y 1\.000\.000/],
   [
-    'an order that no column holds',
+    'an order beyond the range of the column',
     'order_index: 1',
     'order_index: 99999999999',
     7,

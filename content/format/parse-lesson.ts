@@ -11,8 +11,8 @@ type Sections = { head: Section; content: Section; questions: Section };
 const knownKeys = new Set<string>([...headKeys, 'sources', 'checks']);
 
 /**
- * Reads one lesson file (content/FORMAT.md). Never throws on what a person wrote: every problem comes back
- * with its line, and whatever could be read stands in `draft`.
+ * Reads one lesson file (content/FORMAT.md). It does not throw on wrong input: every problem is returned
+ * with its line, and `draft` holds everything that could be read.
  *
  * @param file the name under which problems are reported
  */
@@ -75,7 +75,7 @@ function splitSections(text: string, report: Report): Sections {
   const nul = lines.findIndex((line) => line.includes('\0'));
   if (nul !== -1) report(nul + 1, 'Hay un carácter nulo: el archivo no es un texto.');
   const headEnd = findHeadEnd(lines, report);
-  // The last such line is the one we print ourselves, so a lesson's own text may contain it too.
+  // The last such line counts, because a lesson's own text may contain it too.
   const questionsAt = lines.findLastIndex((line, index) => index > headEnd && /^# Preguntas\s*$/.test(line));
   if (questionsAt === -1)
     report(

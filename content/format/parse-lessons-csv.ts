@@ -17,7 +17,7 @@ import { tidyLesson } from './tidy-lesson.ts';
 
 type Found = { line: number; lesson: LessonFile };
 
-/** Reads the CSV form of lessons; every problem comes back with the line on which its row begins. */
+/** Reads the CSV form of lessons; every problem is returned with the first line of its row. */
 export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   const problems: Problem[] = [];
   const report: Report = (line, message) => problems.push({ file, line, message });
@@ -44,7 +44,7 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
 
 const cell = (row: CsvRow, column: CsvColumn) => row.cells.get(column)?.text ?? '';
 
-/** Cells that belong to the other kind of row would be lost in silence. */
+/** Reports filled cells that belong to the other kind of row, since they would be lost. */
 function reportStrayCells(row: CsvRow, columns: readonly CsvColumn[], report: Report): void {
   for (const column of columns) {
     if (cell(row, column).trim() !== '')

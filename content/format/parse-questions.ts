@@ -13,7 +13,7 @@ export const OPTION_INDENT = '      ';
 const optionMark = /^[-*] \[([ xX]?)\](?: (.*))?$/s;
 
 /**
- * Reads the lines after `# Preguntas` into questions, without judging them yet.
+ * Reads the lines after `# Preguntas` into questions, without validating them.
  *
  * @param firstLine line of the file on which `lines` begin
  */

@@ -19,7 +19,7 @@ export const headKeys = [
 type Fields = { texts: Map<string, RawText>; startLine: number; report: Report };
 
 /**
- * Reads a lesson's single-valued fields, whichever format they were written in (§5, lesson form).
+ * Reads a lesson's single-valued fields, whichever format they were written in (docs/product.md §5.4).
  * A field that cannot be read is reported and takes the value of an empty form.
  */
 export function readLessonHead(texts: Map<string, RawText>, startLine: number, report: Report): LessonHead {

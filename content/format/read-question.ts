@@ -14,7 +14,7 @@ export type RawQuestion = {
   points: RawText | null;
 };
 
-/** Turns what was written into a question (§5, question form); what does not fit is reported, not thrown. */
+/** Turns what was written into a question (docs/product.md §5.5). Problems are reported, not thrown. */
 export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
   const { line } = raw.question_text;
   const question_text = tidyLines(raw.question_text.text);

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('no text whatever makes a parser throw, and what is no lesson is reported with a line', () => {
+test('no text makes a parser throw, and text that is not a lesson is reported with its line', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const parsed = parseLesson(text, 'a.md');

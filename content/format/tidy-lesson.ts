@@ -18,7 +18,7 @@ export const tidyLines = (text: string) =>
     .join('\n')
     .trim();
 
-/** Markdown: inner spaces mean something there, so only empty lines around the text go. */
+/** Markdown. Spaces within it matter, so only empty lines around the text are removed. */
 export const tidyMarkdown = (text: string) =>
   withPlainLineEnds(text)
     .replace(/^(?:[^\S\n]*\n)+/, '')

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { failCalls } from '../failing-api.ts';
-import type { Stage } from '../fixtures.ts';
+import type { Environment } from '../fixtures.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
 import { createLesson, createQuestion } from '../office.ts';
 import type { Screen } from './screen.ts';
 
-/** Some rows of a list tell as much as a page full of them. */
+/** A few rows are enough to check a list, and faster than a full page. */
 const few = (list: string) => `/admin/${list}?buscar=primer`;
 
 const page = (path: string, heading: string): Screen => ({
@@ -18,16 +18,16 @@ const page = (path: string, heading: string): Screen => ({
   },
 });
 
-/** A dialog that a button of a list opens; `then` brings it further. */
+/** A dialog that a button of a list opens; `then` does further steps in it. */
 const dialog = (name: string, path: string, button: string | RegExp, then?: Screen['open']): Screen => ({
   name,
   as: 'admin',
-  open: async (stage) => {
-    const { page } = stage;
+  open: async (environment) => {
+    const { page } = environment;
     await page.goto(path);
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await then?.(stage);
+    await then?.(environment);
   },
 });
 
@@ -38,7 +38,7 @@ const submitEmpty =
     await expect(page.getByRole('alert').first()).toBeVisible();
   };
 
-async function openDetail({ page, app }: Stage) {
+async function openDetail({ page, app }: Environment) {
   const lesson = await createLesson(page, app, { description: 'Cuánto y por qué.', content: '## Idea' });
   await createQuestion(page, app, lesson.id);
   await createQuestion(page, app, lesson.id);

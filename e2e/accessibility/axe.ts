@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** axe finds nothing, light and dark, on the phone and on the desktop. */
+/** axe finds no violation, light and dark, on phone and desktop. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
@@ -19,7 +19,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 async function findViolations(page: Page): Promise<string[]> {
-  // Legacy mode only means that no second page is opened to gather frames, of which there are none.
+  // Legacy mode opens no second page to collect frames; our pages have none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),

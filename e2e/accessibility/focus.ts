@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Wherever the keyboard goes, a ring shows where it is. */
+/** Every control that gets the focus shows a ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  // The browser draws the ring only for whoever uses the keyboard.
+  // The browser draws the ring only after keyboard input.
   await page.keyboard.press('Tab');
   expect.soft(await page.evaluate(findUnseenFocus), 'focus that nobody sees').toEqual([]);
 }
@@ -15,7 +15,7 @@ function findUnseenFocus(): string[] {
   return [...stops].filter(isUnseen).map((stop) => stop.outerHTML.slice(0, 160));
 
   function isUnseen(stop: HTMLElement): boolean {
-    // A card may wear the ring of the link in it.
+    // A card may show the ring of the link in it.
     const wearers = [stop, stop.parentElement, stop.parentElement?.parentElement].filter((each) => !!each);
     const before = wearers.map(ringOf);
     stop.focus({ preventScroll: true });

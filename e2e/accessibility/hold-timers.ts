@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What shows for 3 s or more (splash, toasts, confirmations) stays while it is looked at; call before the page opens. */
+/** Stops timers of 3 s and more, so that splash, toasts and confirmations stay. Call it before the page opens. */
 export async function holdLongTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window;

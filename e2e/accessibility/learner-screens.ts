@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { failCalls } from '../failing-api.ts';
-import type { Stage } from '../fixtures.ts';
+import type { Environment } from '../fixtures.ts';
 import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
 import type { Screen } from './screen.ts';
 
-/** A page of a learner who has begun, with mistakes, so that figures and lists are not empty and something is left to repeat. */
+/** A page of a learner with some results and mistakes, so that figures, lists and the lesson to repeat are not empty. */
 const page = (name: string, path: string, ready: string, as: Screen['as'] = 'learner'): Screen => ({
   name,
   as,
@@ -16,7 +16,7 @@ const page = (name: string, path: string, ready: string, as: Screen['as'] = 'lea
   },
 });
 
-/** A page one of whose calls is answered in its own way. */
+/** A page with one API response replaced. */
 const answered = (name: string, path: string, calls: string, json: unknown, ready: string): Screen => ({
   name,
   as: 'learner',
@@ -27,7 +27,7 @@ const answered = (name: string, path: string, calls: string, json: unknown, read
   },
 });
 
-async function showToasts({ page }: Stage) {
+async function showToasts({ page }: Environment) {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Idioma' }).click();
   await expect(page.getByText('Próximamente')).toBeVisible();
@@ -35,7 +35,7 @@ async function showToasts({ page }: Stage) {
   await expect(page.getByText(/^Versión/)).toBeVisible();
 }
 
-async function showWaiting({ page }: Stage, path: string) {
+async function showWaiting({ page }: Environment, path: string) {
   await page.route('**/api/**', (route) =>
     route.request().url().includes('/auth/') ? route.continue() : undefined,
   );
@@ -63,7 +63,7 @@ export const learnerScreens: Screen[] = [
     (path): Screen => ({
       name: `${path} while its data is on the way`,
       as: 'learner',
-      open: (stage) => showWaiting(stage, path),
+      open: (environment) => showWaiting(environment, path),
     }),
   ),
   {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Under prefers-reduced-motion nothing goes on moving. */
+/** With prefers-reduced-motion, no animation runs. */
 export async function expectStillness(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(() =>

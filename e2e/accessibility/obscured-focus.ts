@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A phone, the same at 200 % zoom, a desktop at 200 % and as it is, and two phones on their side. */
+/** A phone, the same at 200 % zoom, a desktop at 200 % and 100 %, and two phones in landscape. */
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 195, height: 422 },
@@ -10,9 +10,9 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ];
 
-/** Whatever gets the focus is at least in part to be seen, not behind a bar (WCAG 2.2, 2.4.11 Focus Not Obscured). */
+/** Every focused control is at least partly visible and not behind a bar (WCAG 2.2, 2.4.11 Focus Not Obscured). */
 export async function expectFocusInSight(page: Page): Promise<void> {
-  // Focus scrolls as for whoever uses the keyboard.
+  // Focus scrolls as it does after keyboard input.
   await page.keyboard.press('Tab');
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
@@ -23,7 +23,7 @@ export async function expectFocusInSight(page: Page): Promise<void> {
 
 async function findObscured(): Promise<string[]> {
   const nextFrame = () => new Promise(requestAnimationFrame);
-  // An open dialog keeps the focus within itself.
+  // An open dialog traps the focus.
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   const stops = (dialogs.item(dialogs.length - 1) ?? document).querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',

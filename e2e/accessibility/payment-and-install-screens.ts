@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import type { Stage } from '../fixtures.ts';
+import type { Environment } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
-async function openCheckout({ page }: Stage) {
+async function openCheckout({ page }: Environment) {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -11,14 +11,14 @@ async function openCheckout({ page }: Stage) {
   await expect(page.getByRole('button', { name: 'Pagar $19' })).toBeVisible();
 }
 
-async function openPortal(stage: Stage) {
-  await openCheckout(stage);
-  await stage.page.getByRole('button', { name: 'Pagar $19' }).click();
-  await stage.page.getByRole('button', { name: 'Gestionar suscripción' }).click();
-  await expect(stage.page.getByRole('heading', { name: 'Tu suscripción' })).toBeVisible();
+async function openPortal(environment: Environment) {
+  await openCheckout(environment);
+  await environment.page.getByRole('button', { name: 'Pagar $19' }).click();
+  await environment.page.getByRole('button', { name: 'Gestionar suscripción' }).click();
+  await expect(environment.page.getByRole('heading', { name: 'Tu suscripción' })).toBeVisible();
 }
 
-async function offerInstallation({ page }: Stage) {
+async function offerInstallation({ page }: Environment) {
   await page.goto('/home');
   await expect(page.getByText('Progreso semanal')).toBeVisible();
   await page.evaluate(() => {
@@ -28,7 +28,7 @@ async function offerInstallation({ page }: Stage) {
   await expect(page.getByRole('dialog', { name: 'Instalar aplicación' })).toBeVisible();
 }
 
-async function offerInstallationOnIphone({ page }: Stage) {
+async function offerInstallationOnIphone({ page }: Environment) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
   });
@@ -44,9 +44,9 @@ export const paymentAndInstallScreens: Screen[] = [
   {
     name: 'the test checkout after a refused payment',
     as: 'learner',
-    open: async (stage) => {
-      await openCheckout(stage);
-      await stage.page.getByRole('button', { name: 'Simular un pago rechazado' }).click();
+    open: async (environment) => {
+      await openCheckout(environment);
+      await environment.page.getByRole('button', { name: 'Simular un pago rechazado' }).click();
     },
   },
   { name: 'the test portal', as: 'learner', open: openPortal },
@@ -64,11 +64,11 @@ export const paymentAndInstallScreens: Screen[] = [
     name: 'the banner on an iPhone',
     as: 'learner',
     timersFire: true,
-    open: async (stage) => {
-      await offerInstallationOnIphone(stage);
-      await stage.page.getByRole('button', { name: 'Entendido' }).click();
-      await expect(stage.page.getByRole('dialog')).toHaveCount(0);
-      await expect(stage.page.getByText('Toca el botón compartir')).toBeVisible();
+    open: async (environment) => {
+      await offerInstallationOnIphone(environment);
+      await environment.page.getByRole('button', { name: 'Entendido' }).click();
+      await expect(environment.page.getByRole('dialog')).toHaveCount(0);
+      await expect(environment.page.getByText('Toca el botón compartir')).toBeVisible();
     },
   },
 ];

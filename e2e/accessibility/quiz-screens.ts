@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Stage } from '../fixtures.ts';
+import type { Environment } from '../fixtures.ts';
 import { answer, makeLesson } from '../lesson-steps.ts';
 import type { Screen } from './screen.ts';
 
 const long = 'Una respuesta que explica con todo detalle lo que se podría haber dicho en tres palabras';
 
-async function openQuiz({ page, app }: Stage) {
+async function openQuiz({ page, app }: Environment) {
   const id = await makeLesson(app, 'Un título de lección que no cabe en la primera línea de un teléfono', [
     ['¿Cuál de todas estas respuestas es la buena?', long, `${long} 2`, `${long} 3`, '4', '5', '6'],
     ['¿Y ahora?', 'Buena', 'Mala'],
@@ -17,9 +17,9 @@ async function openQuiz({ page, app }: Stage) {
 const answered = (name: string, as: Screen['as'], option: number): Screen => ({
   name,
   as,
-  open: async (stage) => {
-    await openQuiz(stage);
-    await answer(stage.page, option);
+  open: async (environment) => {
+    await openQuiz(environment);
+    await answer(environment.page, option);
   },
 });
 
@@ -32,30 +32,30 @@ export const quizScreens: Screen[] = [
   {
     name: 'an answer that could not be sent',
     as: 'learner',
-    open: async (stage) => {
-      await openQuiz(stage);
-      await stage.page.route('**/answers', (route) => route.abort());
-      await stage.page.keyboard.press('1');
-      await expect(stage.page.getByText('No pudimos enviar tu respuesta')).toBeVisible();
+    open: async (environment) => {
+      await openQuiz(environment);
+      await environment.page.route('**/answers', (route) => route.abort());
+      await environment.page.keyboard.press('1');
+      await expect(environment.page.getByText('No pudimos enviar tu respuesta')).toBeVisible();
     },
   },
   {
     name: 'the question whether to leave',
     as: 'learner',
-    open: async (stage) => {
-      await openQuiz(stage);
-      await answer(stage.page, 0);
-      await stage.page.getByRole('link', { name: 'Salir del quiz' }).click();
-      await expect(stage.page.getByRole('alertdialog')).toBeVisible();
+    open: async (environment) => {
+      await openQuiz(environment);
+      await answer(environment.page, 0);
+      await environment.page.getByRole('link', { name: 'Salir del quiz' }).click();
+      await expect(environment.page.getByRole('alertdialog')).toBeVisible();
     },
   },
   {
     name: 'the lesson over the question',
     as: 'learner',
-    open: async (stage) => {
-      await openQuiz(stage);
-      await stage.page.getByRole('button', { name: 'Leer la lección' }).click();
-      await expect(stage.page.getByText('Contenido educativo')).toBeVisible();
+    open: async (environment) => {
+      await openQuiz(environment);
+      await environment.page.getByRole('button', { name: 'Leer la lección' }).click();
+      await expect(environment.page.getByText('Contenido educativo')).toBeVisible();
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './axe.ts';
 
-/** Nothing scrolls sideways on any width; 640 px is what a desktop has left at 200 % zoom. */
+/** The page does not scroll sideways at any width; 640 px is a desktop at 200 % zoom. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [320, 390, 640, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -9,7 +9,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }
 }
 
-/** The same with the text alone at twice its size, as on a phone whose owner reads in large print. */
+/** The same with only the text at 200 %, as on a phone set to large print. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const viewport of [DESKTOP, PHONE]) {
@@ -20,11 +20,11 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** What sticks out of the window, where the window scrolls sideways for it. */
+/** Elements that reach beyond the window, if the window scrolls sideways. */
 function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  // What hangs on the window, and what scrolls or is cut off inside a box of its own, makes nothing wider.
+  // Fixed elements, and elements inside a box that scrolls or clips, do not widen the page.
   const isHeld = (element: Element): boolean => {
     const { position, overflowX } = getComputedStyle(element);
     if (position === 'fixed' || overflowX !== 'visible') return element !== document.body;

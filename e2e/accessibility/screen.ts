@@ -1,11 +1,11 @@
-import type { Role, Stage } from '../fixtures.ts';
+import type { Environment, Role } from '../fixtures.ts';
 
 /** A page in one of its states. */
 export type Screen = {
   name: string;
   as: Role;
-  /** Brings the page there and waits until it stands. */
-  open: (stage: Stage) => Promise<unknown>;
-  /** The page's own timers of 3 s and more fire, as they do not elsewhere. */
+  /** Opens the page in this state and waits until it is complete. */
+  open: (environment: Environment) => Promise<unknown>;
+  /** Timers of 3 s and more are not stopped on this page. */
   timersFire?: true;
 };

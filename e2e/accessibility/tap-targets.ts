@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PHONE } from './axe.ts';
 
-/** Whatever can be tapped is at least 44 px in both directions, save links inside a sentence (WCAG 2.5.5). */
+/** Tap targets measure at least 44 px in both directions, except links inside a sentence (WCAG 2.5.5). */
 export async function expectLargeTapTargets(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   expect.soft(await page.evaluate(findSmallTargets), 'tap targets under 44 px').toEqual([]);
@@ -28,7 +28,7 @@ function findSmallTargets(): string[] {
       const hit = document.elementFromPoint(centerX + dx, centerY + dy);
       return hit !== null && area.contains(hit);
     };
-    // What lies under a dialog, or outside the window until it has the focus, cannot be tapped at all.
+    // Elements under a dialog, or outside the window until they have the focus, cannot be tapped.
     if (!hits(0, 0)) return false;
     return !(hits(reach, 0) && hits(-reach, 0) && hits(0, reach) && hits(0, -reach));
   }

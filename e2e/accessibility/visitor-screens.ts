@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { failCalls } from '../failing-api.ts';
-import type { Stage } from '../fixtures.ts';
+import type { Environment } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
-const heading = ({ page }: Stage, name: string) =>
+const heading = ({ page }: Environment, name: string) =>
   expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 
-const fillRegistration = async ({ page }: Stage, email: string) => {
+const fillRegistration = async ({ page }: Environment, email: string) => {
   await page.goto('/register');
   await page.getByLabel('Nombre').fill('Lucía Gómez');
   await page.getByLabel('Email').fill(email);
@@ -36,9 +36,9 @@ export const visitorScreens: Screen[] = [
   {
     name: 'the splash',
     as: 'visitor',
-    open: async (stage) => {
-      await stage.page.goto('/splash');
-      await heading(stage, 'Alcancía');
+    open: async (environment) => {
+      await environment.page.goto('/splash');
+      await heading(environment, 'Alcancía');
     },
   },
   {
@@ -55,9 +55,9 @@ export const visitorScreens: Screen[] = [
   {
     name: 'the login before the address is confirmed',
     as: 'visitor',
-    open: async (stage) => {
-      const { page } = stage;
-      await fillRegistration(stage, 'impaciente@ejemplo.com');
+    open: async (environment) => {
+      const { page } = environment;
+      await fillRegistration(environment, 'impaciente@ejemplo.com');
       await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
       await page.getByLabel('Email').fill('impaciente@ejemplo.com');
       await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-7');
@@ -86,69 +86,73 @@ export const visitorScreens: Screen[] = [
   {
     name: 'the panel after registering',
     as: 'visitor',
-    open: async (stage) => {
-      await fillRegistration(stage, 'reciente@ejemplo.com');
-      await heading(stage, 'Revisa tu email');
+    open: async (environment) => {
+      await fillRegistration(environment, 'reciente@ejemplo.com');
+      await heading(environment, 'Revisa tu email');
     },
   },
   {
     name: 'the way to a new password',
     as: 'visitor',
-    open: async (stage) => {
-      await stage.page.goto('/forgot-password');
-      await heading(stage, 'Recuperar contraseña');
+    open: async (environment) => {
+      await environment.page.goto('/forgot-password');
+      await heading(environment, 'Recuperar contraseña');
     },
   },
   {
     name: 'a reset link that is good',
     as: 'visitor',
-    open: async (stage) => {
-      await stage.page.route('**/api/auth/verify', (route) => route.fulfill({ json: { verified: true } }));
-      await stage.page.goto('/reset-password?token_hash=x&type=recovery');
-      await heading(stage, 'Nueva contraseña');
+    open: async (environment) => {
+      await environment.page.route('**/api/auth/verify', (route) =>
+        route.fulfill({ json: { verified: true } }),
+      );
+      await environment.page.goto('/reset-password?token_hash=x&type=recovery');
+      await heading(environment, 'Nueva contraseña');
     },
   },
   {
     name: 'a confirmed address',
     as: 'visitor',
-    open: async (stage) => {
-      await stage.page.route('**/api/auth/verify', (route) => route.fulfill({ json: { verified: true } }));
-      await stage.page.goto('/confirm-email?token_hash=x&type=email');
-      await heading(stage, '¡Email confirmado!');
+    open: async (environment) => {
+      await environment.page.route('**/api/auth/verify', (route) =>
+        route.fulfill({ json: { verified: true } }),
+      );
+      await environment.page.goto('/confirm-email?token_hash=x&type=email');
+      await heading(environment, '¡Email confirmado!');
     },
   },
   {
     name: 'a confirmation that asks for the password',
     as: 'visitor',
-    open: async (stage) => {
-      await failCalls(stage.page, '**/api/auth/verify', 'password_required');
-      await stage.page.goto('/confirm-email?token_hash=x&type=email');
-      await heading(stage, 'Confirma tu email');
+    open: async (environment) => {
+      await failCalls(environment.page, '**/api/auth/verify', 'password_required');
+      await environment.page.goto('/confirm-email?token_hash=x&type=email');
+      await heading(environment, 'Confirma tu email');
     },
   },
   {
     name: 'an address that could not be confirmed',
     as: 'visitor',
-    open: async (stage) => {
-      await stage.page.goto('/confirm-email');
-      await heading(stage, 'No pudimos confirmar tu email');
+    open: async (environment) => {
+      await environment.page.goto('/confirm-email');
+      await heading(environment, 'No pudimos confirmar tu email');
     },
   },
   {
     name: 'the session check',
     as: 'visitor',
-    open: async (stage) => {
-      await stage.page.route('**/api/auth/session', () => {});
-      await stage.page.goto('/home');
-      await heading(stage, 'Cargando...');
+    open: async (environment) => {
+      await environment.page.route('**/api/auth/session', () => {});
+      await environment.page.goto('/home');
+      await heading(environment, 'Cargando...');
     },
   },
   {
     name: 'the not-found page',
     as: 'visitor',
-    open: async (stage) => {
-      await stage.page.goto('/no-such-page');
-      await heading(stage, 'Page not found');
+    open: async (environment) => {
+      await environment.page.goto('/no-such-page');
+      await heading(environment, 'Page not found');
     },
   },
 ];

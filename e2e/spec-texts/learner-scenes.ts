@@ -7,7 +7,7 @@ const finishALesson: Step = async ({ page, app }) => completeLesson(app, page, a
 const setHour =
   (hour: number): Step =>
   async ({ page }) => {
-    // The clocks of the browser and the learner are those of Madrid.
+    // Browser and learner use the time zone of Madrid.
     await page.clock.setFixedTime(new Date(`2026-01-15T${String(hour - 1).padStart(2, '0')}:30:00Z`));
     await page.reload();
   };

@@ -17,19 +17,19 @@ export const choose =
   ({ page }) =>
     page.getByRole('dialog').getByLabel(label, { exact: true }).selectOption(option);
 
-/** A button that names what it is about after its word: 'Editar Plan Premium'. */
+/** A button whose name ends with the name of its row: 'Editar Plan Premium'. */
 export const clickOn =
   (name: RegExp): Step =>
   ({ page }) =>
     page.getByRole('button', { name }).first().press('Enter');
 
-/** Confirms the question that is open. */
+/** Confirms the open dialog. */
 export const confirm =
   (label: string): Step =>
   ({ page }) =>
     page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).press('Enter');
 
-/** A row of one's own, found by searching for it. */
+/** Finds a row of this test by searching for it. */
 export const onAPlanOfOnesOwn: Step = async ({ page, app }) => {
   const { name } = await write<{ name: string }>(page, app, 'plans', {
     name: unique('Plan de letra'),
@@ -67,7 +67,7 @@ export const onABadgeOfOnesOwn: Step = async ({ page, app }) => {
   await page.goto(`/admin/badges?buscar=${encodeURIComponent(title)}`);
 };
 
-/** Gives the form of a badge a file. */
+/** Chooses a file in the badge form. */
 export const pickFile =
   (name: string, mimeType: string, bytes: number): Step =>
   ({ page }) =>

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failCalls } from '../failing-api.ts';
-import type { Role, Stage } from '../fixtures.ts';
+import type { Environment, Role } from '../fixtures.ts';
 
-/** What a screen says: a text, a button, a link and where it leads, a message at the foot, or an address. */
+/** Something that a screen must show: a text, a button, a link with its target, a toast, or an address. */
 export type Said =
   | string
   | RegExp
@@ -14,10 +14,10 @@ export type Said =
   | { at: string | RegExp }
   | { title: string };
 
-/** A step on the way to what is said next. */
-export type Step = (stage: Stage) => Promise<unknown>;
+/** A step that leads to the next expected text. */
+export type Step = (environment: Environment) => Promise<unknown>;
 
-/** A screen of the specification, played through: steps, and between them what it says, to the letter. */
+/** A screen of the specification: steps, and between them the exact texts that it must show. */
 export type Scene = { section: string; when: string; as: Role; story: (Step | Said)[] };
 
 export const go =
@@ -25,7 +25,7 @@ export const go =
   ({ page }) =>
     page.goto(path);
 
-/** Presses a button by its key: a message at the foot of the window may lie over it for a while. */
+/** Presses a button with the keyboard, because a toast may cover it for a while. */
 export const click =
   (name: string): Step =>
   ({ page }) =>
@@ -43,13 +43,13 @@ export const fill =
       await page.getByLabel(label, { exact: true }).fill(value);
   };
 
-/** From here on these calls are refused. */
+/** From now on these calls are answered with an error. */
 export const refuse =
   (calls: string, code: ErrorCode = 'unavailable', method?: string): Step =>
   ({ page }) =>
     failCalls(page, calls, code, { method });
 
-/** From here on nobody answers these calls in a way that can be read. */
+/** From now on these calls get a response that cannot be parsed. */
 export const garble =
   (calls: string, method?: string): Step =>
   ({ page }) =>
@@ -72,7 +72,7 @@ export const failure = (toast: string, text?: string | RegExp): Said => ({
 export const success = (toast: string, text?: string | RegExp): Said => ({ toast, text, style: 'success' });
 export const note = (toast: string, text?: string | RegExp): Said => ({ toast, text, style: 'default' });
 
-/** One wrong text does not hide the next: all of a scene are told at its end. */
+/** Checks softly, so that all wrong texts of a scene are reported at its end. */
 export async function expectSaid(page: Page, said: Said, section: string): Promise<void> {
   const softly = (locator: Locator) =>
     expect.soft(locator.filter({ visible: true }).first(), `${section}: ${JSON.stringify(said)}`);
@@ -88,8 +88,8 @@ export async function expectSaid(page: Page, said: Said, section: string): Promi
     await softly(page.getByRole('heading', { name: said.heading, exact: true })).toBeVisible();
   } else if ('toast' in said) {
     const titled = page.locator(`[data-type="${said.style}"]`).filter({ hasText: said.toast });
-    const told = said.text === undefined ? titled : titled.filter({ hasText: said.text });
-    await softly(told.getByText(said.toast, { exact: true })).toBeVisible();
+    const reported = said.text === undefined ? titled : titled.filter({ hasText: said.text });
+    await softly(reported.getByText(said.toast, { exact: true })).toBeVisible();
   } else if ('at' in said) {
     await expect.soft(page, section).toHaveURL(said.at);
   } else {

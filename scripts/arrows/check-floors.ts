@@ -3,7 +3,7 @@ import { EXCEPTIONS, type Exception, FLOORS } from './floors.ts';
 /** One import between modules of this repository. */
 export type Arrow = { from: string; to: string };
 
-/** The imports between features that do not go down, and exceptions that no import needs any more. */
+/** The imports between features that do not go down, and exceptions that no import uses any more. */
 export function floorViolations(arrows: readonly Arrow[], exceptions: readonly Exception[] = EXCEPTIONS) {
   const climbing = arrows.filter(goesUp);
   const isException = ({ from, to }: Arrow) =>

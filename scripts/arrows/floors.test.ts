@@ -22,13 +22,13 @@ test.each([
   ['a type', "import type { Plan } from '../../plans/server/read-plan.ts';"],
   ['a re-export', "export * from '#features/plans/server/read-plan.ts';"],
   ['a dynamic import', "const plan = () => import('#features/plans/server/read-plan.ts');"],
-])('%s of a higher floor is refused', (_, text) => {
+])('%s of a higher floor is reported', (_, text) => {
   const from = 'features/audit/server/leak.ts';
   const arrows = importsOf(from, text).map((to) => ({ from, to }));
   expect(floorViolations(arrows, []).climbing).toEqual([`${from} → features/plans/server/read-plan.ts`]);
 });
 
-test('a neighbour on the same floor and the collected contract are refused, what lies below is not', () => {
+test('imports from the same floor and of the collected contract are reported, imports from below are not', () => {
   const from = 'features/badges/server/leak.ts';
   const to = (path: string) => ({ from, to: path });
   const arrows = [
@@ -42,7 +42,7 @@ test('a neighbour on the same floor and the collected contract are refused, what
   ]);
 });
 
-test('an exception that no import needs is reported, and a feature without a floor is an error', () => {
+test('an exception that no import uses is reported, and a feature without a floor is an error', () => {
   const stale = { from: 'features/quiz/a.ts', to: 'features/back-office/b.ts', reason: 'none' };
   expect(floorViolations([], [stale]).unused).toHaveLength(1);
   const arrow = { from: 'features/nowhere/a.ts', to: 'features/quiz/b.ts' };

@@ -1,7 +1,7 @@
 /**
- * The features from the ground up. A feature imports only from lower floors, so that what many use stands on few and a change
- * above is felt nowhere below. Within its own folder a feature is free; `features/contract.ts` and `features/mails.ts` collect from
- * all and are imported by none.
+ * The features by floor, the lowest first. A feature imports only from lower floors, so a change in one of them cannot affect
+ * those below. Imports within a feature are not restricted. `features/contract.ts` and `features/mails.ts` import
+ * from all features, and no feature imports them.
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['app-settings', 'audit', 'legal'],

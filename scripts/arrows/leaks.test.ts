@@ -103,7 +103,7 @@ function lint(): Map<string, string[]> {
 type Report = { diagnostics: { category: string; location: { path: string | { file: string } } }[] };
 
 test.each(IMPORTS.map((row, index) => [...row, index] as const))(
-  'lint refuses %s (%s imports %s)',
+  'lint rejects %s (%s imports %s)',
   (_what, folder, _specifier, index) => {
     expect(found.get(leakFile('leak', index, folder))).toContain('lint/style/noRestrictedImports');
   },
@@ -118,7 +118,7 @@ test.each(ALLOWED.map((row, index) => [...row, index] as const))(
   },
 );
 
-test('lint refuses a circle that only types close', () => {
+test('lint rejects an import cycle that consists of types only', () => {
   for (const file of ['server/circle-a.ts', 'server/circle-b.ts'])
     expect(found.get(file)).toContain('lint/suspicious/noImportCycles');
 });
@@ -134,7 +134,7 @@ test.each([
   ],
   ['browser code that uses process', 'tsconfig.web.json', 'web', 'process.env', "'process'"],
   ['a screen that uses Buffer', 'tsconfig.web.json', 'features/quiz/web', "Buffer.from('a')", "'Buffer'"],
-])('the compiler refuses %s', (_, project, folder, expression, name) => {
+])('the compiler rejects %s', (_, project, folder, expression, name) => {
   const file = `${folder}/global.ts`;
   plant(file, `export const leak = ${expression};\n`);
   plant(

@@ -47,7 +47,7 @@ export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
   }));
 }
 
-/** Writes the accounts; nobody can sign in to them with a known password. */
+/** Inserts the accounts. Their password hash matches no password. */
 export async function fillLearners(db: Database, learners: Learner[], password_hash: string): Promise<void> {
   const users = learners.map(({ id, email, joined_at }) => ({
     id,
@@ -66,7 +66,7 @@ export async function fillLearners(db: Database, learners: Learner[], password_h
   for (const batch of inBatches(rows)) await db.insert(profiles).values(batch);
 }
 
-/** Writes what learners did, by the very rules of the product: best results, ledger and badges in the order of time. */
+/** Inserts what learners did, in order of time, and computes best results, ledger and badges with the product's own rules. */
 export async function fillActivity(
   db: ConnectedDatabase,
   finishes: Finish[],
@@ -158,7 +158,7 @@ const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: stri
     answered_at: at,
   }));
 
-/** Keeps the best result and tells the points that are new. */
+/** Updates the best result and returns the points that are new. */
 function bookProgress(account: Account, { learner, lesson, at }: Finish, score: number): number {
   const total_questions = lesson.questions.length;
   const points = lessonPoints(score, total_questions, lesson.points_reward);

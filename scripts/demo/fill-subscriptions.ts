@@ -17,7 +17,7 @@ const SHARE = 0.07;
 
 /**
  * Lets some learners subscribe through the built-in test checkout, in the order of time, and lets months pass: periods are
- * renewed, some people cancel, and every event goes through the signed webhook like any other.
+ * renewed, some people cancel, and every event goes through the signed webhook.
  */
 export async function fillSubscriptions(
   db: ConnectedDatabase,

@@ -26,13 +26,13 @@ export type Learner = {
   skill: number;
   /** Chance of a visit on an ordinary day of the first week. */
   eagerness: number;
-  /** Days after which eagerness has halved. */
+  /** Half-life of a learner's activity, in days. */
   stamina: number;
 };
 
 const DAY_MS = 86_400_000;
 
-/** Learners of an installation that has grown for `months`: most joined lately, a few are much more eager than the rest. */
+/** Learners of an installation that has grown for `months`: most joined recently, and a few are much more active than the rest. */
 export function makeLearners(random: Random, count: number, now: Date, months: number): Learner[] {
   return Array.from({ length: count }, (_, index) => {
     const age = months * 30 * (1 - Math.sqrt(random()));

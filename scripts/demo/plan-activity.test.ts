@@ -50,7 +50,7 @@ test('the same seed makes the same demo', () => {
   expect(planActivity(again, people, lessons, NOW)).toHaveLength(finishes.length);
 });
 
-test('quizzes are begun and left only for lessons that the learner finished at no time', () => {
+test('open attempts exist only for lessons that the learner never completed', () => {
   const beginnings = planBeginnings(seededRandom(9), finishes, lessons);
   expect(beginnings.length).toBeGreaterThan(finishes.length / 50);
   for (const { learner, lesson } of beginnings) {

@@ -23,8 +23,8 @@ const HOURS = [
 ];
 
 /**
- * What learners did until now, oldest first. Lessons are popular by a zipf law in their order, weekdays have their rhythm, and
- * whoever came yesterday is more likely to come today, so that streaks form.
+ * What learners did until now, oldest first. The popularity of lessons follows Zipf's law, activity depends on the weekday, and
+ * somebody who was active yesterday is more likely to be active today, so that streaks form.
  */
 export function planActivity(
   random: Random,
@@ -36,7 +36,7 @@ export function planActivity(
   return finishes.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Some quizzes are begun and never come to an end: lessons the learner finished at no time. */
+/** Attempts that stay unfinished, for lessons that the learner never completed. */
 export function planBeginnings(random: Random, finishes: Finish[], lessons: DemoLesson[]): Beginning[] {
   const begun = new Map<string, Beginning>();
   const finished = new Set(finishes.map(({ learner, lesson }) => `${learner.id} ${lesson.id}`));

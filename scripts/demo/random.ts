@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that is the same for the same seed, so that a demo looks the same everywhere. */
+/** A source of numbers in [0, 1) that is the same for the same seed, so that every demo shows the same data. */
 export type Random = () => number;
 
 /** mulberry32. */
@@ -14,7 +14,7 @@ export function seededRandom(seed: number): Random {
 
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** One of the list, each as likely as its weight says. */
+/** Draws one item; the probability of each is its weight divided by the sum of weights. */
 export function pickWeighted<T>(
   random: Random,
   list: readonly T[],

@@ -5,7 +5,7 @@ import { type Chunk, filesForLearners } from './precache-entries.ts';
 
 type Entry = { url: string; revision: string | null };
 
-/** The server answers for pages, not for the files they come from; one page stands for the shell of them all. */
+/** The worker stores page addresses instead of HTML files; one page serves as the shell of all others. */
 const pageOf: Record<string, string> = { 'index.html': '/', 'app.html': '/home' };
 
 /** Builds web/service-worker/service-worker.ts into /sw.js, with the list of the files it stores written into it. */
@@ -23,12 +23,12 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Names with a hash in them need no revision: other content gets another name. */
+/** File names with a content hash need no revision. */
 function precacheEntries(bundle: Rolldown.OutputBundle): Entry[] {
   const outputs = Object.values(bundle);
-  const wanted = filesForLearners(outputs.filter((output) => output.type === 'chunk').map(describeChunk));
+  const stored = filesForLearners(outputs.filter((output) => output.type === 'chunk').map(describeChunk));
   return outputs
-    .filter(({ fileName }) => wanted.has(fileName) || /\.(html|woff2)$/.test(fileName))
+    .filter(({ fileName }) => stored.has(fileName) || /\.(html|woff2)$/.test(fileName))
     .map((output) => ({
       url: pageOf[output.fileName] ?? `/${output.fileName}`,
       revision: revisionOf(output),

@@ -27,7 +27,7 @@ const isIcon = (id: string) => id.includes('/lucide-react/');
  */
 export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
   let graph: ModuleGraph = { getModuleInfo: () => null };
-  // The bundler copies a module's facts on every question, and each module is asked about many times.
+  // Cached, because the bundler copies a module's data on every lookup and each module is looked up many times.
   const linksOf = once((id: string) => pick(graph.getModuleInfo(id)));
 
   /** Icons are imported through a list of all of them, so their users are found by name: `circle-x.mjs` is `CircleX`. */

@@ -28,7 +28,7 @@ const users = chunk('admin-users.js', {
 });
 const shared = ['react.js', 'card.js', 'chart.js'].map((name) => chunk(name));
 
-test('what learners can reach is stored with its styles, what only the back office needs is not', () => {
+test('code that learners use is stored with its styles, code of the back office is not', () => {
   expect([...filesForLearners([main, home, users, ...shared])].sort()).toEqual([
     'card.js',
     'home.js',

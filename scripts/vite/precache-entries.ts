@@ -9,7 +9,7 @@ export type Chunk = {
   assets: string[];
 };
 
-/** Pages of the back office (the naming rule of the house): learners never open them, so their devices do not store them. */
+/** Pages of the back office (by the naming rule of docs/style.md): learners never open them, so their devices do not store them. */
 const isBackOffice = (chunk: Chunk) => /\/admin-[^/]+\.tsx$/.test(chunk.facadeModuleId ?? '');
 
 /** Every file that the pages of learners and visitors can ask for, following imports from the entries. */

@@ -23,7 +23,7 @@ export function prerenderLanding(): Plugin[] {
         return html.replace('<!--landing-->', () => markup);
       },
     },
-    // The page's components are no part of the browser's module graph, so nothing else would notice the change.
+    // The page's components are no part of the browser's module graph, so a change in them would not be noticed otherwise.
     hotUpdate({ file }) {
       if (/features\/landing\/.*\.tsx$/.test(file)) this.environment.hot.send({ type: 'full-reload' });
     },
@@ -31,7 +31,7 @@ export function prerenderLanding(): Plugin[] {
   return [prerender, postponeScript];
 }
 
-/** The page reads without its script, so styles and font go first. Vite drops the attribute when it stands in the source. */
+/** The page is readable without its script, so styles and font load first. Vite removes the attribute when it is in the source. */
 const postponeScript: Plugin = {
   name: 'postpone-landing-script',
   apply: 'build',

@@ -6,12 +6,12 @@ import { badgeConditionSentence } from '../../domain/badges.ts';
 import { readingMinutes } from '../../domain/lessons.ts';
 import type { LandingContent } from '../../features/landing/web/landing-content.ts';
 
-/** The order in which the page shows the topics, the one that concerns everybody first. */
+/** The order in which the page shows the topics, the one that concerns most people first. */
 const topics: readonly string[] = ['finanzas_personales', 'inversiones', 'impuestos', 'contabilidad'];
 
 const shownBadges: readonly string[] = ['cuentas-claras', 'semana-encendida', 'alcancia-de-oro'];
 
-/** What the landing shows of the content pack, so that its samples of the interface carry real lessons, badges and plans. */
+/** The lessons, badges and plans of the content pack that the landing page shows as samples. */
 export async function readLandingContent(root: string): Promise<LandingContent> {
   const { lessons, badges, plans } = await readPack(join(root, 'content'));
   return {

@@ -6,9 +6,9 @@ import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
 import { copyBuild } from './copied-build.ts';
 
-/** A database of the trial's own, and the built application on it. */
-export type Stage = {
-  /** Settings that an app on this stage needs. */
+/** The built application on a database of its own. */
+export type Environment = {
+  /** Settings for another app process in this environment. */
   settings: Record<string, string>;
   dist: string;
   app: BuiltApp;
@@ -19,13 +19,13 @@ export type Stage = {
 };
 
 /** @param faults what a control breaks in the server, see copyBuild */
-export async function openStage({
+export async function openEnvironment({
   faults = {},
   settings = {},
 }: {
   faults?: Record<string, string>;
   settings?: Record<string, string>;
-} = {}): Promise<Stage> {
+} = {}): Promise<Environment> {
   const build = copyBuild(faults);
   const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-trial-'));
   const { url, stop } = await startEmbedded({ dataDir, log: () => {} });

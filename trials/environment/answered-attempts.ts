@@ -6,18 +6,18 @@ export async function openAnswered(
   pairs: { user: string; lesson: string }[],
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `with asked as (
-      select gen_random_uuid() as id, * from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(user_id, lesson_id, place)
+    `with requested as (
+      select gen_random_uuid() as id, * from unnest($1::uuid[], $2::uuid[]) with ordinality as requested(user_id, lesson_id, place)
     ), opened as (
       insert into quiz_attempts (id, user_id, lesson_id, question_ids, started_at)
       select id, user_id, lesson_id, array(select q.id from questions q
-        where q.lesson_id = asked.lesson_id and archived_at is null order by position, created_at, id), now()
-      from asked returning user_id, id, question_ids
+        where q.lesson_id = requested.lesson_id and archived_at is null order by position, created_at, id), now()
+      from requested returning user_id, id, question_ids
     ), given as (
       insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer)
       select user_id, o.id, q.id, correct_answer, true, correct_answer from opened o join questions q on q.id = any(question_ids)
     )
-    select id from asked where exists (select from opened) order by place`,
+    select id from requested where exists (select from opened) order by place`,
     [pairs.map(({ user }) => user), pairs.map(({ lesson }) => lesson)],
   );
   return rows.map(({ id }) => id);

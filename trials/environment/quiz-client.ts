@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { type Answer, ask, type Question } from './ask.ts';
+import { type HttpResponse, type RequestOptions, sendRequest } from './send-request.ts';
 
 type Attempt = {
   id: string;
@@ -10,21 +10,21 @@ type Attempt = {
 /**
  * A learner who reads and takes quizzes, over one connection.
  *
- * @param hear is told of each call and its answer
+ * @param onResponse called with each request and its response
  */
 export function createQuizClient(
   port: number,
   token: string,
-  hear: (question: Question, answer: Answer) => void,
+  onResponse: (options: RequestOptions, answer: HttpResponse) => void,
   patience = 70_000,
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const call = async (question: Question) => {
-    const answer = await ask(port, { token, agent, patience, ...question });
-    hear(question, answer);
+  const call = async (options: RequestOptions) => {
+    const answer = await sendRequest(port, { token, agent, patience, ...options });
+    onResponse(options, answer);
     return answer;
   };
-  /** Null when any of it fails; `finish` then tells nothing. */
+  /** The id of the finished attempt, or null when a call failed. */
   const takeQuiz = async (lesson: string): Promise<string | null> => {
     const started = await call({ method: 'POST', path: `/api/lessons/${lesson}/attempts`, body: {} });
     if (started.status !== 201) return null;

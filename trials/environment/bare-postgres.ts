@@ -9,14 +9,14 @@ import { waitUntilReady } from '#db/embedded/cluster/wait-until-ready.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Postmaster, spawnPostmaster, stopPostmaster } from '#db/embedded/supervisor/postmaster.ts';
 
-/** A PostgreSQL that nobody starts again by itself. */
+/** A PostgreSQL without a supervisor that restarts it. */
 export type BarePostgres = {
   url: string;
   /** Starts it on the same port; resolves at the first answered query. */
   start(): Promise<void>;
-  /** Every process of it ends at once, without a checkpoint. */
+  /** Ends all its processes at once, without a checkpoint. */
   stop(): Promise<void>;
-  /** No process of it moves any more, and nobody is told (Linux). */
+  /** Stops all its processes with SIGSTOP; connections stay open (Linux). */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -37,8 +37,8 @@ export async function openBarePostgres(): Promise<BarePostgres> {
     postmaster = await spawnPostmaster(plan, port);
     await waitUntilReady(url, AbortSignal.timeout(PATIENCE_MS));
   };
-  const tellAll = (name: 'SIGSTOP' | 'SIGCONT') => {
-    // The postmaster first, so that it makes no more of them meanwhile.
+  const signalAll = (name: 'SIGSTOP' | 'SIGCONT') => {
+    // The postmaster first, so that it starts no further processes.
     signal(postmaster.pid, name);
     for (const pid of processesIn(folder.cluster).backends) signal(pid, name);
   };
@@ -50,8 +50,8 @@ export async function openBarePostgres(): Promise<BarePostgres> {
       signal(postmaster.pid, 'SIGQUIT');
       await postmaster.ended;
     },
-    freeze: () => tellAll('SIGSTOP'),
-    thaw: () => tellAll('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     close: async () => {
       await stopPostmaster(postmaster, plan);
       rmSync(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ const SHOWN = 20;
 /**
  * Ends a trial: one line, the first violations, and the exit code.
  *
- * @param control the trial ran on something broken on purpose, so that finding nothing would show that it is blind
+ * @param control whether the server was broken on purpose; then the trial fails when it finds nothing
  */
 export function conclude(line: string, violations: string[], control = false): never {
   console.log(`${line}: ${violations.length} violations`);
@@ -11,7 +11,9 @@ export function conclude(line: string, violations: string[], control = false): n
   const passed = control ? violations.length > 0 : violations.length === 0;
   if (control)
     console.log(
-      passed ? 'The trial saw what the control broke.' : 'The control went unseen: the trial is blind.',
+      passed
+        ? 'The trial found the faults of the control.'
+        : 'The trial did not find the faults of the control.',
     );
   process.exit(passed ? 0 : 1);
 }

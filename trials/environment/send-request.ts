@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export type Question = {
+export type RequestOptions = {
   method?: string;
   path: string;
   /** Session, sent as the cookie. */
@@ -13,25 +13,25 @@ export type Question = {
   patience?: number;
 };
 
-export type Answer = {
+export type HttpResponse = {
   /** 0 when there was no whole answer; then `failure` says why. */
   status: number;
   failure?: string;
-  /** The failure was that of a connection which had carried nothing before. */
+  /** Whether the failed connection was a new one. */
   wasNew?: boolean;
   headers: IncomingHttpHeaders;
   text: string;
   ms: number;
 };
 
-/** One request as a browser of ours would send it; resolves in any case. */
-export function ask(port: number, question: Question): Promise<Answer> {
-  const { method = 'GET', path, token, body, headers, agent, patience = 20_000 } = question;
+/** Sends one request as our browser app does. It never rejects: a failure is part of the response. */
+export function sendRequest(port: number, options: RequestOptions): Promise<HttpResponse> {
+  const { method = 'GET', path, token, body, headers, agent, patience = 20_000 } = options;
   const sent = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   const bytes = sent ? (body as string | Buffer | undefined) : JSON.stringify(body);
   const began = performance.now();
   return new Promise((resolve) => {
-    const end = (answer: Partial<Answer>) => {
+    const end = (answer: Partial<HttpResponse>) => {
       clearTimeout(alarm);
       resolve({ status: 0, headers: {}, text: '', ms: performance.now() - began, ...answer });
     };
@@ -70,10 +70,10 @@ export function ask(port: number, question: Question): Promise<Answer> {
   });
 }
 
-/** The JSON of a success. @throws Error with what came instead */
-export async function askFor<Reply>(port: number, question: Question): Promise<Reply> {
-  const { status, text, failure } = await ask(port, question);
+/** The JSON of a successful response. @throws Error with status and text of any other */
+export async function requestJson<Reply>(port: number, options: RequestOptions): Promise<Reply> {
+  const { status, text, failure } = await sendRequest(port, options);
   if (status < 200 || status > 299)
-    throw new Error(`${question.method ?? 'GET'} ${question.path}: ${failure ?? `${status} ${text}`}`);
+    throw new Error(`${options.method ?? 'GET'} ${options.path}: ${failure ?? `${status} ${text}`}`);
   return JSON.parse(text) as Reply;
 }

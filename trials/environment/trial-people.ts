@@ -4,21 +4,21 @@ import { freshRecord } from '#test/paid-record.ts';
 
 export type TrialPerson = { user_id: string; email: string; token: string };
 
-type Wishes = {
-  /** Tells these people's addresses and names from others'. */
+type PersonOptions = {
+  /** Prefix of these people's addresses and names. */
   as?: string;
   role?: 'user' | 'admin';
   isPremium?: boolean;
   isSuspended?: boolean;
-  /** Without one nobody can sign in; their sessions are open all the same. */
+  /** Without it nobody can sign in, but the sessions are open. */
   password_hash?: string;
 };
 
-/** Adds people with an open session each, without the price of a hash and a mail for everybody. */
+/** Adds people with an open session each, without computing a hash and sending a mail for each. */
 export async function addPeople(
   db: pg.Client,
   count: number,
-  { as = 'persona', role = 'user', isPremium, isSuspended, password_hash = 'none' }: Wishes = {},
+  { as = 'persona', role = 'user', isPremium, isSuspended, password_hash = 'none' }: PersonOptions = {},
 ): Promise<TrialPerson[]> {
   const people = Array.from({ length: count }, (_, index) => ({
     user_id: randomUUID(),
@@ -32,7 +32,7 @@ export async function addPeople(
   );
   await db.query(
     `insert into profiles (user_id, full_name, role) select id, 'Nombre de ' || $2 || place, $3
-      from unnest($1::uuid[]) with ordinality as asked(id, place)`,
+      from unnest($1::uuid[]) with ordinality as requested(id, place)`,
     [ids, as, role],
   );
   await openSessions(db, people);
@@ -42,12 +42,12 @@ export async function addPeople(
   return people;
 }
 
-/** Opens the sessions of these people's tokens, also where they have ended meanwhile. */
+/** Opens the sessions of these people's tokens, also those that have ended meanwhile. */
 export async function openSessions(db: pg.Client, people: TrialPerson[]): Promise<void> {
   await db.query(
     `insert into auth_sessions (user_id, token_hash, expires_at, absolute_expires_at)
       select id, sha256(convert_to(token, 'utf8')), now() + interval '7 days', now() + interval '30 days'
-      from unnest($1::uuid[], $2::text[]) as asked(id, token) on conflict do nothing`,
+      from unnest($1::uuid[], $2::text[]) as requested(id, token) on conflict do nothing`,
     [people.map(({ user_id }) => user_id), people.map(({ token }) => token)],
   );
 }
@@ -57,7 +57,7 @@ async function subscribe(db: pg.Client, ids: string[]): Promise<void> {
     `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier,
         price_cents, duration_days, access_until)
       select id, true, 'test', 'sub_' || id, $2::jsonb, 'active', 'Premium', 1900, 30, now() + interval '30 days'
-      from unnest($1::uuid[]) as asked(id)`,
+      from unnest($1::uuid[]) as requested(id)`,
     [ids, JSON.stringify(freshRecord('sub_0'))],
   );
 }

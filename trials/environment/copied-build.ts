@@ -7,10 +7,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export type CopiedBuild = { dist: string; remove(): void };
 
 /**
- * Copies the build, so that nobody replaces it under a running trial.
+ * Copies the build, so that another build cannot replace it during a trial.
  *
- * @param faults text of the server → what stands there instead: the deliberate faults of a control
- * @throws Error when such a text is not there exactly once, since the control would then prove nothing
+ * @param faults text of the server → its replacement: the deliberate faults of a control
+ * @throws Error when such a text does not occur exactly once, since the control would then prove nothing
  */
 export function copyBuild(faults: Record<string, string> = {}): CopiedBuild {
   const folder = mkdtempSync(join(tmpdir(), 'alcancia-build-'));
