@@ -28,7 +28,7 @@ export const profile = z.object({
 const user = z.object({ id: z.string(), email: z.string() });
 const session = z.object({ expires_at: instant, access_token: z.optional(z.string()) });
 
-/** C02–C10, C20, C21 of http-api.md. */
+/** Sessions, sign-up, passwords and the own profile: docs/product.md §7 C02–C10, C20, C21. */
 export const accountContract = {
   signUp: endpoint('public', 'POST', '/auth/sign-up', { summary: 'Crear una cuenta' })
     .input(z.extend(signUpForm, { time_zone: z.optional(timeZone) }))
@@ -49,7 +49,7 @@ export const accountContract = {
       z.strictObject({
         token_hash: oneTimeToken,
         type: z.enum(['email', 'recovery']),
-        /** The one chosen at sign-up. The browser always sends it, empty until it has been typed. */
+        /** The password chosen at sign-up. The browser always sends it, empty until it has been typed. */
         password: z.optional(z.string().check(z.maxLength(128))),
       }),
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredLine } from '#contract/fields.ts';
 
-/** Spec §5: at least 6 characters; the upper bound keeps hashing bounded. */
+/** 6 to 128 characters (docs/product.md §5.2); the upper bound limits the cost of hashing. */
 export const newPassword = z
   .string()
   .check(
@@ -27,7 +27,7 @@ export const signInForm = z.strictObject({
 
 export const recoverForm = z.strictObject({ email: emailAddress });
 
-/** Choosing a password twice (spec §5); only `password` is sent. */
+/** A new password, typed twice (docs/product.md §5.2); only `password` is sent. */
 export const newPasswordForm = z.strictObject({ password: newPassword, confirmation: z.string() }).check(
   z.refine(({ password, confirmation }) => password === confirmation, {
     error: 'Las contraseñas no coinciden',
@@ -35,7 +35,7 @@ export const newPasswordForm = z.strictObject({ password: newPassword, confirmat
   }),
 );
 
-/** The same in the settings, where the sentence for a short one names the new password (spec §5). */
+/** The settings' form, whose message for a short password names the new one. */
 export const changePasswordForm = z
   .strictObject({
     current_password: z.string().check(z.minLength(1, 'Escribe tu contraseña actual.'), z.maxLength(128)),

@@ -53,7 +53,7 @@ describe('an intruder who signs up with another’s address', () => {
     expect((await signIn(taken, PASSWORD)).status).toBe(200);
   });
 
-  test('cannot win tries at the account’s password by signing in with the own one', async () => {
+  test('gets no extra guesses at the account’s password by signing in with their own', async () => {
     const { email } = await signUpLearner(strict);
     await signUp(email, INTRUDERS, { at: strict });
     for (let round = 0; round < 9; round += 1) await signIn(email, 'equivocada', strict);
@@ -61,7 +61,7 @@ describe('an intruder who signs up with another’s address', () => {
     expect((await signIn(email, 'equivocada', strict)).status).toBe(429);
   });
 
-  test('cannot have its owner mailed more than five times an hour, nor all at once later', async () => {
+  test('causes at most one mail a minute and five an hour to the owner, also later', async () => {
     const { email } = await signUpLearner(strict);
     for (let i = 0; i < 40; i += 1) {
       strict.pass(1);
@@ -82,11 +82,12 @@ describe('an intruder who signs up with another’s address', () => {
   });
 });
 
-test('one address cannot have mails sent to people without end', async () => {
+test('mails requested by one network address are limited per hour', async () => {
   const narrow = await createTestApp({ rateLimitFactor: 0.05 });
-  const ask = (path: string) => createClient(narrow).post(path, { email: newAddress() });
+  const request = (path: string) => createClient(narrow).post(path, { email: newAddress() });
   const replies = [];
-  for (let i = 0; i < 6; i += 1) replies.push(await ask('/api/auth/recover'), await ask('/api/auth/resend'));
+  for (let i = 0; i < 6; i += 1)
+    replies.push(await request('/api/auth/recover'), await request('/api/auth/resend'));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
   expect(replies.at(-1)!.status).toBe(429);
   expect(Number(replies.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(3500);
@@ -94,7 +95,7 @@ test('one address cannot have mails sent to people without end', async () => {
 });
 
 describe('the same sign-up sent twice', () => {
-  test('is one sign-up and one mail, also at once', async () => {
+  test('is stored and mailed once, also when the requests are simultaneous', async () => {
     const email = newAddress();
     await Promise.all([1, 2, 3, 4].map(() => signUp(email, OWNERS)));
     await signUp(email, OWNERS);
@@ -104,7 +105,7 @@ describe('the same sign-up sent twice', () => {
     expect(await mailsTo(one, strict)).toHaveLength(1);
   });
 
-  test('has its link sent again, good for another 24 hours, when a mail is due', async () => {
+  test('gets a new link, valid for another 24 hours, when the last mail is older than a minute', async () => {
     const email = newAddress();
     await signUp(email, OWNERS, { at: strict });
     const [first] = await mailsTo(email, strict);
@@ -123,38 +124,35 @@ describe('the same sign-up sent twice', () => {
 });
 
 describe('at the same moment', () => {
-  /** Runs both and tells what became of each. */
-  const together = <A, B>(a: Promise<A>, b: Promise<B>) => Promise.all([a, b]);
-
-  test('a reset password and a sign-in with the old one leave no session of the old one', async () => {
+  test('a password reset and sign-ins with the old password leave no session open', async () => {
     for (let round = 0; round < 15; round += 1) {
       const ana = await signUpLearner(app);
       await createClient(app).post('/api/auth/recover', { email: ana.email });
       const token_hash = tokenIn((await app.mailTo(ana.email))!.text);
-      const [reset] = await together(
+      const [reset] = await Promise.all([
         createClient(app).post('/api/auth/reset-password', { token_hash, password: NEW }),
-        Promise.all([1, 2, 3].map(() => signIn(ana.email, PASSWORD))),
-      );
+        ...[1, 2, 3].map(() => signIn(ana.email, PASSWORD)),
+      ]);
       expect(reset.status).toBe(200);
       expect(await app.db.$count(auth_sessions, eq(auth_sessions.user_id, ana.user_id))).toBe(0);
     }
   });
 
-  test('two changes of the password from two sessions: one counts, and only its session stays', async () => {
+  test('of two password changes from two sessions one succeeds, and only its session remains', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ana = await signUpLearner(app);
       const other = createClient(app);
       await other.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
       const change = (client: typeof other, new_password: string) =>
         client.put('/api/auth/password', { current_password: PASSWORD, new_password });
-      const replies = await together(change(ana, 'primera-clave-8'), change(other, 'segunda-clave-8'));
+      const replies = await Promise.all([change(ana, 'primera-clave-8'), change(other, 'segunda-clave-8')]);
       expect(replies.map((reply) => reply.status).sort()[0]).toBe(200);
       expect(replies.map((reply) => reply.status).sort()[1]).toBeGreaterThanOrEqual(400);
       expect(await app.db.$count(auth_sessions, eq(auth_sessions.user_id, ana.user_id))).toBe(1);
     }
   });
 
-  test('a link opened eight times makes one account', async () => {
+  test('a link opened eight times creates one account', async () => {
     const email = newAddress();
     await signUp(email, OWNERS);
     const token = tokenIn((await app.mailTo(email))!.text);
@@ -163,7 +161,7 @@ describe('at the same moment', () => {
     expect(await userIdOf(app, email)).toBeTruthy();
   });
 
-  test('forty guesses at a password get ten answers, and the door stays shut for ten minutes', async () => {
+  test('of forty guesses at a password ten are checked, and sign-in is locked for ten minutes', async () => {
     const { email } = await signUpLearner(strict);
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, i) => signIn(email, `adivinada-${i}`, strict)),
@@ -177,7 +175,7 @@ describe('at the same moment', () => {
 });
 
 describe('a session', () => {
-  test('ends when the same browser signs in again, and a cookie planted before is never adopted', async () => {
+  test('ends when the same browser signs in again, and a cookie set before the sign-in is never adopted', async () => {
     const ana = await signUpLearner(app);
     const planted = ana.cookie();
     await ana.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
@@ -187,7 +185,7 @@ describe('a session', () => {
     expect((await old.get('/api/profiles/me')).status).toBe(401);
   });
 
-  test('lives on while any call uses it, up to its thirtieth day', async () => {
+  test('is extended by every call, up to its thirtieth day', async () => {
     const ana = await signUpLearner(app);
     const begin = app.now().getTime();
     for (let use = 0; use < 4; use += 1) {
@@ -201,14 +199,14 @@ describe('a session', () => {
     expect((await ana.get('/api/lessons')).status).toBe(401);
   });
 
-  test('can change its password while strangers guess at the sign-in', async () => {
+  test('can change the password while strangers have the sign-in locked', async () => {
     const ana = await signUpLearner(strict);
     for (let i = 0; i < 11; i += 1) await signIn(ana.email, 'equivocada', strict);
     const changed = await ana.put('/api/auth/password', { current_password: PASSWORD, new_password: NEW });
     expect(changed.status).toBe(200);
   });
 
-  test('gives ten tries at the current password', async () => {
+  test('allows ten wrong current passwords before a change has to wait', async () => {
     const ana = await signUpLearner(strict);
     const change = (current_password: string) =>
       ana.put('/api/auth/password', { current_password, new_password: NEW });
@@ -218,7 +216,7 @@ describe('a session', () => {
   });
 });
 
-test('an administrator’s sign-in looks like anybody’s to strangers', async () => {
+test('a failed sign-in gets the same answer for an administrator, a learner and an unknown address', async () => {
   const admin = await signUpAdmin(app);
   const learner = await signUpLearner(app);
   const replies = [
@@ -235,7 +233,7 @@ test('an administrator’s sign-in looks like anybody’s to strangers', async (
   expect(shape[2]).toEqual(shape[0]);
 });
 
-test('somebody suspended is told where to write, if the operator named an address', async () => {
+test('a suspended person sees the support address at sign-in when one is configured', async () => {
   const named = await createTestApp({ env: { SUPPORT_EMAIL: 'ayuda@ejemplo.com' } });
   for (const [at, sentence] of [
     [named, 'Si crees que es un error, escribe a ayuda@ejemplo.com.'],

@@ -42,7 +42,7 @@ const writeRecovery: MailWriter = async (db, { recipient }, services) => {
   return recovery(services, link(services, 'reset-password', token, 'recovery'));
 };
 
-const writePasswordChanged: MailWriter = async (_db, _order, { config }) =>
+const writePasswordChanged: MailWriter = async (_db, _mail, { config }) =>
   writeLetter({
     appName: config.APP_NAME,
     subject: 'Tu contraseña ha cambiado',
@@ -53,7 +53,10 @@ const writePasswordChanged: MailWriter = async (_db, _order, { config }) =>
     button: { label: 'Elegir otra contraseña', url: `${config.PUBLIC_ORIGIN}/forgot-password` },
   });
 
-/** Sign-ups by strangers leave one mail of the hour to who needs to recover the account. */
+/**
+ * The kinds of mail of this feature. Confirmations leave one of the recipient's mails per hour free, so that sign-ups by
+ * strangers cannot keep the owner from recovering the account.
+ */
 export const accountMails: MailWriters = {
   confirmation: { write: writeConfirmation, limit: { waits: true, leaves: 1 } },
   recovery: { write: writeRecovery, limit: { waits: true, leaves: 0 } },

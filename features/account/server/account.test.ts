@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 describe('a profile', () => {
   test.each(['role', 'total_points', 'user_id', 'id', 'email'])(
-    'refuses a change of %s and stays as it was',
+    'rejects a change of %s and stays unchanged',
     async (field) => {
       const ana = await signUpLearner(app);
       const before = await app.db.select().from(profiles).where(eq(profiles.user_id, ana.user_id));
@@ -22,7 +22,7 @@ describe('a profile', () => {
     },
   );
 
-  test('takes a name, a known time zone, notifications, theme and a hidden name', async () => {
+  test('accepts a name, a known time zone, notifications, theme and a hidden name', async () => {
     const ana = await signUpLearner(app);
     const changes = {
       full_name: 'Ana María',
@@ -40,7 +40,7 @@ describe('a profile', () => {
   });
 });
 
-describe('what cannot be read is refused, never a server error', () => {
+describe('an unreadable body gets 400, never a server error', () => {
   const cases: [string, string][] = [
     ['malformed JSON', '{"email":'],
     ['a list', '[]'],
@@ -57,13 +57,13 @@ describe('what cannot be read is refused, never a server error', () => {
     expect(reply.body.error).toMatchObject({ message: expect.any(String), request_id: expect.any(String) });
   });
 
-  test('a body over 64 KB is too large', async () => {
+  test('a body over 64 KB gets 413', async () => {
     expect((await createClient(app).post('/api/auth/sign-in', { email: 'x'.repeat(70_000) })).status).toBe(
       413,
     );
   });
 
-  test('an unsafe method from a foreign, a null or no origin is refused', async () => {
+  test('an unsafe method with a foreign, a null or no origin gets 403', async () => {
     const ana = await signUpLearner(app);
     for (const headers of [{ origin: 'https://malo.example' }, { origin: 'null' }, {}] as Record<
       string,
@@ -86,7 +86,7 @@ describe('limits', () => {
   });
   afterAll(() => strict.close());
 
-  test('ten wrong passwords close an account’s door, with a true wait, whatever forwarding header is forged', async () => {
+  test('ten wrong passwords lock the sign-in with the true wait, also when forwarding headers are forged', async () => {
     const ana = await signUpLearner(strict);
     const attempt = (password: string, hop: number) =>
       createClient(strict).post(
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect([second.status, Number(second.headers.get('retry-after')) <= 60]).toEqual([429, true]);
   });
 
-  test('rankings are told 60 times a minute', async () => {
+  test('rankings can be read 60 times a minute', async () => {
     const ana = await signUpLearner(strict);
     const replies = [];
     for (let i = 0; i < 61; i += 1) replies.push((await ana.get('/api/rankings/me')).status);
@@ -131,9 +131,9 @@ describe('a name', () => {
     ['Ana \u202egnp.exe', 'Ana gnp.exe'],
     ['  José\u0301 \t Pérez ', 'José\u0301 Pérez'.normalize('NFC')],
     ['👩‍🏫 Eva', '👩‍🏫 Eva'],
-  ])('%j is kept on one line and in reading order', async (given, kept) => {
+  ])('%j is stored on one line and in reading order', async (given, stored) => {
     const { status, body } = await named(given);
-    expect([status, body.full_name]).toEqual([200, kept]);
+    expect([status, body.full_name]).toEqual([200, stored]);
   });
 
   test.each(['\u200b\u200b', '\u2066\u2069', '\u3164', '\u00ad'])('%j is no name', async (given) => {

@@ -8,7 +8,8 @@ import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
 
 /**
- * Changes the caller's password. All other sessions and recovery links die, and a mail tells the owner.
+ * Changes the caller's password, ends all other sessions and recovery links and informs the owner by mail
+ * (docs/product.md §5.2).
  *
  * @throws AppError `invalid_current_password`, `weak_password`, `rate_limited`
  */
@@ -23,7 +24,7 @@ export async function changePassword(
     .from(auth_users)
     .where(eq(auth_users.id, user_id));
   const before = user!.password_hash;
-  if (!(await call.passwords.verify(before, input.current_password))) refuseCurrentPassword();
+  if (!(await call.passwords.verify(before, input.current_password))) throwWrongCurrentPassword();
   await call.limits.reset(WRONG_CURRENT_PASSWORDS, user_id);
   ensureStrongPassword(input.new_password, 'new_password');
   const password_hash = await call.passwords.hash(input.new_password);
@@ -33,8 +34,8 @@ export async function changePassword(
       .set({ password_hash, password_changed_at: call.now })
       .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, before)))
       .returning({ id: auth_users.id });
-    // Changed meanwhile, by another session or by a mailed link: what was given is not the current one any more.
-    if (!changed) refuseCurrentPassword();
+    // Another session or a recovery link has changed the password since it was verified.
+    if (!changed) throwWrongCurrentPassword();
     await tx
       .delete(auth_sessions)
       .where(and(eq(auth_sessions.user_id, user_id), ne(auth_sessions.id, session_id)));
@@ -44,7 +45,7 @@ export async function changePassword(
   call.mailDue();
 }
 
-function refuseCurrentPassword(): never {
+function throwWrongCurrentPassword(): never {
   throw new AppError('invalid_current_password', {
     fields: { current_password: [ERRORS.invalid_current_password[1]] },
   });

@@ -29,7 +29,7 @@ async function admin(...words: string[]) {
 
 const isAdmin = async (person: Person) => (await person.get('/api/admin/dashboard')).status === 200;
 
-test('the command line gives and takes administration, at once and twice like once', async () => {
+test('the command line grants and revokes administration immediately and idempotently', async () => {
   await signUpAdmin(app);
   expect(await admin('grant', ana.email.toUpperCase())).toMatchObject({ code: 0 });
   expect(await isAdmin(ana)).toBe(true);
@@ -43,7 +43,7 @@ test('the command line gives and takes administration, at once and twice like on
   ]);
 });
 
-test('the last active administrator cannot be revoked, also when a suspended one remains', async () => {
+test('the last active administrator cannot be revoked, even when a suspended one exists', async () => {
   const only = await signUpAdmin(app);
   const other = await signUpAdmin(app);
   await only.put(`/api/admin/users/${other.user_id}/status`, { status: 'suspended' });

@@ -8,11 +8,11 @@ import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
 export type Role = 'user' | 'admin';
 
 /**
- * Makes somebody an administrator, or a learner again. Only the command line calls this: no request can change a role (C66).
+ * Makes a person an administrator, or a learner again. Only the command line calls this (docs/product.md §6.4).
  *
- * @param email of a confirmed account, in any case
+ * @param email of a confirmed account, in upper or lower case
  * @returns whether anything changed
- * @throws AppError `not_found` when nobody has that address, `last_admin`
+ * @throws AppError `not_found` when no account has that address, `last_admin`
  */
 export function changeRole(db: Database, now: Date, email: string, role: Role): Promise<boolean> {
   return db.transaction(async (tx) => {

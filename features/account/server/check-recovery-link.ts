@@ -6,9 +6,9 @@ import { hashToken } from '#server/session/secret-token.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
 
 /**
- * Only tells that the link is good; it stays usable.
+ * Checks a recovery link without using it up (docs/product.md §2.6).
  *
- * @throws AppError `otp_expired`
+ * @throws AppError `otp_expired`, `rate_limited`
  */
 export async function checkRecoveryLink(call: Call, token: string): Promise<void> {
   await call.limits.consume(LINKS_PER_ADDRESS, call.address);

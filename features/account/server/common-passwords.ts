@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first: keyboard walks, names, teams and the words of this product, as people in Spain
- * and Latin America and elsewhere choose them. Kept in lower case; runs such as 123456 or aaaaaa are refused by rule.
+ * Passwords that attackers try first: keyboard patterns, names, teams and this product's words, as chosen in Spain, Latin
+ * America and elsewhere. All lower case. Runs such as 123456 or aaaaaa are rejected by a rule instead.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -11,12 +11,12 @@ import { lockAddress } from './lock-address.ts';
 import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
 /**
- * Turns a pending sign-up into the user. The link proves that the mailbox is theirs; the password, or the browser that
- * signed up, tells which of the sign-ups with the address is (docs/decisions/0015-…). All others are forgotten, so
- * nobody can leave a password behind on another's account.
+ * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up,
+ * decides which of the address's sign-ups becomes the account. All others are deleted, so that a stranger's password
+ * never opens it (docs/product.md §4.4, docs/decisions/0015-confirming-asks-for-the-password.md).
  *
- * @throws AppError `otp_expired` for an unknown, used or outdated link, and when the address already has a user;
- *   `password_required`, `invalid_credentials` (the link stays usable)
+ * @throws AppError `otp_expired` for an unknown, used or expired link and when the address already has a user;
+ *   `password_required` and `invalid_credentials`, after which the link stays usable; `rate_limited`
  */
 export async function confirmSignUp(
   call: Call,
@@ -25,7 +25,7 @@ export async function confirmSignUp(
   await call.limits.consume(LINKS_PER_ADDRESS, call.address);
   const { now } = call;
   const email = await findLinkedAddress(call.db, token_hash, now);
-  const password_hash = password ? await hashLikePending(call, email, password) : asGiven(password);
+  const password_hash = password ? await hashLikePending(call, email, password) : hashOfNoPassword(password);
   await call.db.transaction(async (tx) => {
     await lockAddress(tx, email);
     await findLinkedAddress(tx, token_hash, now);
@@ -37,7 +37,8 @@ export async function confirmSignUp(
   });
 }
 
-const asGiven = (password: string | undefined) => (password === undefined ? undefined : null);
+/** The `SignUpProof` of a call without a password: null for an empty field, undefined for none. */
+const hashOfNoPassword = (password: string | undefined) => (password === undefined ? undefined : null);
 
 async function findLinkedAddress(db: Database, token: string, now: Date): Promise<string> {
   const [link] = await db

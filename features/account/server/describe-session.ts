@@ -1,7 +1,7 @@
 import type { Call } from '#server/endpoints/call.ts';
 import { presentProfile } from './present-profile.ts';
 
-/** The session, its user and profile, all null for a visitor. */
+/** The caller's session, user and profile; all null for a visitor. */
 export function describeSession({ visitor }: Call) {
   if (!visitor) return { session: null, user: null, profile: null };
   return {

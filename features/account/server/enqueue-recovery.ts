@@ -3,10 +3,10 @@ import { enqueueMail } from '#server/mail/queue.ts';
 import { MAILS_PER_ADDRESS, RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE } from './limits.ts';
 
 /**
- * Orders a recovery mail. Whether the address is known is only looked up when the mail is written, so that known
- * and unknown addresses get the same answer in the same time.
+ * Enqueues a recovery mail. The address is looked up only when the mail is written, so that known and unknown addresses
+ * get the same answer in the same time.
  *
- * @throws AppError `rate_limited` past one mail a minute or five an hour for the address, known or not
+ * @throws AppError `rate_limited` above one mail a minute or five an hour for the address, known or not
  */
 export async function enqueueRecovery(call: Call, email: string): Promise<void> {
   await call.limits.consume(MAILS_PER_ADDRESS, call.address);

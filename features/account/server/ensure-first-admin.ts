@@ -9,11 +9,11 @@ import { lockAdmins } from './ensure-not-last-admin.ts';
 export type FirstAdmin = { email: string; password: string; generated: boolean };
 
 /**
- * Creates the first administrator of an installation that has none: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a
- * generated password that is told once. Never "the first user", never a fixed password.
+ * Creates the first administrator of an installation that has none, from ADMIN_EMAIL and ADMIN_PASSWORD. Without
+ * ADMIN_PASSWORD it generates a password, since a fixed one would be public.
  *
- * @returns what was created, or null when there is an administrator already
- * @throws an Error with a Spanish sentence when ADMIN_EMAIL is no e-mail address or belongs to a learner
+ * @returns what was created, or null when an administrator exists
+ * @throws Error with a Spanish message when ADMIN_EMAIL is not an e-mail address or belongs to a learner
  */
 export async function ensureFirstAdmin({
   db,
@@ -22,17 +22,17 @@ export async function ensureFirstAdmin({
   passwords,
 }: Services): Promise<FirstAdmin | null> {
   if (await hasAdmin(db)) return null;
-  const email = readEmail(config.ADMIN_EMAIL);
+  const email = parseEmail(config.ADMIN_EMAIL);
   const password = config.ADMIN_PASSWORD ?? mintToken().slice(0, 20);
   const password_hash = await passwords.hash(password);
-  const made = await db.transaction(async (tx) => {
-    // Processes that start together: the first one makes it.
+  const isCreated = await db.transaction(async (tx) => {
+    // Of several processes that start at once, only the first creates it.
     await lockAdmins(tx);
     if (await hasAdmin(tx)) return false;
     await insertAdmin(tx, { email, password_hash, now: clock() });
     return true;
   });
-  return made ? { email, password, generated: config.ADMIN_PASSWORD === undefined } : null;
+  return isCreated ? { email, password, generated: config.ADMIN_PASSWORD === undefined } : null;
 }
 
 async function hasAdmin(db: Database): Promise<boolean> {
@@ -65,8 +65,8 @@ async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): 
   });
 }
 
-function readEmail(given: string | undefined): string {
-  const read = emailAddress.safeParse(given ?? 'admin@alcancia.local');
-  if (!read.success) throw new Error('ADMIN_EMAIL no es un email válido.');
-  return read.data;
+function parseEmail(value: string | undefined): string {
+  const parsed = emailAddress.safeParse(value ?? 'admin@alcancia.local');
+  if (!parsed.success) throw new Error('ADMIN_EMAIL no es un email válido.');
+  return parsed.data;
 }

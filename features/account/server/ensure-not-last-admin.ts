@@ -3,17 +3,17 @@ import type { Database } from '#db/connect.ts';
 import { profiles, user_status } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** Any number no other lock of ours has. */
+/** The advisory lock's number; no other lock of this product uses it. */
 const ADMINS_LOCK = 1634758689;
 
-/** Until the transaction ends, nobody else makes a first administrator or takes one away. */
+/** Locks creating and removing administrators for others until the transaction ends. */
 export async function lockAdmins(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 }
 
 /**
- * Makes sure that an active administrator remains without this one. Until the transaction ends nobody else can take one away,
- * so two administrators cannot suspend each other at once.
+ * Ensures that another active administrator exists. Removing administrators stays locked until the transaction ends, so
+ * that two of them cannot suspend each other at the same time (docs/product.md §4.6).
  *
  * @throws AppError `last_admin`
  */

@@ -3,9 +3,9 @@ import { AppError } from '#server/http/app-error.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Refuses passwords that everybody tries first, whatever their case.
+ * Rejects passwords that attackers try first, in upper or lower case (docs/product.md §5.2).
  *
- * @param field the form field the sentence belongs beside
+ * @param field the form field beside which the error is shown
  * @throws AppError `weak_password`
  */
 export function ensureStrongPassword(password: string, field: string): void {
@@ -15,16 +15,16 @@ export function ensureStrongPassword(password: string, field: string): void {
   }
 }
 
-/** One sign repeated, or a straight run such as 456789 or fedcba. */
+/** One character repeated, or consecutive characters such as 456789 or fedcba. */
 function isRun(text: string): boolean {
-  const signs = Array.from(text, (sign) => sign.codePointAt(0)!);
-  const steps = new Set(signs.slice(1).map((sign, index) => sign - signs[index]!));
+  const codes = Array.from(text, (char) => char.codePointAt(0)!);
+  const steps = new Set(codes.slice(1).map((code, index) => code - codes[index]!));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0]!);
 }
 
 const KEY_ROWS = ['01234567890', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
 
-/** Neighbours on the keyboard, either way, such as 1234567890 or ytrewq. */
+/** Adjacent keys in either direction, such as 1234567890 or ytrewq. */
 function isKeyRow(text: string): boolean {
   const backwards = [...text].reverse().join('');
   return KEY_ROWS.some((row) => row.includes(text) || row.includes(backwards));

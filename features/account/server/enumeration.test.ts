@@ -9,13 +9,13 @@ let hashes = 0;
 beforeAll(async () => {
   app = await createTestApp();
   const { hash, verify } = app.services.passwords;
-  app.services.passwords.hash = (...asked) => {
+  app.services.passwords.hash = (...args) => {
     hashes += 1;
-    return hash(...asked);
+    return hash(...args);
   };
-  app.services.passwords.verify = (...asked) => {
+  app.services.passwords.verify = (...args) => {
     hashes += 1;
-    return verify(...asked);
+    return verify(...args);
   };
 });
 afterAll(() => app.close());
@@ -37,7 +37,7 @@ const signUp = (email: string) =>
     terms_accepted: true,
   });
 
-test('a wrong password gets the same answer for the same work, whoever the address belongs to', async () => {
+test('a wrong password gets the same answer after the same number of hashes for every address', async () => {
   const known = await signUpLearner(app);
   const suspended = await signUpLearner(app);
   const admin = await signUpAdmin(app);

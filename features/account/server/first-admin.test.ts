@@ -6,7 +6,7 @@ import { createClient } from '#test/http-client.ts';
 import { signUpLearner } from '#test/people.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
-test('processes that start at once on a new database make one administrator, and none of them fails', async () => {
+test('processes that start at once on a new database create one administrator, and none of them fails', async () => {
   const app = await createTestApp();
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(app.services)));
   const [first, ...more] = made.filter((admin) => admin !== null);
@@ -18,7 +18,7 @@ test('processes that start at once on a new database make one administrator, and
   await app.close();
 });
 
-test('nobody becomes administrator by signing up first, nor by having the address', async () => {
+test('signing up first, or with the address of ADMIN_EMAIL, makes nobody an administrator', async () => {
   const app = await createTestApp();
   const ana = await signUpLearner(app);
   const config = { ...app.services.config, ADMIN_EMAIL: ana.email };

@@ -4,17 +4,18 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { IDLE_MS } from '#server/session/renew-session.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
-import { ensureNotSuspended } from './ensure-not-suspended.ts';
+import { throwSuspended } from './throw-suspended.ts';
 
 const DAY = 86_400_000;
 const ABSOLUTE_DAYS = 30;
 
 /**
- * Opens a session: 7 days idle, 30 in all. The user's row is locked while password and status are read again, so that a new
- * password or a suspension at the same moment either sees the new session and ends it, or is seen here.
+ * Opens a session that ends after 7 idle days or 30 days in all (docs/product.md §7.7). The user's row is locked while
+ * password and status are read again, so that a simultaneous password change or suspension either ends the new session
+ * or is noticed here.
  *
- * @param password_hash what the password was checked against
- * @throws AppError `invalid_credentials` when it has changed since, `user_suspended`
+ * @param password_hash the hash that the password was verified against
+ * @throws AppError `invalid_credentials` when the hash has changed since, `user_suspended`
  */
 export async function openSession(
   call: Pick<Call, 'db' | 'now' | 'config'>,
@@ -34,7 +35,7 @@ export async function openSession(
       .select({ status: user_status.status })
       .from(user_status)
       .where(eq(user_status.user_id, user_id));
-    if (row?.status === 'suspended') ensureNotSuspended(call.config);
+    if (row?.status === 'suspended') throwSuspended(call.config);
     await tx.insert(auth_sessions).values({
       user_id,
       token_hash: hashToken(token),

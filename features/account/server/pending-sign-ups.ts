@@ -6,22 +6,22 @@ export const CONFIRMATION_MS = 24 * 3_600_000;
 
 export type PendingSignUp = typeof auth_pending_sign_ups.$inferSelect;
 
-type Whose = { email: string; now: Date };
+type PendingFilter = { email: string; now: Date };
 
-/** The newest sign-up that waits for a confirmation of this address at `now`, of those that meet the condition. */
+/** The address's newest sign-up that can still be confirmed at `now` and meets the condition, if any. */
 export async function findPendingSignUp(
   db: Database,
-  whose: Whose,
+  filter: PendingFilter,
   condition?: SQL,
 ): Promise<PendingSignUp | undefined> {
   const [newest] = await db
     .select()
     .from(auth_pending_sign_ups)
-    .where(and(waitsFor(whose), condition))
+    .where(and(pendingFor(filter), condition))
     .orderBy(desc(auth_pending_sign_ups.created_at), desc(auth_pending_sign_ups.id))
     .limit(1);
   return newest;
 }
 
-export const waitsFor = ({ email, now }: Whose): SQL | undefined =>
+export const pendingFor = ({ email, now }: PendingFilter): SQL | undefined =>
   and(eq(auth_pending_sign_ups.email, email), gt(auth_pending_sign_ups.expires_at, now));

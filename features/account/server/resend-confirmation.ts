@@ -3,9 +3,10 @@ import { enqueueMail } from '#server/mail/queue.ts';
 import { MAILS_PER_ADDRESS } from './limits.ts';
 
 /**
- * Orders another confirmation mail, which waits for the recipient's turn; the answer is the same in every case.
+ * Enqueues another confirmation mail, sent as soon as the recipient's limit allows. The answer is the same for every
+ * address, known or not.
  *
- * @throws AppError `rate_limited` past 200 mails an hour that one network address asks for
+ * @throws AppError `rate_limited` above 200 mails an hour requested by one network address
  */
 export async function resendConfirmation(call: Call, email: string): Promise<void> {
   await call.limits.consume(MAILS_PER_ADDRESS, call.address);

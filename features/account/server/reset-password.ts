@@ -9,9 +9,10 @@ import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { WRONG_PASSWORDS } from './limits.ts';
 
 /**
- * Sets a new password by a recovery link: one use, and every session and every other link of the user dies.
+ * Sets a new password with a recovery link, and ends every session and every other link of the user
+ * (docs/product.md §4.4).
  *
- * @throws AppError `otp_expired`, `weak_password` (the link stays usable)
+ * @throws AppError `otp_expired`; `weak_password`, after which the link stays usable; `rate_limited`
  */
 export async function resetPassword(
   call: Call,

@@ -18,7 +18,7 @@ const signIn = (email: string, password = PASSWORD) =>
   createClient(app).post('/api/auth/sign-in', { email, password });
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, which ends every session and every other link', async () => {
+  test('is replaced through the mailed link, which ends every session and every other link', async () => {
     const ana = await signUpLearner(app);
     const recover = () => createClient(app).post('/api/auth/recover', { email: ana.email });
     await recover();
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect((await app.mailTo(ana.email))!.subject).toBe('Tu contraseña ha cambiado');
   });
 
-  test('answers known and unknown addresses alike, and mails nobody unknown', async () => {
+  test('gets the same answer for known and unknown addresses, and a mail for known ones only', async () => {
     const ana = await signUpLearner(app);
     const stranger = 'nadie@ejemplo.com';
     const known = await createClient(app).post('/api/auth/recover', { email: ana.email });
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(await app.mailTo(stranger)).toBeUndefined();
   });
 
-  test('link dies after an hour and survives a refused password', async () => {
+  test('has a link that expires after an hour and stays usable after a rejected password', async () => {
     const ana = await signUpLearner(app);
     await createClient(app).post('/api/auth/recover', { email: ana.email });
     const token_hash = tokenIn((await app.mailTo(ana.email))!.text);
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  test('asks for the current one, ends the other sessions and tells the owner', async () => {
+  test('requires the current one, ends the other sessions and informs the owner', async () => {
     const ana = await signUpLearner(app);
     const other = createClient(app);
     await other.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await ana.get('/api/profiles/me')).status).toBe(401);
   });
 
-  test('ends after 7 idle days, is renewed by use, and ends for good after 30', async () => {
+  test('ends after 7 idle days, is renewed by use, and ends after 30 days in all', async () => {
     const ana = await signUpLearner(app);
     const begin = app.now();
     for (let day = 6; day < 30; day += 6) {
@@ -127,7 +127,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('takes its scheme in any case, as RFC 9110 has it', async () => {
+  test('accepts the Bearer scheme in upper or lower case, as RFC 9110 says', async () => {
     const ana = await signUpLearner(app);
     const credentials = { email: ana.email, password: PASSWORD, transport: 'bearer' };
     const { access_token } = (await createClient(app).post('/api/auth/sign-in', credentials)).body.session;
@@ -137,7 +137,7 @@ describe('a session', () => {
     }
   });
 
-  test('of a suspended person is no session, and signing in is refused only to who knows the password', async () => {
+  test('ends with a suspension, which a sign-in reveals only to the right password', async () => {
     const ana = await signUpLearner(app);
     await app.db.insert(user_status).values({ user_id: ana.user_id, status: 'suspended' });
     expect((await ana.get('/api/profiles/me')).status).toBe(401);

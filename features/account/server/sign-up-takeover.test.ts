@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Client, createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
 
-// Two processes with one database, under the limits as they are in production.
+// Two processes share one database and have the limits of production.
 const INTRUDERS = 'clave-del-intruso-9';
 const OWNERS = 'clave-de-la-dueña-9';
 const MINUTE = 60_000;
@@ -30,76 +30,76 @@ const signUp = async (email: string, password: string, { at = one, full_name = '
   ).toBe(200);
   return client;
 };
-const linkTo = async (email: string, at = one) => tokenIn((await at.mailTo(email))!.text);
+const linkMailedTo = async (email: string, at = one) => tokenIn((await at.mailTo(email))!.text);
 const verify = async (token_hash: string, more = {}, client: Client = createClient(other)) => {
   const { status, body } = await client.post('/api/auth/verify', { token_hash, type: 'email', ...more });
   return status === 200 ? 'confirmed' : (body.error.code as string);
 };
-const opens = async (email: string, password: string) =>
+const canSignIn = async (email: string, password: string) =>
   (await createClient(other).post('/api/auth/sign-in', { email, password })).status === 200;
 
-describe('the only link in the box, asked for by an intruder seconds before the owner signs up', () => {
-  test('confirms nobody by itself, and the owner by the password that the owner chose', async () => {
+describe('the only link in the mailbox, requested by an intruder seconds before the owner signs up', () => {
+  test('confirms nobody without a password, and the owner with the password that the owner chose', async () => {
     const email = newAddress();
     await signUp(email, INTRUDERS);
-    const link = await linkTo(email);
+    const link = await linkMailedTo(email);
     one.pass(5_000);
     await signUp(email, OWNERS, { at: other });
-    expect(await linkTo(email, other).catch(() => 'held back')).toBe('held back');
+    expect(await linkMailedTo(email, other).catch(() => 'held back')).toBe('held back');
     expect(await verify(link)).toBe('password_required');
     expect(await verify(link, { password: 'otra-distinta-9' })).toBe('invalid_credentials');
     expect(await verify(link, { password: OWNERS })).toBe('confirmed');
-    expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+    expect([await canSignIn(email, OWNERS), await canSignIn(email, INTRUDERS)]).toEqual([true, false]);
   });
 
   test('confirms the owner in the browser that signed up, without the password', async () => {
     const email = newAddress();
     await signUp(email, INTRUDERS);
-    const link = await linkTo(email);
+    const link = await linkMailedTo(email);
     const owner = await signUp(email, OWNERS);
     expect(await verify(link, { password: '' }, owner)).toBe('confirmed');
-    expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+    expect([await canSignIn(email, OWNERS), await canSignIn(email, INTRUDERS)]).toEqual([true, false]);
   });
 
   test('confirms nothing when an owner who never signed up opens its page', async () => {
     const email = newAddress();
     await signUp(email, INTRUDERS);
-    expect(await verify(await linkTo(email), { password: '' })).toBe('password_required');
+    expect(await verify(await linkMailedTo(email), { password: '' })).toBe('password_required');
     expect(await userIdOf(one, email)).toBeUndefined();
   });
 
-  test('is followed by the owner’s own within a minute', async () => {
+  test('is followed within a minute by the link that the owner requested', async () => {
     const email = newAddress();
     await signUp(email, INTRUDERS);
-    const first = await linkTo(email);
+    const first = await linkMailedTo(email);
     await signUp(email, OWNERS);
     one.pass(MINUTE);
-    const second = await linkTo(email);
+    const second = await linkMailedTo(email);
     expect(second).not.toBe(first);
     expect(await verify(first, { password: OWNERS })).toBe('confirmed');
   });
 });
 
-test('a script that signs up alone confirms with the link and nothing else', async () => {
+test('an API client that is the only one to sign up confirms with the link alone', async () => {
   const email = newAddress();
   await signUp(email, PASSWORD);
-  expect(await verify(await linkTo(email))).toBe('confirmed');
-  expect(await opens(email, PASSWORD)).toBe(true);
+  expect(await verify(await linkMailedTo(email))).toBe('confirmed');
+  expect(await canSignIn(email, PASSWORD)).toBe(true);
 });
 
-test('the same person with another name is no dispute: the newest sign-up counts', async () => {
+test('of two sign-ups with one password and different names the newest becomes the account', async () => {
   const email = newAddress();
   await signUp(email, PASSWORD, { full_name: 'Evva' });
   one.pass(1);
   await signUp(email, PASSWORD, { full_name: 'Eva' });
-  expect(await verify(await linkTo(email))).toBe('confirmed');
+  expect(await verify(await linkMailedTo(email))).toBe('confirmed');
 });
 
-test('whoever races for an address at two processes, only the holder of link and password gets in', async () => {
+test('of people who race for an address at two processes, only the one with link and password gets in', async () => {
   for (let round = 0; round < 20; round += 1) {
     const email = newAddress();
     await signUp(email, INTRUDERS, { at: round % 2 ? one : other });
-    const link = await linkTo(email);
+    const link = await linkMailedTo(email);
     const race = [
       signUp(email, OWNERS, { at: one }).then((owner) => verify(link, { password: '' }, owner)),
       signUp(email, `${INTRUDERS}-${round}`, { at: other }),
@@ -108,11 +108,11 @@ test('whoever races for an address at two processes, only the holder of link and
       other.mailTo(email),
     ];
     expect((await Promise.all(race))[0]).toBe('confirmed');
-    expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+    expect([await canSignIn(email, OWNERS), await canSignIn(email, INTRUDERS)]).toEqual([true, false]);
   }
 });
 
-test('in whatever order people sign up, ask for mails and open links, a link confirms only who knows a password', async () => {
+test('a link confirms nobody without a password, in any order of sign-ups, requested mails and opened links', async () => {
   type Step = {
     who: 'owner' | 'intruder';
     does: 'sign up' | 'resend' | 'recover' | 'read' | 'wait';
@@ -148,19 +148,19 @@ test('in whatever order people sign up, ask for mails and open links, a link con
         expect(await verify(link, { password: '' })).toBe('password_required');
       }
       expect(await verify(box[0]!, { password: OWNERS })).toBe('confirmed');
-      expect([await opens(email, OWNERS), await opens(email, INTRUDERS)]).toEqual([true, false]);
+      expect([await canSignIn(email, OWNERS), await canSignIn(email, INTRUDERS)]).toEqual([true, false]);
     }),
     { numRuns: 30 },
   );
 });
 
-describe('mails that strangers ask for', () => {
-  const hour = async (email: string, ask: () => Promise<unknown>) => {
+describe('mails that strangers request', () => {
+  const mailsOfAnHour = async (email: string, request: () => Promise<unknown>) => {
     const sent = () => [...one.mails, ...other.mails].filter(({ to }) => to === email);
     const perMinute: number[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
       const before = sent().length;
-      await ask();
+      await request();
       await Promise.all([one.mailTo(email), other.mailTo(email)]);
       perMinute.push(sent().length - before);
       one.pass(MINUTE);
@@ -169,16 +169,16 @@ describe('mails that strangers ask for', () => {
   };
   const total = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0);
 
-  test('are one a minute and five an hour for a recipient, whatever their kind', async () => {
+  test('are limited to one a minute and five an hour per recipient, all kinds together', async () => {
     const { email } = await signUpLearner(one);
     one.pass(60 * MINUTE);
-    let turn = 0;
-    const { perMinute } = await hour(email, async () => {
-      turn += 1;
+    let attempt = 0;
+    const { perMinute } = await mailsOfAnHour(email, async () => {
+      attempt += 1;
       await one.db.delete(rate_limits);
       await createClient(one).post('/api/auth/sign-up', {
         email,
-        password: `clave-ajena-${turn}`,
+        password: `clave-ajena-${attempt}`,
         full_name: 'Nadie',
         terms_accepted: true,
       });
@@ -189,30 +189,30 @@ describe('mails that strangers ask for', () => {
     expect(total(perMinute)).toBe(5);
   });
 
-  test('leave a recovery mail to who needs one, though sign-ups never end', async () => {
+  test('do not prevent a recovery mail, even when sign-ups never stop', async () => {
     const { email } = await signUpLearner(one);
     one.pass(60 * MINUTE);
-    let turn = 0;
-    const { subjects } = await hour(email, async () => {
-      turn += 1;
-      await signUp(email, `clave-ajena-${turn}`);
-      if (turn === 30) await createClient(other).post('/api/auth/recover', { email });
+    let attempt = 0;
+    const { subjects } = await mailsOfAnHour(email, async () => {
+      attempt += 1;
+      await signUp(email, `clave-ajena-${attempt}`);
+      if (attempt === 30) await createClient(other).post('/api/auth/recover', { email });
     });
     expect(subjects.filter((subject) => subject.includes('contraseña nueva'))).toHaveLength(1);
   });
 
-  test('that wait are sent when their turn comes', async () => {
+  test('wait and are sent as soon as the limit allows', async () => {
     const email = newAddress();
     await signUp(email, INTRUDERS);
-    const first = await linkTo(email);
+    const first = await linkMailedTo(email);
     await createClient(one).post('/api/auth/resend', { email });
-    expect(await linkTo(email)).toBe(first);
+    expect(await linkMailedTo(email)).toBe(first);
     one.pass(MINUTE);
-    expect(await linkTo(email)).not.toBe(first);
+    expect(await linkMailedTo(email)).not.toBe(first);
   });
 });
 
-test('a sign-in that loses against a change of the password at another process is told of wrong credentials', async () => {
+test('a sign-in is rejected when another process changes the password before it is answered', async () => {
   const ana = await signUpLearner(one);
   const { findCaller } = other.services;
   other.services.findCaller = async (token, now) => {
@@ -224,7 +224,7 @@ test('a sign-in that loses against a change of the password at another process i
     expect(changed.status).toBe(200);
     return findCaller(token, now);
   };
-  // The guard asks first, without a token; the change comes after the new session is written.
+  // The guard's call comes first and has no token; the password changes once the new session is stored.
   const change = other.services.findCaller;
   other.services.findCaller = (token, now) => (token ? change(token, now) : findCaller(token, now));
   const late = await createClient(other).post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });

@@ -49,21 +49,21 @@ describe('signing up', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly.*SameSite=Lax/);
   });
 
-  test('answers a new and a taken address alike, and tells only the owner', async () => {
+  test('answers a new and a taken address alike, and informs only the owner by mail', async () => {
     const { email } = await signUpLearner(app);
     const [taken, fresh] = [await signUp(email), await signUp(newAddress())];
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
     expect((await app.mailTo(email))!.subject).toContain('Ya tienes una cuenta');
   });
 
-  test('with an address in other letters is the same account', async () => {
+  test('ignores upper and lower case and spaces around the address', async () => {
     const email = newAddress();
     await signUp(`  ${email.toUpperCase()} `);
     await confirm(email);
     expect((await signIn(` ${email.toUpperCase()}`)).status).toBe(200);
   });
 
-  test('leaves no password behind on another’s address: confirming one sign-up forgets the others', async () => {
+  test('deletes the address’s other sign-ups, with their passwords, once one is confirmed', async () => {
     const email = newAddress();
     await signUp(email, { password: 'clave-del-intruso-9' });
     await signUp(email, { password: 'clave-de-la-dueña-9' });
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(await app.db.$count(auth_pending_sign_ups, eq(auth_pending_sign_ups.email, email))).toBe(0);
   });
 
-  test('survives ten strangers with the same address: the link still opens the owner’s account', async () => {
+  test('can still be confirmed after ten strangers have signed up with the same address', async () => {
     const email = newAddress();
     await signUp(email);
     const token_hash = tokenIn((await app.mailTo(email))!.text);
@@ -98,7 +98,7 @@ describe('signing up', () => {
       'Acepta los términos para crear tu cuenta.',
     ],
     ['a role of one’s own choice', { role: 'admin' }, 'role', 'Este campo no se admite.'],
-  ])('is refused with %s, beside the field', async (_, change, field, message) => {
+  ])('is rejected with %s, beside the field', async (_, change, field, message) => {
     const { status, body } = await signUp(newAddress(), change);
     expect([status, body.error.code, body.error.fields[field]]).toEqual([400, 'invalid_request', [message]]);
   });
@@ -113,7 +113,7 @@ describe('signing up', () => {
     'alcancia',
     '1234567890',
     'LKJHGFDSA',
-  ])('is refused with the common password %s', async (password) => {
+  ])('is rejected with the common password %s', async (password) => {
     const { status, body } = await signUp(newAddress(), { password });
     expect([status, body.error.code]).toEqual([400, 'weak_password']);
     expect(body.error.fields.password[0]).toMatch(/demasiado común/);
@@ -142,7 +142,7 @@ describe('a confirmation link', () => {
     expect([first.status, second.status, second.body.error.code]).toEqual([200, 400, 'otp_expired']);
   });
 
-  test('is worth nothing after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const email = newAddress();
     await signUp(email);
     const token_hash = tokenIn((await app.mailTo(email))!.text);
@@ -152,7 +152,7 @@ describe('a confirmation link', () => {
     ).toBe('otp_expired');
   });
 
-  test('can be asked for again, and the answer tells nothing', async () => {
+  test('can be requested again, with the same answer for every address', async () => {
     const email = newAddress();
     await signUp(email);
     const first = tokenIn((await app.mailTo(email))!.text);
@@ -166,7 +166,7 @@ describe('a confirmation link', () => {
     expect(confirmed.status).toBe(200);
   });
 
-  test('leads to our own origin whatever Host or forwarding header the request had', async () => {
+  test('leads to our own origin even when the request forges Host or forwarding headers', async () => {
     const email = newAddress();
     await createClient(app).post('/api/auth/sign-up', person(email), {
       host: 'malo.example',

@@ -12,19 +12,19 @@ import { ensureRegistrationOpen } from './ensure-registration-open.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { SIGN_UPS_PER_ADDRESS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
-import { CONFIRMATION_MS, findPendingSignUp, waitsFor } from './pending-sign-ups.ts';
+import { CONFIRMATION_MS, findPendingSignUp, pendingFor } from './pending-sign-ups.ts';
 
-/** So many that strangers cannot push a sign-up out before its owner has opened the mail. */
+/** High enough that strangers cannot displace a sign-up before its owner has opened the mail. */
 const PENDING_PER_ADDRESS = 1000;
 
 type Person = { email: string; password: string; full_name: string; time_zone?: string | undefined };
 
 /**
- * Writes down a sign-up that waits for its confirmation. A new and a taken address pass the very same steps, so that
- * neither the answer nor its time tells them apart; the mail alone differs. The same sign-up again is the same one: it
- * waits another 24 hours. The browser gets a token, so that it can confirm without the password being typed again.
+ * Stores a sign-up until it is confirmed. New and taken addresses pass the same steps, so that neither the answer nor its
+ * time tells them apart; only the mail differs. Repeating a sign-up extends it by another 24 hours. The browser gets a
+ * token with which it can confirm without the password being typed again (docs/product.md §4.4).
  *
- * @throws AppError `weak_password`, `rate_limited`, `registration_closed`
+ * @throws AppError `weak_password`, `rate_limited`, `registration_closed`, `unavailable`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
   await call.limits.consume(SIGN_UPS_PER_ADDRESS, call.address);
@@ -33,7 +33,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
   const token = mintToken();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const before = await findPendingSignUp(call.db, { email: person.email, now: call.now });
-    // With the salt of the one before, the same password is known by the same hash, at the price of one.
+    // With the earlier sign-up's salt, one hash is enough to see whether the password is the same.
     const password_hash = await call.passwords.hash(person.password, before?.password_hash);
     if (await savePending(call, { ...person, password_hash }, hashToken(token))) {
       call.setSignUpCookie(token);
@@ -43,10 +43,10 @@ export async function signUp(call: Call, person: Person): Promise<void> {
   throw new AppError('unavailable', { retryAfter: 1 });
 }
 
-type Hashed = Person & { password_hash: string };
+type HashedPerson = Person & { password_hash: string };
 
-/** False when another sign-up with the address came in between under another salt: it has to be compared with that one. */
-function savePending(call: Call, person: Hashed, browser_token_hash: Buffer): Promise<boolean> {
+/** Returns false when a simultaneous sign-up with the address has another salt, which the password must be hashed with. */
+function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffer): Promise<boolean> {
   const { email } = person;
   return call.db.transaction(async (tx) => {
     await lockAddress(tx, email);
@@ -54,8 +54,8 @@ function savePending(call: Call, person: Hashed, browser_token_hash: Buffer): Pr
     if (before && !hasSaltOf(before.password_hash, person.password_hash)) return false;
     const isRepeated = await renewPending(tx, call, person, browser_token_hash);
     if (!isRepeated) await addPending(tx, call, person, browser_token_hash);
-    const order = { kind: 'confirmation', recipient: email };
-    if (!isRepeated || !(await wasJustMailed(tx, order, call.now))) await enqueueMail(tx, call.now, order);
+    const mail = { kind: 'confirmation', recipient: email };
+    if (!isRepeated || !(await wasJustMailed(tx, mail, call.now))) await enqueueMail(tx, call.now, mail);
     return true;
   });
 }
@@ -63,11 +63,11 @@ function savePending(call: Call, person: Hashed, browser_token_hash: Buffer): Pr
 async function renewPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name }: Hashed,
+  { email, password_hash, full_name }: HashedPerson,
   browser_token_hash: Buffer,
 ): Promise<boolean> {
   const isSame = and(
-    waitsFor({ email, now }),
+    pendingFor({ email, now }),
     eq(auth_pending_sign_ups.password_hash, password_hash),
     eq(auth_pending_sign_ups.full_name, full_name),
   );
@@ -82,7 +82,7 @@ async function renewPending(
 async function addPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name, time_zone }: Hashed,
+  { email, password_hash, full_name, time_zone }: HashedPerson,
   browser_token_hash: Buffer,
 ): Promise<void> {
   await tx.insert(auth_pending_sign_ups).values({
@@ -93,7 +93,7 @@ async function addPending(
     browser_token_hash,
     ...lifetime(now),
   });
-  await forgetOldest(tx, email);
+  await deleteOldest(tx, email);
 }
 
 const lifetime = (now: Date) => ({
@@ -101,13 +101,15 @@ const lifetime = (now: Date) => ({
   expires_at: new Date(now.getTime() + CONFIRMATION_MS),
 });
 
-async function forgetOldest(tx: Database, email: string): Promise<void> {
-  const ofAddress = eq(auth_pending_sign_ups.email, email);
+async function deleteOldest(tx: Database, email: string): Promise<void> {
+  const sameAddress = eq(auth_pending_sign_ups.email, email);
   const newest = tx
     .select({ id: auth_pending_sign_ups.id })
     .from(auth_pending_sign_ups)
-    .where(ofAddress)
+    .where(sameAddress)
     .orderBy(desc(auth_pending_sign_ups.created_at), desc(auth_pending_sign_ups.id))
     .limit(PENDING_PER_ADDRESS);
-  await tx.delete(auth_pending_sign_ups).where(and(ofAddress, notInArray(auth_pending_sign_ups.id, newest)));
+  await tx
+    .delete(auth_pending_sign_ups)
+    .where(and(sameAddress, notInArray(auth_pending_sign_ups.id, newest)));
 }

@@ -14,9 +14,10 @@ type Changes = {
 };
 
 /**
- * Changes what people may change of their own profile.
+ * Changes the given fields of the caller's profile and returns all of it.
  *
- * @throws AppError `invalid_request` for a time zone that IANA does not know
+ * @param changes `time_zone` is an IANA name such as America/Bogota
+ * @throws AppError `invalid_request` for an unknown time zone
  */
 export async function updateProfile(call: Call, changes: Changes) {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
