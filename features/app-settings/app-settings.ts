@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What administrators set for the whole installation. */
+/** The settings of the whole installation. */
 export const appSettings = z.object({
   registration_open: z.boolean(),
   maintenance_notice: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What administrators' writes are about, as the audit log names it. */
+/** The kinds of object in the audit log. */
 export const auditedObject = z.enum([
   'user',
   'plan',

@@ -7,7 +7,7 @@ export const lessonCategory = z.enum(
   'Elige una categoría.',
 );
 
-/** A lesson in a list: never its content. */
+/** A lesson in a list, without its text. */
 export const lessonSummary = z.object({
   id: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ export const lessonSummary = z.object({
   created_at: instant,
 });
 
-/** C23, C24 of http-api.md. */
+/** Lessons: docs/product.md §7 C23, C24. */
 export const lessonsContract = {
   list: endpoint('learner', 'GET', '/lessons', {
     summary: 'Las lecciones que puedo abrir',

@@ -12,7 +12,7 @@ const progressRow = z.object({
   completed_at: instant,
 });
 
-/** C29 of http-api.md: everything that home and progress show, in one request. */
+/** Everything that home and progress show, in one request: docs/product.md §7 C29. */
 export const progressContract = {
   mine: endpoint('learner', 'GET', '/user-progress', { summary: 'Mi progreso' })
     .input(z.optional(z.strictObject({})))
@@ -25,20 +25,20 @@ export const progressContract = {
         points_to_next_level: z.int(),
         /** Percent of seven lessons completed in the last 7 × 24 h, 0–100. */
         weekly_progress: z.number(),
-        /** Percent, later against earlier half of the last 7 days' completions. */
+        /** Percent; the later half of the last 7 days' completions compared with the earlier (docs/product.md §9.6). */
         weekly_change: z.int(),
         /** Monday to Sunday of the learner's current local week; active: a quiz was finished on that day. */
         week: z.array(z.object({ day: z.string(), points: z.int(), active: z.boolean() })),
         streak_days: z.int(),
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
-        /** The lesson to go on with: an unfinished attempt first, then the first one not completed. */
+        /** The lesson to continue with: the quiz in progress, or else the first lesson not completed. */
         next_lesson: z.nullable(
           z.object({ id: z.string(), title: z.string(), category: z.string(), in_progress: z.boolean() }),
         ),
         lessons_in_progress: z.array(z.string()),
-        /** Of each kind of condition the badge nearest in reach, and how much of its value is reached. */
+        /** For each kind of condition the badge closest to being earned, and how much of its value is reached. */
         next_badges: z.array(z.extend(z.omit(badgeSummary, { description: true }), { reached: z.int() })),
-        /** The lesson most worth repeating: the lowest best result that is not perfect. */
+        /** The lesson to repeat: the one with the lowest best result, unless all are perfect. */
         review: z.nullable(
           z.object({
             id: z.string(),

@@ -13,7 +13,7 @@ const rankedLearner = z.object({
 
 const nothing = z.optional(z.strictObject({}));
 
-/** C30, C31 of http-api.md. */
+/** Rankings and the own position: docs/product.md §7 C30, C31. */
 export const rankingContract = {
   global: endpoint('learner', 'GET', '/rankings/global', {
     summary: 'Los 100 primeros',
@@ -40,7 +40,7 @@ export const rankingContract = {
         label: z.string(),
         /** Points of the last 7 × 24 h. */
         weekly_points: z.int(),
-        /** Oneself and the nearest learners above and below, five in all where there are so many; empty without a position. */
+        /** The caller and the nearest learners above and below, up to five in all; empty without a position. */
         around: z.array(rankedLearner),
       }),
     ),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { supportForm } from './support.forms.ts';
 
-/** C37 of http-api.md. */
+/** Asking for help: docs/product.md §7 C37. */
 export const supportContract = {
   create: endpoint('learner', 'POST', '/support-requests', {
     summary: 'Pedir ayuda al equipo',

@@ -6,7 +6,7 @@ import type { MailWriter } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import type { AdminNotice } from './enqueue-admin-notice.ts';
 
-/** The mails that tell administrators of an event; each leads to the page of the back office where it is dealt with. */
+/** The mails that inform administrators of an event, each with a link to the back-office page about it. */
 export const adminNoticeMails: Record<AdminNotice, MailWriter> = {
   admin_support_request: async (db, { data }, services) => {
     const [request] = await db

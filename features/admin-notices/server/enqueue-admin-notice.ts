@@ -4,7 +4,7 @@ import { auth_users, profiles, user_status } from '#db/schema.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 
-/** What administrators can be told of by mail, and the setting that says whether they are. */
+/** The events that administrators can be informed of by mail, each with the setting that turns it on. */
 const SWITCHES = {
   admin_support_request: 'notify_support_requests',
   admin_new_user: 'notify_new_users',
@@ -15,10 +15,10 @@ const SWITCHES = {
 export type AdminNotice = keyof typeof SWITCHES;
 
 /**
- * Orders a mail about an event to every active administrator who takes notifications, if the settings say so. Runs in the
- * event's own transaction.
+ * Enqueues a mail about an event to every active administrator with notifications on, if the settings allow it.
  *
- * @param data what the letter needs to know: ids, never links
+ * @param tx the transaction of the event
+ * @param data ids that the mail is written from; never links
  */
 export async function enqueueAdminNotice(
   tx: Database,

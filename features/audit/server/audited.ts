@@ -7,10 +7,10 @@ type Row = { id: string };
 type Change<Before, After> = { before: Before; after: After };
 
 /**
- * Runs an administrator's change of one row in a transaction that also keeps who changed what.
+ * Runs an administrator's change of one row and records it in the audit log, in one transaction (docs/product.md §6.4).
  *
- * @param change makes the change and tells the row before (null: there was none) and after (null: it is gone)
- * @returns the row after
+ * @param change makes the change and returns the row before (null when created) and after (null when deleted)
+ * @returns the row after the change
  */
 export function audited<Before extends Row | null, After extends Row | null>(
   call: Call,

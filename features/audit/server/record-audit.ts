@@ -5,7 +5,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import type { AuditedObject } from '../audited-object.ts';
 
 export type AuditEntry = {
-  /** What was done, as the back office names it: created, edited, archived, suspended … */
+  /** The verb that the back office translates: created, edited, archived, suspended … */
   action: string;
   object_type: AuditedObject;
   object_id: string;
@@ -13,7 +13,7 @@ export type AuditEntry = {
   after: object | null;
 };
 
-/** Who writes, from where, and when; nobody is named for the command line. */
+/** Who makes the change, in which request, and when (UTC); the command line has neither actor nor request. */
 export type Author = { actor_id: string | null; request_id: string | null; now: Date };
 
 export const authorOf = ({ caller, requestId, now }: Call): Author => ({
@@ -22,7 +22,7 @@ export const authorOf = ({ caller, requestId, now }: Call): Author => ({
   now,
 });
 
-/** Keeps what an administrator changed, in the transaction of the change; a change of nothing leaves no trace. */
+/** Records changes by an administrator in the transaction `tx` of the change, except those that change nothing. */
 export async function recordAudit(tx: Database, author: Author, ...entries: AuditEntry[]): Promise<void> {
   const { now: created_at, ...who } = author;
   const rows = entries
@@ -31,6 +31,6 @@ export async function recordAudit(tx: Database, author: Author, ...entries: Audi
   if (rows.length > 0) await tx.insert(audit_log).values(rows);
 }
 
-/** Whether two versions of a row say the same, whenever they were written. */
+/** Whether two versions of a row are equal apart from `updated_at`. */
 const isSame = (before: object | null, after: object | null) =>
   isDeepStrictEqual({ ...before, updated_at: null }, { ...after, updated_at: null });

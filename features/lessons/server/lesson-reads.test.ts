@@ -24,7 +24,7 @@ test('free lessons are listed by category, then order_index; premium ones only t
   expect(titles(await (await signUpAdmin(app)).get('/api/lessons'))).toEqual(['A', 'P', 'B1', 'B2']);
 });
 
-test('a list never carries content, and a change is seen by the very next request', async () => {
+test('a list contains no lesson text, and the next request sees a change', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { content: 'SECRETO-TEXTO', keys: [0] });
   expect(JSON.stringify((await ana.get('/api/lessons')).body)).not.toContain('SECRETO');
@@ -39,7 +39,7 @@ test('a list never carries content, and a change is seen by the very next reques
   expect(titles(await ana.get('/api/lessons'))).toEqual([]);
 });
 
-test('who has the list already is told so with 304, until it changes', async () => {
+test('a browser that has the current list gets 304 until the list changes', async () => {
   const ana = await signUpLearner(app);
   await createLesson(app);
   const etag = (await ana.get('/api/lessons')).headers.get('etag')!;
@@ -48,7 +48,7 @@ test('who has the list already is told so with 304, until it changes', async () 
   expect((await ana.get('/api/lessons', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('one lesson comes with its text and reading time', async () => {
+test('a lesson is returned with its text and reading time', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { content: `## Idea\n\n${'palabra '.repeat(400)}` });
   expect((await ana.get(`/api/lessons/${lesson.id}`)).body).toMatchObject({
@@ -58,7 +58,7 @@ test('one lesson comes with its text and reading time', async () => {
   });
 });
 
-test('a lesson without questions is not listed, and its quiz still answers no_questions', async () => {
+test('a lesson without questions is not listed, and starting its quiz gets no_questions', async () => {
   await createLesson(app, { title: 'Con quiz' });
   const empty = await createLesson(app, { title: 'Sin quiz', keys: [] });
   for (const person of [await signUpLearner(app), await signUpPremium(app)])

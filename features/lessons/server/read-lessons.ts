@@ -6,7 +6,7 @@ import { type Caller, seesPremium } from '#server/session/caller.ts';
 
 type Reader = Pick<Caller, 'is_premium' | 'role'>;
 
-/** What a list tells of a lesson; never its content. */
+/** The columns of a lesson in a list: all but its text. */
 const summary = {
   id: lessons.id,
   title: lessons.title,
@@ -21,13 +21,13 @@ const summary = {
   total_questions: sql<number>`(select count(*)::int from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
 };
 
-/** Which lessons a reader may list and open: free ones, and premium ones with a subscription (spec §6). */
+/** Condition for the lessons that a reader may list and open (docs/product.md §6.1). */
 export const openTo = (reader: Reader) =>
   and(isNull(lessons.archived_at), seesPremium(reader) ? undefined : eq(lessons.is_free, true));
 
 const hasQuestions = sql`exists (select from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`;
 
-/** The lessons with a quiz that are open to a reader, by category, then order_index. */
+/** The lessons with questions that a reader may open, by category, then order_index. */
 export async function listLessons(db: Database, reader: Reader) {
   const rows = await db
     .select(summary)
@@ -37,7 +37,7 @@ export async function listLessons(db: Database, reader: Reader) {
   return rows.map(withReadingTime);
 }
 
-/** One lesson open to the reader, with its text; undefined when there is none. */
+/** A lesson with its text; undefined when it does not exist or the reader may not open it. */
 export async function findLesson(db: Database, reader: Reader, id: string) {
   const [row] = await db
     .select({ ...summary, content: lessons.content })

@@ -7,7 +7,7 @@ import type { Facts } from './read-facts.ts';
 type CourseLesson = { id: string; title: string; category: string; points_reward: number };
 export type Course = CourseLesson[];
 
-/** The lessons with a quiz, open to this audience, in the order they are meant to be taken: first of each category, then second … */
+/** The lessons with a quiz that the caller may open, in the order to take them: the first of each category, then the second … */
 export function readCourse({ db, shared, caller, versions }: Call): Promise<Course> {
   const audience = seesPremium(caller) ? 'premium' : 'free';
   return shared.value({ name: 'course', version: versions.lessons, audience }, async () => {
@@ -18,16 +18,16 @@ export function readCourse({ db, shared, caller, versions }: Call): Promise<Cour
   });
 }
 
-/** The lesson to go on with: the quiz begun last, or else the first lesson not completed yet. */
+/** The lesson to continue with: the quiz started last, or else the first lesson not completed; null when all are. */
 export function findNextLesson(course: Course, { openLessons, progress }: Facts) {
-  const begun = openLessons.map((id) => course.find((lesson) => lesson.id === id)).find((lesson) => lesson);
-  if (begun) return { ...begun, in_progress: true };
-  const done = new Set(progress.map((row) => row.lesson_id));
-  const next = course.find((lesson) => !done.has(lesson.id));
+  const started = openLessons.map((id) => course.find((lesson) => lesson.id === id)).find((lesson) => lesson);
+  if (started) return { ...started, in_progress: true };
+  const completed = new Set(progress.map((row) => row.lesson_id));
+  const next = course.find((lesson) => !completed.has(lesson.id));
   return next ? { ...next, in_progress: false } : null;
 }
 
-/** The lesson most worth repeating: the completed one with the lowest best result, of equal ones the longest not taken. */
+/** The completed lesson with the lowest best result below 100 %; of equal ones the one taken least recently. */
 export function findReview(course: Course, { openLessons, progress }: Facts) {
   const lessons = new Map(course.map((lesson) => [lesson.id, lesson]));
   const [weakest] = progress
@@ -50,7 +50,7 @@ export function findReview(course: Course, { openLessons, progress }: Facts) {
 const shareOf = ({ score, total_questions }: { score: number; total_questions: number }) =>
   score / total_questions;
 
-/** What the learner has when every lesson open to them is completed without a mistake. */
+/** The learner's figures after completing every lesson open to them without a mistake: the limit of what can be earned. */
 export function bestCase(course: Course, { progress }: Facts, totalPoints: number) {
   const paid = new Map(progress.map((row) => [row.lesson_id, row.total_points]));
   const gains = course.map(({ id, points_reward }) => retakeGain(points_reward, paid.get(id) ?? 0));

@@ -28,13 +28,13 @@ const nextBadges = async (person: Person) =>
     ({ title, reached }: { title: string; reached: number }) => `${title}: ${reached}`,
   );
 
-test('who has done nothing has nothing to repeat', async () => {
+test('a learner without completed lessons has none to repeat', async () => {
   const ana = await signUpLearner(app);
   await createLesson(app);
   expect((await home(ana)).review).toBeNull();
 });
 
-test('the lesson to repeat is the one with the lowest best result, of equal ones the longest not taken', async () => {
+test('the lesson to repeat has the lowest best result; of equal ones it is the least recently taken', async () => {
   const ana = await signUpLearner(app);
   const keys = [0, 1, 2, 3];
   const [perfect, half, older, newer] = [
@@ -67,7 +67,7 @@ test('the lesson to repeat is the one with the lowest best result, of equal ones
   expect((await home(ana)).review).toBeNull();
 });
 
-test('a lesson whose quiz is open, or that is closed to the learner, is not offered for repeating', async () => {
+test('a lesson with a quiz in progress, or without access, is not offered for repeating', async () => {
   const eva = await signUpPremium(app, { days: 2 });
   const premium = await createLesson(app, { title: 'Premium', is_free: false });
   const free = await createLesson(app, { title: 'Gratis' });
@@ -80,7 +80,7 @@ test('a lesson whose quiz is open, or that is closed to the learner, is not offe
   expect((await home(eva)).review).toBeNull();
 });
 
-test('the badges next in reach are the nearest of lessons, points and streak that are not owned yet', async () => {
+test('the next badges are the closest for lessons, points and streak that the learner does not have', async () => {
   const ana = await signUpLearner(app);
   const lessons = [];
   for (let i = 0; i < 4; i += 1) lessons.push(await createLesson(app, { points_reward: 10 }));
@@ -103,7 +103,7 @@ test('the badges next in reach are the nearest of lessons, points and streak tha
   );
 });
 
-test('a badge that the lessons open to the learner do not suffice for is not shown as within reach', async () => {
+test('a badge that cannot be earned with the lessons open to the learner is not shown', async () => {
   const [ana, eva] = [await signUpLearner(app), await signUpPremium(app)];
   await createLesson(app, { points_reward: 10 });
   await createLesson(app, { points_reward: 10, is_free: false });
@@ -113,7 +113,7 @@ test('a badge that the lessons open to the learner do not suffice for is not sho
   expect(await nextBadges(eva)).toEqual(['lessons_completed_count 2: 0', 'points_earned 11: 0']);
 });
 
-test('the days of the week tell whether a quiz was finished, also one that paid nothing', async () => {
+test('a day of the week is active when a quiz was finished, even without points', async () => {
   app.setTime(new Date('2026-03-16T12:00:00Z'));
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('who has done nothing yet gets zeros, seven days and the first lesson', async () => {
+test('a new learner gets zeros, seven days and the first lesson', async () => {
   const ana = await signUpLearner(app);
   await createLesson(app, { title: 'Segunda', order_index: 2 });
   await createLesson(app, { title: 'Primera', order_index: 1 });
@@ -32,7 +32,7 @@ test('who has done nothing yet gets zeros, seven days and the first lesson', asy
   expect((await ana.get('/api/user-progress')).body.week).toHaveLength(7);
 });
 
-test('a begun quiz is the next step, then the first lesson that is not done; with all done there is none', async () => {
+test('the next step is a quiz in progress, then the first lesson not completed, then nothing', async () => {
   const ana = await signUpLearner(app);
   const [first, second] = [
     await createLesson(app, { title: 'Uno', order_index: 1 }),

@@ -5,7 +5,7 @@ import type { Call } from '#server/endpoints/call.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A local week reaches at most eight days back. */
+/** The learner's local week begins at most eight days ago. */
 const RECENT_MS = 8 * DAY_MS;
 const LONGEST_STREAK_MS = 400 * DAY_MS;
 
@@ -26,8 +26,8 @@ type FactsRow = {
 };
 
 /**
- * One statement for all that home and progress show of the learners $1: results, points since $2, when quizzes were finished
- * since $3 (to the quarter of an hour: every zone's day begins on one), lessons begun, badges owned, place in the ranking.
+ * One row for each of the learners $1: results, points since $2, quizzes finished since $3, lessons in progress, badges and
+ * place in the ranking. Finish times are rounded down to 15 minutes, which keeps the local day in every time zone.
  */
 const factsOf = namedQuery<FactsRow>(
   'facts_of_learners',
@@ -43,21 +43,21 @@ const factsOf = namedQuery<FactsRow>(
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
     (${placeOf('learner')}) as position
-  from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
+  from unnest($1::uuid[]) with ordinality as keys(learner, position) order by keys.position`,
 );
 
-const askForFacts = batchLoader((db, questions: { learner: string; now: Date }[]) => {
-  const { now } = questions.at(-1)!;
+const loadFacts = batchLoader((db, keys: { learner: string; now: Date }[]) => {
+  const { now } = keys.at(-1)!;
   const since = (ms: number) => new Date(now.getTime() - ms);
-  const learners = questions.map(({ learner }) => learner);
+  const learners = keys.map(({ learner }) => learner);
   return factsOf(db, [learners, since(RECENT_MS), since(LONGEST_STREAK_MS)]);
 });
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** The caller's facts, with instants as Dates. */
+/** What home and progress show of the caller, with instants as Dates (UTC). */
 export async function readFacts({ db, caller, now }: Call) {
-  const facts = await askForFacts(db, { learner: caller.user_id, now });
+  const facts = await loadFacts(db, { learner: caller.user_id, now });
   return {
     progress: facts.progress.map((row) => ({
       ...row,

@@ -14,7 +14,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { bestCase, findNextLesson, findReview, readCourse } from './course.ts';
 import { readFacts } from './read-facts.ts';
 
-/** Everything that home and progress show of the caller, in one answer (C29). */
+/** Everything that home and progress show of the caller (docs/product.md §7 C29, §9). */
 export async function readProgress(call: Call) {
   const { caller, now } = call;
   const [facts, course, badges] = await Promise.all([readFacts(call), readCourse(call), readBadges(call)]);

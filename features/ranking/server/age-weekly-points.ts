@@ -4,7 +4,7 @@ import { point_entries, weekly_cursor, weekly_points } from '#db/schema.ts';
 import { WEEK_MS } from '#domain/week.ts';
 
 /**
- * Takes points that are 7 × 24 h old off the weekly totals.
+ * Subtracts points that are 7 × 24 h old from the weekly totals.
  *
  * @param now the present instant (UTC); entries of up to `now` − 7 × 24 h no longer count
  */

@@ -22,7 +22,7 @@ const around = async (person: Person) =>
       `${row.position} ${row.full_name} ${row.points}${row.is_me ? ' (yo)' : ''}`,
   );
 
-test('the five around oneself are the rows of the global ranking about one’s own, ties and ends included', async () => {
+test('the five neighbours are the global ranking’s rows around the learner, also at ties and at both ends', async () => {
   const people = [];
   for (const [index, points] of [40, 30, 30, 30, 30, 20, 20, 10].entries()) {
     const person = await learner(`P${index}`);
@@ -38,7 +38,7 @@ test('the five around oneself are the rows of the global ranking about one’s o
   expect(await around(people[3]!)).toEqual(['2 P1 30', '3 P2 30', '4 P3 30 (yo)', '5 P4 30', '6 P5 20']);
 });
 
-test('around oneself nobody suspended is seen, a hidden name stays hidden, and no mail or id is told', async () => {
+test('neighbours leave out suspended people and show no hidden name, mail address or id', async () => {
   const lesson = await createLesson(app);
   const [ana, ben, eva] = [await learner('Ana'), await learner('Ben'), await learner('Eva')];
   for (const person of [ana, ben, eva]) {
@@ -53,7 +53,7 @@ test('around oneself nobody suspended is seen, a hidden name stays hidden, and n
   expect(Object.keys(body.around[0]).sort()).toEqual(['avatar', 'full_name', 'is_me', 'points', 'position']);
 });
 
-test('one’s own points of the last 7 × 24 hours are told, also to who is in no list', async () => {
+test('the own points of the last 7 × 24 hours are returned, also for a learner in no ranking', async () => {
   const ana = await learner('Ana');
   await takeLesson(ana, await createLesson(app, { points_reward: 10 }));
   app.pass(DAY);
@@ -67,7 +67,7 @@ test('one’s own points of the last 7 × 24 hours are told, also to who is in n
   expect(await weeklyPoints()).toBe(20);
 });
 
-test('the neighbours are read from the ranking’s index, however many learners there are', async () => {
+test('the neighbours are read from the ranking’s index, whatever the number of learners', async () => {
   const ana = await learner('Ana');
   await takeLesson(ana, await createLesson(app, { points_reward: 500 }));
   await app.db.execute(sql`insert into auth_users (id, email, password_hash)

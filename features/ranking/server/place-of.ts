@@ -1,7 +1,9 @@
 /**
- * SQL for the place in the global ranking of the profile `me`, counted from 1: whoever has more points (from the two-level
- * histogram, never by counting people), then whoever reached the same points before, then by id. No row for who has no points
- * or is left out of rankings.
+ * SQL for a learner's place in the global ranking, counted from 1 (docs/product.md §9.8). Learners with more points come
+ * from the two-level histogram, so that nobody has to be counted; ties are ordered by time, then by id. It gives no row for
+ * a learner without points or one who is not ranked.
+ *
+ * @param learner SQL expression of the learner's user_id
  */
 export const placeOf = (learner: string) => `
   select (1

@@ -17,7 +17,7 @@ const learner = (full_name: string) => signUpLearner(app, { full_name });
 const names = (reply: { body: { ranking: { full_name: string; points: number }[] } }) =>
   reply.body.ranking.map((row) => `${row.full_name} ${row.points}`);
 
-test('ties go to who reached the points first', async () => {
+test('of learners with equal points the one who reached them first comes first', async () => {
   const lesson = await createLesson(app, { points_reward: 30 });
   const [ana, ben, eva] = [await learner('Ana'), await learner('Ben'), await learner('Eva')];
   await takeLesson(ben, lesson);
@@ -29,7 +29,7 @@ test('ties go to who reached the points first', async () => {
   expect((await ana.get('/api/rankings/me')).body).toMatchObject({ position: 2, label: 'Top 2' });
 });
 
-test('the weekly ranking forgets points after 7 × 24 hours, the global one never', async () => {
+test('points count for 7 × 24 hours in the weekly ranking and forever in the global one', async () => {
   const lesson = await createLesson(app, { points_reward: 10 });
   const ana = await learner('Ana');
   await takeLesson(ana, lesson);
@@ -41,7 +41,7 @@ test('the weekly ranking forgets points after 7 × 24 hours, the global one neve
   expect(names(await ana.get('/api/rankings/global'))).toEqual(['Ana 10']);
 });
 
-test('one’s own position equals the place in the list for every learner, also across hundreds of points', async () => {
+test('the own position equals the place in the list for every learner, also across hundreds of points', async () => {
   const people = [];
   for (const [index, points] of [250, 120, 120, 99, 100, 101, 7, 350, 199, 200].entries()) {
     const person = await learner(`P${index}`);
@@ -56,7 +56,7 @@ test('one’s own position equals the place in the list for every learner, also 
   }
 });
 
-test('suspended learners are left out, and come back with their points', async () => {
+test('suspended learners are left out, and return with their points', async () => {
   const lesson = await createLesson(app);
   const [ana, ben] = [await learner('Ana'), await learner('Ben')];
   await takeLesson(ben, lesson);
@@ -72,7 +72,7 @@ test('suspended learners are left out, and come back with their points', async (
   expect((await ana.get('/api/rankings/me')).body.position).toBe(2);
 });
 
-test('a hidden name is hidden from others, and no mail or id is ever told', async () => {
+test('a hidden name is hidden from others, and no mail address or id is returned', async () => {
   const lesson = await createLesson(app);
   const [ana, ben] = [await learner('Ana'), await learner('Ben')];
   await takeLesson(ana, lesson);
@@ -83,7 +83,7 @@ test('a hidden name is hidden from others, and no mail or id is ever told', asyn
   expect(Object.keys(ranking[0]).sort()).toEqual(['avatar', 'full_name', 'is_me', 'points', 'position']);
 });
 
-test('who has no points has no position', async () => {
+test('a learner without points has no position', async () => {
   const ana = await learner('Ana');
   const none = { position: null, label: 'Sin ranking' };
   expect((await ana.get('/api/rankings/me')).body).toEqual(none);

@@ -21,8 +21,8 @@ type Nearby = {
 const columns = 'user_id, full_name, hide_name, total_points as points, points_reached_at';
 
 /**
- * Up to four learners on one side of `me`, nearest first. Those with equal points and the others are read apart, because
- * only then is each a range of the index profiles_ranking.
+ * Up to four learners on one side of `me`, nearest first. Learners with equal points are read separately, because only then
+ * is each read one range of the index profiles_ranking.
  */
 const neighbours = (side: 'above' | 'below') => {
   const [more, earlier, nearest] =
@@ -38,7 +38,7 @@ const neighbours = (side: 'above' | 'below') => {
     order by ${nearest} limit ${NEIGHBOURS}) near)`;
 };
 
-/** One statement for place, neighbours and the points since $2 of the learners $1. */
+/** One row for each of the learners $1: place, neighbours and points since $2. */
 export const NEARBY = `select
     (${placeOf('learner')}) as position,
     coalesce((select sum(points) from point_entries where user_id = learner and created_at > $2), 0)::int as weekly_points,
@@ -46,18 +46,18 @@ export const NEARBY = `select
       'hide_name', me.hide_name, 'points', me.total_points) end as own,
     ${neighbours('above')} as above,
     ${neighbours('below')} as below
-  from unnest($1::uuid[]) with ordinality as asked(learner, turn)
+  from unnest($1::uuid[]) with ordinality as keys(learner, position)
   left join profiles me on me.user_id = learner and me.is_ranked and me.total_points > 0
-  order by turn`;
+  order by keys.position`;
 
 const nearbyOf = namedQuery<Nearby>('nearby_learners', NEARBY);
 
-const loadNearby = batchLoader((db, questions: { learner: string; now: Date }[]) => {
-  const since = new Date(questions.at(-1)!.now.getTime() - WEEK_MS);
-  return nearbyOf(db, [questions.map(({ learner }) => learner), since]);
+const loadNearby = batchLoader((db, keys: { learner: string; now: Date }[]) => {
+  const since = new Date(keys.at(-1)!.now.getTime() - WEEK_MS);
+  return nearbyOf(db, [keys.map(({ learner }) => learner), since]);
 });
 
-/** The caller's place and its label, the five learners around it, and the points of the last 7 × 24 h (docs/product.md §7, C31). */
+/** The caller's place with its label, the learners around it, and the caller's points of the last 7 × 24 h (docs/product.md §7 C31). */
 export async function readNearby({ db, caller, now }: Call) {
   const { position, weekly_points, own, above, below } = await loadNearby(db, {
     learner: caller.user_id,

@@ -7,7 +7,7 @@ import { ageWeeklyPoints } from './age-weekly-points.ts';
 
 export type Ranked = { user_id: string; full_name: string; hide_name: boolean; points: number };
 
-/** A ranking as it stands now; `version` is the very text that the database told. */
+/** A ranking as it stands now; `version` is the JSON text that the database returned. */
 export type Standing = { version: string; rows: Ranked[] };
 
 const firstInAll = namedQuery<{ ranking: string }>(
@@ -19,14 +19,14 @@ const firstInAll = namedQuery<{ ranking: string }>(
   ) r`,
 );
 
-/** `due`: there are points of up to $2 that still count. */
-const firstInWeek = namedQuery<{ ranking: string; due: boolean }>(
+/** `outdated`: points of up to $2 have not been subtracted yet. */
+const firstInWeek = namedQuery<{ ranking: string; outdated: boolean }>(
   'weekly_ranking',
   `
   select coalesce(json_agg(r), '[]')::text as ranking, exists (
     select 1 from point_entries
     where created_at > coalesce((select aged_until from weekly_cursor), '-infinity') and created_at <= $2
-  ) as due from (
+  ) as outdated from (
     select p.user_id, p.full_name, p.hide_name, w.points from weekly_points w join profiles p on p.user_id = w.user_id
     where w.is_ranked and w.points > 0 order by w.points desc, w.points_reached_at, w.user_id limit $1
   ) r`,
@@ -41,24 +41,24 @@ const loadWeekly = batchLoader(async (db, instants: Date[]) => {
   const now = instants.at(-1)!;
   const read = () => firstInWeek(db, [WEEKLY_RANKING_SIZE, new Date(now.getTime() - WEEK_MS)]);
   let [row] = await read();
-  if (row!.due) {
+  if (row!.outdated) {
     await ageWeeklyPoints(db, now);
     [row] = await read();
   }
   return instants.map(() => row!.ranking);
 });
 
-/** The 100 learners with most points (spec §9), ties to who reached them first. */
+/** The 100 learners with most points; of equal ones the first to reach them (docs/product.md §9.8). */
 export async function readGlobalRanking({ db, shared }: Call): Promise<Standing> {
   return parse(shared, 'global ranking', await loadGlobal(db, 'all'));
 }
 
-/** The 50 learners with most points in the last 7 × 24 h (spec §9). */
+/** The 50 learners with most points in the last 7 × 24 h (docs/product.md §9.8). */
 export async function readWeeklyRanking({ db, shared, now }: Call): Promise<Standing> {
   return parse(shared, 'weekly ranking', await loadWeekly(db, now));
 }
 
-/** Read once as long as the database tells the same. */
+/** Parses a ranking once for as long as its text stays the same. */
 function parse(shared: Call['shared'], name: string, version: string): Promise<Standing> {
   return shared.value({ name, version, audience: 'all' }, async () => ({
     version,

@@ -2,19 +2,22 @@ import { avatarOf, HIDDEN_NAME } from '#domain/ranking.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Ranked, Standing } from './read-rankings.ts';
 
-/** Who is not in a ranking sees the same as all others; who is in it sees a marked row, and their own name. */
+/**
+ * Which callers can share one answer: everybody who is not in the ranking. A caller in the ranking gets an own answer, with
+ * the own row marked and the own name visible.
+ */
 export async function shareRanking(call: Call, read: (call: Call) => Promise<Standing>) {
   const { version, rows } = await read(call);
   const me = call.caller.user_id;
   return { version, audience: rows.some(({ user_id }) => user_id === me) ? me : 'others' };
 }
 
-/** A ranking for one reader: no mail and no id leaves; a hidden name is hidden from all but its owner. */
+/** A ranking as `me` may see it: without ids, and with hidden names only for their owners (docs/product.md §9.9). */
 export function presentRanking({ rows }: Standing, me: string) {
   return rows.map((learner, index) => presentLearner(learner, index + 1, me));
 }
 
-/** One learner of a ranking, for one reader. */
+/** One row of a ranking as `me` may see it; `position` counts from 1. */
 export function presentLearner(
   { user_id, full_name, hide_name, points }: Ranked,
   position: number,

@@ -6,19 +6,20 @@ import type { Call } from '#server/endpoints/call.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 
-/** http-api.md, "Limits". What was refused, or was the same request again, does not count. */
+/** Rejected and repeated requests do not count (docs/product.md §10). */
 const REQUESTS_AN_HOUR: Limit = { name: 'support_requests', points: 5, seconds: 3600 };
 
-/** The same words again within this time are the same request, sent twice. */
+/** An equal request within this time is a repetition. */
 const REPEAT_MS = 10 * 60_000;
 
 type Request = { category: string; subject: string; message: string };
 
 /**
- * Keeps a learner's request for help and orders the mail that takes it to SUPPORT_EMAIL, if one is set.
+ * Stores a learner's request for help and enqueues the mails to SUPPORT_EMAIL, if set, and to the administrators who
+ * want such notices.
  *
- * @returns the request; a repetition within ten minutes gets the first one and sends nothing
- * @throws AppError `rate_limited` past five an hour
+ * @returns the stored request; for a repetition within ten minutes the first one, and nothing is sent
+ * @throws AppError `rate_limited` above five an hour
  */
 export async function createSupportRequest(call: Call, request: Request) {
   const { db, now, caller, config } = call;
@@ -26,7 +27,7 @@ export async function createSupportRequest(call: Call, request: Request) {
   if (repeated) return repeated;
   await call.limits.consume(REQUESTS_AN_HOUR, caller.user_id);
   const created = await db.transaction(async (tx) => {
-    // One at a time per person, so that two taps at once cannot both be the first.
+    // Serialised per person, so that of two simultaneous requests the second finds the first.
     await tx
       .select({ id: profiles.id })
       .from(profiles)

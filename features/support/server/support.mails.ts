@@ -3,7 +3,7 @@ import { profiles, support_requests } from '#db/schema.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
-/** A learner's request for help, to the people at SUPPORT_EMAIL; answering it writes to the learner. */
+/** A learner's request for help to SUPPORT_EMAIL; replies go to the learner. */
 export const supportMails: MailWriters = {
   support: async (db, { data }, { config }) => {
     const [request] = await db

@@ -18,7 +18,7 @@ afterEach(() => app.close());
 
 const stored = () => app.db.select().from(support_requests);
 
-test('a request for help is kept with the address of its author (C37)', async () => {
+test('a request for help is stored with the address of its author (C37)', async () => {
   const ana = await signUpLearner(app);
   const { status, body } = await ana.post('/api/support-requests', request);
   expect([status, body]).toEqual([201, { id: expect.any(String), created_at: app.now().toISOString() }]);
@@ -27,7 +27,7 @@ test('a request for help is kept with the address of its author (C37)', async ()
   ]);
 });
 
-test('it is mailed to the support address, and an answer goes to the author', async () => {
+test('a request is mailed to the support address, and a reply goes to the author', async () => {
   const ana = await signUpLearner(app, { full_name: 'Ana Pérez' });
   await ana.post('/api/support-requests', request);
   const mail = await app.mailTo(SUPPORT_EMAIL);
@@ -36,7 +36,7 @@ test('it is mailed to the support address, and an answer goes to the author', as
   expect(mail!.text).toContain('¿Qué es un bono?');
 });
 
-test('without a support address the request is kept and nothing is mailed', async () => {
+test('without a support address the request is stored and nothing is mailed', async () => {
   await app.close();
   app = await createTestApp();
   const ana = await signUpLearner(app);
@@ -46,7 +46,7 @@ test('without a support address the request is kept and nothing is mailed', asyn
   expect(app.mails.map((mail) => mail.to)).toEqual([ana.email]);
 });
 
-test('the same request sent twice, also at once, counts as one', async () => {
+test('the same request sent several times within ten minutes, also simultaneously, counts as one', async () => {
   const ana = await signUpLearner(app);
   const replies = await Promise.all([1, 2, 3].map(() => ana.post('/api/support-requests', request)));
   expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201]);
@@ -62,7 +62,7 @@ test.each([
   ['an empty message', { ...request, message: '' }, 'message'],
   ['a message past 5000 characters', { ...request, message: 'a'.repeat(5001) }, 'message'],
   ['an address of its own', { ...request, email: 'otra@ejemplo.com' }, 'email'],
-])('%s is refused with a sentence beside the field', async (_, body, field) => {
+])('%s is rejected with a message beside the field', async (_, body, field) => {
   const ana = await signUpLearner(app);
   const reply = await ana.post('/api/support-requests', body);
   expect([reply.status, reply.body.error.code]).toEqual([400, 'invalid_request']);
@@ -80,13 +80,13 @@ test('a sixth request within an hour has to wait', async () => {
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('what is refused, or the same again, uses up none of the five (http-api.md, Limits and Retries)', async () => {
+test('rejected and repeated requests use up none of the five (docs/product.md §10)', async () => {
   await app.close();
   app = await createTestApp({ rateLimitFactor: 1 });
   const ana = await signUpLearner(app);
   const send = async (body: object) => (await ana.post('/api/support-requests', body)).status;
-  for (let turn = 0; turn < 6; turn += 1) expect(await send({ ...request, subject: '' })).toBe(400);
-  for (let turn = 0; turn < 6; turn += 1) expect(await send(request)).toBe(201);
+  for (let i = 0; i < 6; i += 1) expect(await send({ ...request, subject: '' })).toBe(400);
+  for (let i = 0; i < 6; i += 1) expect(await send(request)).toBe(201);
   for (const subject of ['2', '3', '4', '5']) expect(await send({ ...request, subject })).toBe(201);
   expect(await send({ ...request, subject: '6' })).toBe(429);
   expect(await send(request)).toBe(201);
