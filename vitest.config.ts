@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+// Looking for a browser may install one, so a run that names other projects leaves it out.
+const namesProjects = process.argv.some((argument) => argument.startsWith('--project'));
+const needsBrowser = !namesProjects || process.argv.some((argument) => argument.endsWith('components'));
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +28,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
         },
       },
+      ...(needsBrowser ? ['vitest.components.config.ts'] : []),
     ],
   },
 });

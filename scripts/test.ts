@@ -69,7 +69,7 @@ const counts = [
   check('unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
   check('content pack', 'scripts/content-check.ts'),
   vitest('unit'),
-  ...(quick ? [] : [vitest('integration'), playwright()]),
+  ...(quick ? [] : [vitest('integration'), vitest('components'), playwright()]),
 ];
 rmSync(reports, { recursive: true, force: true });
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);

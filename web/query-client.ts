@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { retryDelay, shouldRetry } from '#domain/retry.ts';
 import { ApiError } from './api/api-error.ts';
+import { mutationCache } from './mutation-meta.ts';
 
 const MINUTE = 60_000;
 
-/** Spec §9, "Data-fetching behaviour". Without a connection calls fail and say so, rather than wait in silence. */
+/** docs/product.md §9, "Data-fetching behaviour". Without a connection calls fail with a message instead of waiting. */
 export const queryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE,

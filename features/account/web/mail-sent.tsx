@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MailArt } from '#web/brand/mail-art.tsx';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';

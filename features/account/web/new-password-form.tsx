@@ -1,73 +1,60 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { newPasswordForm } from '#features/account/account.forms.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { hasFieldErrors } from '#web/form/show-field-errors.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { leave } from './session/leave-session.ts';
 
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void };
 
 /** The last step of a recovery: the new password ends every session, this browser's too. */
 export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
-  const form = useForm({ resolver: standardSchemaResolver(newPasswordForm) });
-  const { errors } = form.formState;
   const navigate = useNavigate();
-  const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
-      api.account.resetPassword({ token_hash: token, password }),
+  const { register, errors, submit, sending, failure } = useFormMutation({
+    schema: newPasswordForm,
+    send: ({ password }) => api.account.resetPassword({ token_hash: token, password }),
+    meta: {
+      success: { title: '¡Contraseña actualizada!', description: 'Inicia sesión con ella.' },
+      failure: (error) => (isInvalidLink(error) || hasFieldErrors(error) ? undefined : failureText(error)),
+    },
     onSuccess: async () => {
-      toast({
-        title: '¡Contraseña actualizada!',
-        description: 'Inicia sesión con ella.',
-        variant: 'success',
-      });
       await leave();
       await navigate({ to: '/login', replace: true });
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'otp_expired') {
-        onInvalidLink();
-        await navigate({ to: '/login', replace: true });
-      } else if (!showFieldErrors(error, form.setError)) reportFailure(error);
+    onError: (error) => {
+      if (!isInvalidLink(error)) return;
+      onInvalidLink();
+      return navigate({ to: '/login', replace: true });
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => reset.mutate(values))}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label="Nueva contraseña"
         hint={!errors.password && 'Al menos 6 caracteres.'}
         error={errors.password?.message}
       >
-        <PasswordInput autoComplete="new-password" required {...form.register('password')} />
+        <PasswordInput autoComplete="new-password" required {...register('password')} />
       </Field>
       <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
-        <PasswordInput autoComplete="new-password" required {...form.register('confirmation')} />
+        <PasswordInput autoComplete="new-password" required {...register('confirmation')} />
       </Field>
-      <FormFailure error={reset.error} />
-      <Button type="submit" variant="purple" size="full" loading={reset.isPending}>
+      <FormFailure error={failure} />
+      <Button type="submit" variant="purple" size="full" loading={sending}>
         Actualizar contraseña
       </Button>
     </form>
   );
 }
 
-function reportFailure(error: unknown): void {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  toast({
-    title: 'Error',
-    description: isRefusal ? messageOf(error) : 'Ocurrió un error inesperado al actualizar la contraseña',
-    variant: 'destructive',
-  });
+const isInvalidLink = (error: Error) => error instanceof ApiError && error.code === 'otp_expired';
+
+function failureText(error: Error): string {
+  const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRejected ? messageOf(error) : 'Ocurrió un error inesperado al actualizar la contraseña';
 }

@@ -3,11 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 export function RecoverForm() {
   const [email, setEmail] = useState('');
@@ -41,14 +40,13 @@ function useRecover() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (email: string) => api.account.recover({ email }),
-    onSuccess: () => {
-      toast({
+    meta: {
+      success: {
         title: 'Email enviado',
         description: 'Si hay una cuenta con ese email, te llegará un enlace para elegir otra contraseña.',
-        variant: 'success',
-      });
-      void navigate({ to: '/login' });
+      },
+      failure: (error) => messageOf(error),
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onSuccess: () => void navigate({ to: '/login' }),
   });
 }

@@ -1,20 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
-import { type UseFormSetError, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { loadCode } from '#web/code/load-code.ts';
-import { FormFailure } from '#web/form-failure.tsx';
-import { lateResolver } from '#web/late-resolver.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { lateResolver } from '#web/form/late-resolver.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { TermsLink } from './terms-link.tsx';
 
 type Values = z.input<typeof signUpForm>;
@@ -22,8 +19,8 @@ export type SignUpValues = z.output<typeof signUpForm>;
 
 const loadSchema = async () =>
   (await loadCode(() => import('#features/account/account.forms.ts'))).signUpForm;
-/** On its way while the first field is filled in; sending the form copes with its absence. */
-const expectSchema = () => void loadSchema().catch(() => {});
+/** Called when the first field gets the focus. A failure is ignored: the form can be sent without the schema. */
+const prefetchSchema = () => void loadSchema().catch(() => {});
 
 type RegisterFormProps = {
   /** What was sent before, when the address has to be corrected. */
@@ -32,23 +29,12 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ initial, onDone }: RegisterFormProps) {
-  const form = useForm<Values, unknown, SignUpValues>({
-    resolver: lateResolver(loadSchema),
-    shouldFocusError: true,
-    ...(initial && { defaultValues: initial }),
-  });
-  const { errors } = form.formState;
-  const signUp = useSignUp(form.setError, onDone);
+  const { register, errors, submit, sending, failure } = useSignUp(initial, onDone);
   return (
     <Card>
-      <form
-        noValidate
-        onFocus={expectSchema}
-        onSubmit={form.handleSubmit((person) => signUp.mutate(person))}
-        className="flex flex-col gap-4"
-      >
+      <form noValidate onFocus={prefetchSchema} onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Nombre" error={errors.full_name?.message}>
-          <Input autoComplete="name" required {...form.register('full_name')} />
+          <Input autoComplete="name" required {...register('full_name')} />
         </Field>
         <Field label="Email" error={errors.email?.message}>
           <Input
@@ -57,7 +43,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
             autoCapitalize="none"
             required
             autoFocus={initial !== undefined}
-            {...form.register('email')}
+            {...register('email')}
           />
         </Field>
         <Field
@@ -65,7 +51,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
           hint={!errors.password && 'Al menos 6 caracteres.'}
           error={errors.password?.message}
         >
-          <PasswordInput autoComplete="new-password" required {...form.register('password')} />
+          <PasswordInput autoComplete="new-password" required {...register('password')} />
         </Field>
         <Checkbox
           label={
@@ -75,10 +61,10 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
           }
           error={errors.terms_accepted?.message}
           required
-          {...form.register('terms_accepted')}
+          {...register('terms_accepted')}
         />
-        <FormFailure error={signUp.error} />
-        <Button type="submit" variant="purple" size="full" loading={signUp.isPending}>
+        <FormFailure error={failure} />
+        <Button type="submit" variant="purple" size="full" loading={sending}>
           Crear cuenta
         </Button>
         <LegalLinks />
@@ -104,21 +90,16 @@ function LegalLinks() {
   );
 }
 
-function useSignUp(setError: UseFormSetError<Values>, onDone: RegisterFormProps['onDone']) {
-  return useMutation({
-    mutationFn: (person: SignUpValues) => api.account.signUp({ ...person, time_zone: timeZoneHere() }),
-    onSuccess: (_, person) => {
-      toast({
-        title: '¡Cuenta creada!',
-        description: 'Revisa tu email para confirmar tu cuenta',
-        variant: 'success',
-      });
-      onDone(person);
+function useSignUp(initial: SignUpValues | undefined, onDone: RegisterFormProps['onDone']) {
+  return useFormMutation<Values, SignUpValues, unknown>({
+    schema: lateResolver(loadSchema),
+    ...(initial && { defaultValues: initial }),
+    send: (person) => api.account.signUp({ ...person, time_zone: timeZoneHere() }),
+    meta: {
+      success: { title: '¡Cuenta creada!', description: 'Revisa tu email para confirmar tu cuenta' },
+      failure: (error) => ({ title: 'Error al crear cuenta', description: messageOf(error) }),
     },
-    onError: (error) => {
-      showFieldErrors(error, setError);
-      toast({ title: 'Error al crear cuenta', description: messageOf(error), variant: 'destructive' });
-    },
+    onSuccess: (_, person) => onDone(person),
   });
 }
 

@@ -3,12 +3,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { session } from './session/session.ts';
 import { SuspendedNotice } from './suspended-notice.tsx';
@@ -71,12 +70,11 @@ function SignInFailure({ error, email }: { error: Error | null; email: string })
 function useSignIn() {
   return useMutation({
     mutationFn: (credentials: { email: string; password: string }) => api.account.signIn(credentials),
-    onSuccess: (answer) => {
-      toast({ title: '¡Bienvenido!', variant: 'success' });
-      session.signedIn(answer);
+    meta: {
+      success: '¡Bienvenido!',
+      failure: (error) => ({ title: 'Error al iniciar sesión', description: messageOf(error) }),
     },
-    onError: (error) =>
-      toast({ title: 'Error al iniciar sesión', description: messageOf(error), variant: 'destructive' }),
+    onSuccess: session.signedIn,
   });
 }
 

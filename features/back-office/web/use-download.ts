@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
-import { toast } from '#web/ui/toast.ts';
 
-/** Fetches a file of the API and hands it to the browser to keep. */
-export function useDownload<Wish = void>(read: (wish: Wish) => Promise<Blob>) {
+/** Fetches a file of the API and lets the browser save it. */
+export function useDownload<Options = void>(read: (options: Options) => Promise<Blob>) {
   return useMutation({
     mutationFn: read,
     onSuccess: saveFile,
-    onError: (error) =>
-      toast({ title: 'No se pudo descargar', description: messageOf(error), variant: 'destructive' }),
+    meta: { failure: (error) => ({ title: 'No se pudo descargar', description: messageOf(error) }) },
   });
 }
 

@@ -6,13 +6,7 @@ import { Mark } from '#web/brand/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type LessonState, type LessonSummary, pointsLeft } from './lesson-list.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The page was opened from the list of lessons, to which the browser's way back leads. */
-    openedFromList?: true;
-  }
-}
+import { openedFromList } from './opened-from-list.ts';
 
 /** A lesson in the list. The whole card opens its quiz; the line at its foot opens its text. */
 export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: LessonState }) {
@@ -35,7 +29,7 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
         <Link
           to="/quiz/$id"
           params={{ id: lesson.id }}
-          state={{ openedFromList: true }}
+          state={openedFromList}
           id={titleId}
           className="outline-none after:absolute after:inset-0 after:rounded-card"
         >

@@ -2,7 +2,7 @@ import { CircleAlert, Crown, Hourglass } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { formatDay } from '#web/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

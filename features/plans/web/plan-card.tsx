@@ -1,6 +1,6 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { formatPrice, planPeriod } from '#domain/money.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

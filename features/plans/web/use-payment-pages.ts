@@ -1,25 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.ts';
 import { openInNewTab } from './open-in-new-tab.ts';
 import { type Plan, plansOptions, subscriptionOptions } from './plans.queries.ts';
 
-/** Opens the payment of a plan. Whose session has ended is told to sign in first (spec §5, §8). */
+/** Opens the payment of a plan. Somebody whose session has ended has to sign in first (docs/product.md §5, §8). */
 export function useCheckout() {
-  const queryClient = useQueryClient();
   const checkout = useMutation({
     mutationFn: (plan: Plan) =>
       openInNewTab(async () => {
         const { url } = await api.plans.createCheckout({ planId: plan.id, priceAmount: plan.price });
         return url;
       }, 'Abriendo la página de pago…'),
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return askToSignIn();
-      toast({ title: 'Error', description: checkoutFailure(error), variant: 'destructive' });
-      // The price shown, or what we believed about the subscription, was out of date.
-      void queryClient.invalidateQueries(plansOptions());
-      void queryClient.invalidateQueries(subscriptionOptions());
+    meta: {
+      failure: checkoutFailure,
+      // A failure can mean that the price or the subscription on the screen is out of date.
+      invalidates: (error) => (error ? [plansOptions().queryKey, subscriptionOptions().queryKey] : []),
     },
   });
   return {
@@ -44,25 +40,19 @@ export function usePortal(subscription_id?: string) {
         });
         return url;
       }, 'Abriendo la gestión de tu suscripción…'),
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'No se pudo abrir el portal de gestión. Inténtalo de nuevo.',
-        variant: 'destructive',
-      }),
+    meta: { failure: 'No se pudo abrir el portal de gestión. Inténtalo de nuevo.' },
   });
   return { open: portal.mutate, opening: portal.isPending ? portal.variables : null, failure: portal.error };
 }
 
-function askToSignIn(): void {
-  toast({
-    title: 'Inicia sesión',
-    description: 'Debes iniciar sesión para suscribirte a un plan',
-    variant: 'destructive',
-  });
-}
+const signInFirst = {
+  title: 'Inicia sesión',
+  description: 'Debes iniciar sesión para suscribirte a un plan',
+};
 
-function checkoutFailure(error: unknown): string {
-  const isTold = error instanceof ApiError && ['price_mismatch', 'already_subscribed'].includes(error.code);
-  return isTold ? error.message : 'No se pudo crear la sesión de pago. Inténtalo de nuevo.';
+function checkoutFailure(error: Error) {
+  if (error instanceof ApiError && error.status === 401) return signInFirst;
+  const isExplained =
+    error instanceof ApiError && ['price_mismatch', 'already_subscribed'].includes(error.code);
+  return isExplained ? error.message : 'No se pudo crear la sesión de pago. Inténtalo de nuevo.';
 }

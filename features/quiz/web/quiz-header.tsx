@@ -1,6 +1,7 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
@@ -31,10 +32,10 @@ export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun })
   );
 }
 
-/** Leads back to the list as it was left, with filter and place: as the browser's own way back does. */
+/** Leads back to the list with its filter and scroll position, as the browser's own way back does. */
 function LeaveLink() {
   const { history } = useRouter();
-  const isFromList = useLocation({ select: ({ state }) => state.openedFromList === true });
+  const isFromList = useLocation({ select: ({ state }) => isOpenedFromList(state) });
   function goBack(event: MouseEvent) {
     if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,65 +1,50 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type UseFormSetError, useForm } from 'react-hook-form';
 import { changePasswordForm } from '#features/account/account.forms.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { BackToSettings } from './back-to-settings.tsx';
 
-type Values = { current_password: string; new_password: string; confirmation: string };
-
 export default function ChangePasswordView() {
-  const form = useForm<Values>({ resolver: standardSchemaResolver(changePasswordForm) });
-  const { errors, isDirty } = form.formState;
-  useUnsavedInput(isDirty);
   const navigate = useNavigate();
-  const change = useMutation({
-    mutationFn: ({ current_password, new_password }: Values) =>
+  const { register, errors, isDirty, submit, sending, failure } = useFormMutation({
+    schema: changePasswordForm,
+    send: ({ current_password, new_password }) =>
       api.account.changePassword({ current_password, new_password }),
-    onSuccess: () => {
-      toast({
-        title: '¡Contraseña actualizada!',
-        description: 'Tus demás sesiones se han cerrado.',
-        variant: 'success',
-      });
-      void navigate({ to: '/settings' });
+    meta: {
+      success: { title: '¡Contraseña actualizada!', description: 'Tus demás sesiones se han cerrado.' },
+      failure: failureText,
     },
-    onError: (error) => reportFailure(error, form.setError),
+    onSuccess: () => void navigate({ to: '/settings' }),
   });
+  useUnsavedInput(isDirty);
   return (
     <div className="max-w-column">
       <PageHeader title="Cambiar contraseña" back={<BackToSettings />} />
       <Card>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit((values) => change.mutate(values))}
-          className="flex flex-col gap-4"
-        >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <Field label="Contraseña actual" error={errors.current_password?.message}>
-            <PasswordInput autoComplete="current-password" required {...form.register('current_password')} />
+            <PasswordInput autoComplete="current-password" required {...register('current_password')} />
           </Field>
           <Field
             label="Nueva contraseña"
             hint={!errors.new_password && 'Al menos 6 caracteres.'}
             error={errors.new_password?.message}
           >
-            <PasswordInput autoComplete="new-password" required {...form.register('new_password')} />
+            <PasswordInput autoComplete="new-password" required {...register('new_password')} />
           </Field>
           <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
-            <PasswordInput autoComplete="new-password" required {...form.register('confirmation')} />
+            <PasswordInput autoComplete="new-password" required {...register('confirmation')} />
           </Field>
-          <FormFailure error={change.error} />
-          <Button type="submit" size="full" loading={change.isPending}>
+          <FormFailure error={failure} />
+          <Button type="submit" size="full" loading={sending}>
             Cambiar contraseña
           </Button>
         </form>
@@ -68,13 +53,6 @@ export default function ChangePasswordView() {
   );
 }
 
-/** The server's own sentence, beside the field it is about and as a toast; what nobody foresaw says so (spec §8). */
-function reportFailure(error: unknown, setError: UseFormSetError<Values>): void {
-  showFieldErrors(error, setError);
-  const isAnswer = error instanceof ApiError && error.status > 0;
-  toast({
-    title: 'Error',
-    description: isAnswer ? error.message : 'Ocurrió un error inesperado',
-    variant: 'destructive',
-  });
-}
+/** The server's own sentence when it answered (docs/product.md §8). */
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status > 0 ? error.message : 'Ocurrió un error inesperado';

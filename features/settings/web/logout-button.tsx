@@ -2,16 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { signOut } from '#features/account/web/session/leave-session.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** Ends the session; the guard round the page then goes to /login. */
 export function LogoutButton() {
   const logout = useMutation({
     mutationFn: signOut,
-    onError: (error) =>
-      toast({ title: 'Error al cerrar sesión', description: messageOf(error), variant: 'destructive' }),
+    meta: { failure: (error) => ({ title: 'Error al cerrar sesión', description: messageOf(error) }) },
   });
   return (
     <>

@@ -3,7 +3,6 @@ import { session } from '#features/account/web/session/session.ts';
 import type { Profile } from '#features/account/web/session/session-state.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.ts';
 
 export type Preferences = Partial<Pick<Profile, 'notifications' | 'theme' | 'hide_name'>>;
 
@@ -11,17 +10,15 @@ export type Preferences = Partial<Pick<Profile, 'notifications' | 'theme' | 'hid
 export function useSavePreference(): (change: Preferences) => void {
   const { mutate } = useMutation({
     mutationFn: (change: Preferences) => api.account.updateMyProfile(change),
-    // One after the other, so that the last wish is also the last one stored.
+    // One after the other, so that the last choice is also the last one stored.
     scope: { id: 'preferences' },
+    meta: { failure: (error) => ({ title: 'No se pudo guardar', description: messageOf(error) }) },
     onMutate: (change) => {
       const before = currentProfile();
       apply(change);
       return before && pick(before, change);
     },
-    onError: (error, _change, before) => {
-      if (before) apply(before);
-      toast({ title: 'No se pudo guardar', description: messageOf(error), variant: 'destructive' });
-    },
+    onError: (_error, _change, before) => before && apply(before),
   });
   return mutate;
 }

@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import type { BadgeConditionType } from '#domain/badges.ts';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
-import { useSave } from '#features/back-office/web/form/use-save.ts';
+import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -25,19 +24,9 @@ type BadgeDialogProps = {
 };
 
 export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
-  const form = useBadgeForm(badge);
-  const { errors, isDirty } = form.formState;
+  const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => onOpenChange(false));
   const setImage = (image_url: string | null) => form.setValue('image_url', image_url, { shouldDirty: true });
   const upload = useImageUpload(setImage);
-  const save = useSave({
-    form,
-    row: badge,
-    create: api.backOffice.badges.create,
-    edit: api.backOffice.badges.edit,
-    done: { created: 'Insignia creada', edited: 'Insignia actualizada' },
-    failed: (error) => messageOf(error, 'Ocurrió un error al guardar la insignia'),
-    onDone: () => onOpenChange(false),
-  });
   const [condition_type, condition_value, image_url] = form.watch([
     'condition_type',
     'condition_value',
@@ -51,7 +40,7 @@ export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
       submitLabel={badge ? 'Guardar cambios' : 'Crear insignia'}
       submitDisabled={upload.progress !== null}
       dirty={isDirty || upload.progress !== null}
-      saving={save.saving}
+      saving={save.sending}
       failure={save.failure}
       onSubmit={save.submit}
     >
@@ -85,9 +74,9 @@ export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
   );
 }
 
-function useBadgeForm(badge: AdminBadge | undefined) {
-  return useForm({
-    resolver: standardSchemaResolver(badgeForm),
+function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void) {
+  return useRowForm({
+    schema: badgeForm,
     defaultValues: {
       title: badge?.title ?? '',
       // A type has to be chosen; the schema says so until it is.
@@ -96,5 +85,12 @@ function useBadgeForm(badge: AdminBadge | undefined) {
       description: badge?.description ?? '',
       image_url: badge?.image_url ?? null,
     },
+    row: badge,
+    create: api.backOffice.badges.create,
+    edit: api.backOffice.badges.edit,
+    success: { created: 'Insignia creada', edited: 'Insignia actualizada' },
+    failure: (error) => messageOf(error, 'Ocurrió un error al guardar la insignia'),
+    invalidates: queriesShowing.badge(),
+    onSaved,
   });
 }

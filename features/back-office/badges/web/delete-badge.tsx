@@ -1,7 +1,8 @@
-import { useChange } from '#features/back-office/web/form/use-change.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteBadgeProps = {
@@ -11,10 +12,13 @@ type DeleteBadgeProps = {
 };
 
 export function DeleteBadge({ badge, open, onOpenChange }: DeleteBadgeProps) {
-  const remove = useChange({
-    send: (id: string) => api.backOffice.badges.archive({ id }),
-    done: 'Insignia eliminada',
-    failed: 'No se pudo eliminar la insignia',
+  const remove = useMutation({
+    mutationFn: (id: string) => api.backOffice.badges.archive({ id }),
+    meta: {
+      success: 'Insignia eliminada',
+      failure: 'No se pudo eliminar la insignia',
+      invalidates: queriesShowing.badge(),
+    },
   });
   return (
     <ConfirmDialog

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { withCount } from '#domain/plural.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
-import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { ImportResult } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -15,7 +15,7 @@ import { ImportPlan } from './import-plan.tsx';
 
 type Source = { format: 'markdown' | 'csv'; text: string; file_name: string };
 
-/** Lessons from a file: first it is checked and told what would happen, then imported. */
+/** Imports lessons from a file. A check first shows what the import would change. */
 export function ImportDialog({
   open,
   onOpenChange,
@@ -30,12 +30,17 @@ export function ImportDialog({
       return { source, encoding, plan };
     },
   });
-  const apply = useChange({
-    send: (input: Source & { allow_removals: boolean }) =>
+  const apply = useMutation({
+    mutationFn: (input: Source & { allow_removals: boolean }) =>
       api.backOffice.content.import({ ...input, dry_run: false }),
-    done: 'Lecciones importadas',
-    failed: (error) => messageOf(error, 'No se pudieron importar las lecciones'),
-    onDone: (result) => result.applied && onOpenChange(false),
+    meta: {
+      success: 'Lecciones importadas',
+      failure: (error) => messageOf(error, 'No se pudieron importar las lecciones'),
+      invalidates: queriesShowing.lesson(),
+    },
+    onSuccess: (result) => {
+      if (result.applied) onOpenChange(false);
+    },
   });
   const plan = apply.data ?? check.data?.plan;
   const changes = plan?.lessons.filter(({ change }) => change !== 'unchanged').length ?? 0;

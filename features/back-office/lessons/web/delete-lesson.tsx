@@ -1,7 +1,8 @@
-import { useChange } from '#features/back-office/web/form/use-change.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteLessonProps = {
@@ -11,10 +12,13 @@ type DeleteLessonProps = {
 };
 
 export function DeleteLesson({ lesson, open, onOpenChange }: DeleteLessonProps) {
-  const remove = useChange({
-    send: (id: string) => api.backOffice.lessons.archive({ id }),
-    done: 'Lección eliminada',
-    failed: 'No se pudo eliminar la lección',
+  const remove = useMutation({
+    mutationFn: (id: string) => api.backOffice.lessons.archive({ id }),
+    meta: {
+      success: 'Lección eliminada',
+      failure: 'No se pudo eliminar la lección',
+      invalidates: queriesShowing.lesson(),
+    },
   });
   return (
     <ConfirmDialog

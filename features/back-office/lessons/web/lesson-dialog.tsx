@@ -1,9 +1,6 @@
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
-import { useSave } from '#features/back-office/web/form/use-save.ts';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
@@ -15,16 +12,7 @@ type LessonDialogProps = {
 };
 
 export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
-  const form = useLessonForm(lesson);
-  const save = useSave({
-    form,
-    row: lesson,
-    create: api.backOffice.lessons.create,
-    edit: api.backOffice.lessons.edit,
-    done: { created: 'Lección creada', edited: 'Lección actualizada' },
-    failed: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
-    onDone: () => onOpenChange(false),
-  });
+  const { form, errors, isDirty, ...save } = useLessonForm(lesson, () => onOpenChange(false));
   return (
     <FormDialog
       open={open}
@@ -32,8 +20,8 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       size="xl"
       title={lesson ? 'Editar lección' : 'Nueva lección'}
       submitLabel={lesson ? 'Guardar cambios' : 'Crear lección'}
-      dirty={form.formState.isDirty}
-      saving={save.saving}
+      dirty={isDirty}
+      saving={save.sending}
       failure={save.failure}
       onSubmit={save.submit}
     >
@@ -42,7 +30,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
         <LessonFields form={form} />
         <MarkdownEditor
           label="Contenido"
-          error={form.formState.errors.content?.message}
+          error={errors.content?.message}
           text={form.watch('content') ?? ''}
           {...form.register('content')}
         />

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
-import { useChange } from '#features/back-office/web/form/use-change.ts';
 import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { SortableList } from '#features/back-office/web/sortable/sortable-list.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -27,12 +27,15 @@ export function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLess
   const [category, setCategory] = useState(startsWith);
   const [moved, setMoved] = useState<AdminLesson[]>();
   const stored = useQuery({ ...categoryLessonsOptions(category), enabled: open });
-  const save = useChange({
-    send: (lessons: AdminLesson[]) =>
+  const save = useMutation({
+    mutationFn: (lessons: AdminLesson[]) =>
       api.backOffice.lessons.reorder({ category, lesson_ids: lessons.map(({ id }) => id) }),
-    done: 'Orden actualizado',
-    failed: (error) => messageOf(error, 'No se pudo guardar el orden'),
-    onDone: () => onOpenChange(false),
+    meta: {
+      success: 'Orden actualizado',
+      failure: (error) => messageOf(error, 'No se pudo guardar el orden'),
+      invalidates: queriesShowing.lesson(),
+    },
+    onSuccess: () => onOpenChange(false),
   });
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();

@@ -1,16 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import type { LessonCategory } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
 import { lessonForm } from '../admin-lessons.forms.ts';
 
-export type LessonForm = ReturnType<typeof useLessonForm>;
+export type LessonForm = ReturnType<typeof useLessonForm>['form'];
 
 /** The form of one lesson, filled from the lesson that is edited or empty for a new one. */
-export function useLessonForm(lesson: WholeLesson | undefined) {
-  return useForm({
-    resolver: standardSchemaResolver(lessonForm),
+export function useLessonForm(lesson: WholeLesson | undefined, onSaved: () => void) {
+  return useRowForm({
+    schema: lessonForm,
     defaultValues: {
       title: lesson?.title ?? '',
       // A category has to be chosen; the schema says so until it is.
@@ -22,5 +24,12 @@ export function useLessonForm(lesson: WholeLesson | undefined) {
       points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
       is_free: lesson?.is_free ?? true,
     },
+    row: lesson,
+    create: api.backOffice.lessons.create,
+    edit: api.backOffice.lessons.edit,
+    success: { created: 'Lección creada', edited: 'Lección actualizada' },
+    failure: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
+    invalidates: queriesShowing.lesson(),
+    onSaved,
   });
 }

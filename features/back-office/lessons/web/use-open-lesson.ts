@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
-import { toast } from '#web/ui/toast.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
 
 /** Fetches a lesson of the list whole and as it stands now, to edit it: lists never carry its text. */
@@ -9,8 +8,7 @@ export function useOpenLesson(onOpen: (lesson: WholeLesson) => void) {
   const opening = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery({ ...lessonOptions(id), staleTime: 0, retry: false }),
     onSuccess: onOpen,
-    onError: () =>
-      toast({ title: 'Error', description: 'No se pudo cargar la lección', variant: 'destructive' }),
+    meta: { failure: 'No se pudo cargar la lección' },
   });
   return { open: opening.mutate, lessonId: opening.isPending ? opening.variables : undefined };
 }

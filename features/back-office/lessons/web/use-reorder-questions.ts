@@ -1,25 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
 
-/** The questions as the last move left them, at once; should it not be stored, they go back to where they were. */
+/** The questions in the order of the last move, at once; they go back when it could not be stored. */
 export function useReorderQuestions(lesson: WholeLesson) {
   const [moved, setMoved] = useState<AdminQuestion[] | null>(null);
   const queryClient = useQueryClient();
   const { queryKey } = lessonOptions(lesson.id);
-  const change = useChange({
-    send: (questions: AdminQuestion[]) =>
+  const change = useMutation({
+    mutationFn: (questions: AdminQuestion[]) =>
       api.backOffice.lessons.reorderQuestions({ id: lesson.id, question_ids: questions.map(({ id }) => id) }),
-    queue: `order of ${lesson.id}`,
-    failed: 'No se pudo guardar el orden de las preguntas',
-    onDone: (stored) => queryClient.setQueryData(queryKey, stored),
+    // One after the other, so that the last order is also the last one stored.
+    scope: { id: `order of ${lesson.id}` },
+    meta: {
+      failure: 'No se pudo guardar el orden de las preguntas',
+      invalidates: (error) => [orpc.backOffice.questions.key(), ...(error ? [queryKey] : [])],
+    },
+    onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
   });
   function reorder(questions: AdminQuestion[]) {
     setMoved(questions);
-    // Of several moves in a row only the last one tells; until then what people see is what they did.
+    // Only the last of several quick moves shows what was stored; until then the screen shows the moves.
     change.mutate(questions, { onSettled: () => setMoved(null) });
   }
   return { questions: moved ?? lesson.questions, reorder };

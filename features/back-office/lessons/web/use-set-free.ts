@@ -1,9 +1,21 @@
-import { useChange } from '#features/back-office/web/form/use-change.ts';
-import { api } from '#web/api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, orpc } from '#web/api/client.ts';
+import { lessonOptions } from './admin-lessons.queries.ts';
 
-export const useSetFree = () =>
-  useChange({
-    send: (wish: { id: string; is_free: boolean }) => api.backOffice.lessons.setFree(wish),
-    done: 'Acceso actualizado',
-    failed: 'No se pudo actualizar el acceso de la lección',
+/** Makes a lesson free or premium. Its own page takes the answer, so only lists are read again. */
+export function useSetFree() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { id: string; is_free: boolean }) => api.backOffice.lessons.setFree(change),
+    meta: {
+      success: 'Acceso actualizado',
+      failure: 'No se pudo actualizar el acceso de la lección',
+      invalidates: (error, { id }: { id: string }) => [
+        orpc.backOffice.lessons.list.key(),
+        orpc.lessons.key(),
+        ...(error ? [lessonOptions(id).queryKey] : []),
+      ],
+    },
+    onSuccess: (lesson) => queryClient.setQueryData(lessonOptions(lesson.id).queryKey, lesson),
   });
+}

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { formatPrice, planDuration } from '#domain/money.ts';
 import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
-import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,10 +59,13 @@ function Features({ features }: { features: readonly string[] }) {
 }
 
 function PlanActions({ plan, onEdit, onDelete }: PlanCardProps) {
-  const setActive = useChange({
-    send: (is_active: boolean) => api.backOffice.plans.setActive({ id: plan.id, is_active }),
-    done: 'Estado actualizado',
-    failed: 'No se pudo actualizar el estado del plan',
+  const setActive = useMutation({
+    mutationFn: (is_active: boolean) => api.backOffice.plans.setActive({ id: plan.id, is_active }),
+    meta: {
+      success: 'Estado actualizado',
+      failure: 'No se pudo actualizar el estado del plan',
+      invalidates: queriesShowing.plan(),
+    },
   });
   const change = plan.is_active ? 'Desactivar' : 'Activar';
   return (

@@ -1,16 +1,20 @@
-import { useChange } from '#features/back-office/web/form/use-change.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeletePlanProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function DeletePlan({ plan, open, onOpenChange }: DeletePlanProps) {
-  const remove = useChange({
-    send: (id: string) => api.backOffice.plans.archive({ id }),
-    done: 'Plan eliminado',
-    failed: 'No se pudo eliminar el plan',
+  const remove = useMutation({
+    mutationFn: (id: string) => api.backOffice.plans.archive({ id }),
+    meta: {
+      success: 'Plan eliminado',
+      failure: 'No se pudo eliminar el plan',
+      invalidates: queriesShowing.plan(),
+    },
   });
   return (
     <ConfirmDialog

@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
-import { useSave } from '#features/back-office/web/form/use-save.ts';
+import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
 import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,18 +16,8 @@ import { addFeature, FeaturesField } from './features-field.tsx';
 type PlanDialogProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
-  const form = usePlanForm(plan);
-  const { errors, isDirty } = form.formState;
+  const { form, errors, isDirty, ...save } = usePlanForm(plan, () => onOpenChange(false));
   const [feature, setFeature] = useState('');
-  const save = useSave({
-    form,
-    row: plan,
-    create: api.backOffice.plans.create,
-    edit: api.backOffice.plans.edit,
-    done: { created: 'Plan creado', edited: 'Plan actualizado' },
-    failed: () => 'Ocurrió un error al guardar el plan',
-    onDone: () => onOpenChange(false),
-  });
   const features = form.watch('features') ?? [];
   const setFeatures = (next: string[]) => form.setValue('features', next, { shouldDirty: true });
   function handleSubmit(event: SubmitEvent) {
@@ -44,7 +33,7 @@ export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
       title={plan ? 'Editar plan' : 'Crear plan'}
       submitLabel={plan ? 'Guardar cambios' : 'Crear plan'}
       dirty={isDirty || feature !== ''}
-      saving={save.saving}
+      saving={save.sending}
       failure={save.failure}
       onSubmit={handleSubmit}
     >
@@ -91,11 +80,11 @@ function PlanNumbers({ form }: { form: PlanForm }) {
   );
 }
 
-type PlanForm = ReturnType<typeof usePlanForm>;
+type PlanForm = ReturnType<typeof usePlanForm>['form'];
 
-function usePlanForm(plan: AdminPlan | undefined) {
-  return useForm({
-    resolver: standardSchemaResolver(planForm),
+function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void) {
+  return useRowForm({
+    schema: planForm,
     defaultValues: {
       name: plan?.name ?? '',
       price: plan?.price,
@@ -104,5 +93,12 @@ function usePlanForm(plan: AdminPlan | undefined) {
       features: plan?.features ?? [],
       is_active: plan?.is_active ?? true,
     },
+    row: plan,
+    create: api.backOffice.plans.create,
+    edit: api.backOffice.plans.edit,
+    success: { created: 'Plan creado', edited: 'Plan actualizado' },
+    failure: () => 'Ocurrió un error al guardar el plan',
+    invalidates: queriesShowing.plan(),
+    onSaved,
   });
 }

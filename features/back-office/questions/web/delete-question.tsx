@@ -1,5 +1,5 @@
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
-import { FormFailure } from '#web/form-failure.tsx';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeleteQuestion } from './use-delete-question.ts';
 

@@ -2,10 +2,7 @@ import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
-import { useSave } from '#features/back-office/web/form/use-save.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -23,17 +20,8 @@ type QuestionDialogProps = {
 };
 
 export function QuestionDialog({ question, lessonId, open, onOpenChange }: QuestionDialogProps) {
-  const form = useQuestionForm(question, lessonId);
-  const { errors, isDirty } = form.formState;
-  const save = useSave({
-    form,
-    row: question,
-    create: api.backOffice.questions.create,
-    edit: api.backOffice.questions.edit,
-    done: { created: 'Pregunta creada', edited: 'Pregunta actualizada' },
-    failed: (error) => messageOf(error, 'Ocurrió un error al guardar la pregunta'),
-    onDone: () => onOpenChange(false),
-  });
+  const close = () => onOpenChange(false);
+  const { form, errors, isDirty, ...save } = useQuestionForm(question, lessonId, close);
   return (
     <FormDialog
       open={open}
@@ -42,7 +30,7 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
       title={question ? 'Editar pregunta' : 'Nueva pregunta'}
       submitLabel={question ? 'Guardar cambios' : 'Crear pregunta'}
       dirty={isDirty}
-      saving={save.saving}
+      saving={save.sending}
       failure={save.failure}
       onSubmit={save.submit}
     >

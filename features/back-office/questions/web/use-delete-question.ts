@@ -1,9 +1,13 @@
-import { useChange } from '#features/back-office/web/form/use-change.ts';
+import { useMutation } from '@tanstack/react-query';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
 
 export const useDeleteQuestion = () =>
-  useChange({
-    send: (id: string) => api.backOffice.questions.archive({ id }),
-    done: 'Pregunta eliminada',
-    failed: 'No se pudo eliminar la pregunta',
+  useMutation({
+    mutationFn: (id: string) => api.backOffice.questions.archive({ id }),
+    meta: {
+      success: 'Pregunta eliminada',
+      failure: 'No se pudo eliminar la pregunta',
+      invalidates: queriesShowing.question(),
+    },
   });

@@ -5,7 +5,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function NotificationSettings({ settings }: { settings: AppSettings }) {
   const { notify_support_requests, notify_new_users, notify_payment_trouble } = settings;
-  const { register, submit, saving, failure } = useSettingsForm({
+  const { register, submit, sending, failure } = useSettingsForm({
     notify_support_requests,
     notify_new_users,
     notify_payment_trouble,
@@ -14,7 +14,7 @@ export function NotificationSettings({ settings }: { settings: AppSettings }) {
     <SettingsSection
       title="Notificaciones"
       description="De qué se avisa por email a quienes administran."
-      saving={saving}
+      saving={sending}
       failure={failure}
       onSubmit={submit}
     >

@@ -5,12 +5,12 @@ import { SettingsSection } from './admin-settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SecuritySettings({ settings: { notify_admin_sign_ins } }: { settings: AppSettings }) {
-  const { register, submit, saving, failure } = useSettingsForm({ notify_admin_sign_ins });
+  const { register, submit, sending, failure } = useSettingsForm({ notify_admin_sign_ins });
   return (
     <SettingsSection
       title="Seguridad"
       description="Quién entra a administrar."
-      saving={saving}
+      saving={sending}
       failure={failure}
       onSubmit={submit}
     >

@@ -7,7 +7,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function SystemSettings({ settings }: { settings: AppSettings }) {
   const { registration_open, maintenance_notice } = settings;
-  const { register, errors, submit, saving, failure } = useSettingsForm({
+  const { register, errors, submit, sending, failure } = useSettingsForm({
     registration_open,
     maintenance_notice,
   });
@@ -15,7 +15,7 @@ export function SystemSettings({ settings }: { settings: AppSettings }) {
     <SettingsSection
       title="Sistema"
       description="Qué puede hacer quien llega, y qué se le dice a todo el mundo."
-      saving={saving}
+      saving={sending}
       failure={failure}
       onSubmit={submit}
     >

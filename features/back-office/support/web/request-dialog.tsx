@@ -1,14 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
-import { useChange } from '#features/back-office/web/form/use-change.ts';
 import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -26,28 +24,21 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
     initialData: listed,
     enabled: open,
   });
-  const form = useForm({
-    resolver: standardSchemaResolver(supportAnswerForm),
-    defaultValues: { answer: '' },
-  });
   const close = () => onOpenChange(false);
-  const answer = useChange({
-    send: (answer: string) => api.backOffice.support.answer({ id: listed.id, answer }),
-    done: 'Respuesta enviada',
-    failed: (error) => {
-      showFieldErrors(error, form.setError);
-      return messageOf(error);
+  const answer = useFormMutation({
+    schema: supportAnswerForm,
+    defaultValues: { answer: '' },
+    send: (values) => api.backOffice.support.answer({ id: listed.id, ...values }),
+    meta: {
+      success: 'Respuesta enviada',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.supportRequest(),
     },
-    onDone: close,
+    onSuccess: close,
   });
-  const setStatus = useChange({
-    send: (status: 'open' | 'closed') => api.backOffice.support.setStatus({ id: listed.id, status }),
-    done: (after) => (after.status === 'open' ? 'Solicitud reabierta' : 'Solicitud cerrada'),
-    failed: (error) => messageOf(error),
-    onDone: (after) => after.status === 'closed' && close(),
-  });
+  const setStatus = useSetRequestStatus(listed.id, close);
   const isOpen = request.status === 'open';
-  const isDirty = isOpen && form.formState.isDirty;
+  const isDirty = isOpen && answer.isDirty;
   const [discarding, setDiscarding] = useState(false);
   function changeStatus() {
     if (isDirty) setDiscarding(true);
@@ -61,19 +52,19 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       title={request.subject}
       submitLabel={isOpen ? 'Enviar respuesta' : null}
       dirty={isDirty}
-      saving={answer.isPending}
-      failure={answer.error ?? setStatus.error}
-      onSubmit={form.handleSubmit((values) => answer.mutate(values.answer))}
+      saving={answer.sending}
+      failure={answer.failure ?? setStatus.error}
+      onSubmit={answer.submit}
     >
       <RequestLetter request={request} />
       {isOpen && (
         <Field
           label="Tu respuesta"
           hint={`Se envía a ${request.email}.`}
-          error={form.formState.errors.answer?.message}
+          error={answer.errors.answer?.message}
           required
         >
-          <Textarea rows={6} className="min-h-36" {...form.register('answer')} />
+          <Textarea rows={6} className="min-h-36" {...answer.register('answer')} />
         </Field>
       )}
       <div className="-mx-3.5 flex flex-wrap justify-between gap-1">
@@ -93,4 +84,19 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       />
     </FormDialog>
   );
+}
+
+function useSetRequestStatus(id: string, onClosed: () => void) {
+  return useMutation({
+    mutationFn: (status: 'open' | 'closed') => api.backOffice.support.setStatus({ id, status }),
+    meta: {
+      success: ({ status }: SupportRequest) =>
+        status === 'open' ? 'Solicitud reabierta' : 'Solicitud cerrada',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.supportRequest(),
+    },
+    onSuccess: ({ status }) => {
+      if (status === 'closed') onClosed();
+    },
+  });
 }

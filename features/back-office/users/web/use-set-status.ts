@@ -1,16 +1,16 @@
-import { useChange } from '#features/back-office/web/form/use-change.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 
-type Wish = { id: string; status: AdminUser['status'] };
+type StatusChange = { id: string; status: AdminUser['status'] };
 
-/** Suspends or activates somebody. A failure stays on the page as an alert (spec §8), so there is no toast for it. */
+/** Suspends or activates somebody. A failure is an alert on the page (docs/product.md §8), so there is no toast for it. */
 export function useSetStatus() {
-  const change = useChange({
-    send: (wish: Wish) => api.backOffice.users.setStatus(wish),
-    done: 'Estado actualizado',
-    failed: () => undefined,
+  const change = useMutation({
+    mutationFn: (input: StatusChange) => api.backOffice.users.setStatus(input),
+    meta: { success: 'Estado actualizado', invalidates: queriesShowing.user() },
   });
   return {
     send: change.mutate,

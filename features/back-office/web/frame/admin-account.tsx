@@ -4,15 +4,13 @@ import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** Who is at work here, and the way out. */
 export function AdminAccount() {
   const { email } = useProfile();
   const leave = useMutation({
     mutationFn: signOut,
-    onError: (error) =>
-      toast({ title: 'Error al cerrar sesión', description: messageOf(error), variant: 'destructive' }),
+    meta: { failure: (error) => ({ title: 'Error al cerrar sesión', description: messageOf(error) }) },
   });
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">

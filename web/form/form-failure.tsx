@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from './api/api-error.ts';
-import { ErrorLine } from './ui/error-line.tsx';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { ErrorLine } from '../ui/error-line.tsx';
 
 type FormFailureProps = {
   /** What the last try ended with; the next try clears it. */

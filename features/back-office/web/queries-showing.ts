@@ -1,0 +1,36 @@
+import { orpc } from '#web/api/client.ts';
+
+const { backOffice } = orpc;
+
+const showingLessons = () => [
+  backOffice.lessons.key(),
+  backOffice.questions.key(),
+  backOffice.analytics.key(),
+  backOffice.dashboard.key(),
+  orpc.lessons.key(),
+  orpc.progress.key(),
+];
+
+/** The queries that show something of a row, by the kind of the row. The log shows every change. */
+export const queriesShowing = {
+  lesson: () => [...showingLessons(), backOffice.audit.key()],
+  question: () => [...showingLessons(), backOffice.audit.key()],
+  plan: () => [backOffice.plans.key(), backOffice.dashboard.key(), backOffice.audit.key(), orpc.plans.key()],
+  badge: () => [
+    backOffice.badges.key(),
+    backOffice.dashboard.key(),
+    backOffice.audit.key(),
+    orpc.badges.key(),
+    orpc.progress.key(),
+  ],
+  user: () => [
+    backOffice.users.key(),
+    backOffice.payments.key(),
+    backOffice.analytics.key(),
+    backOffice.dashboard.key(),
+    backOffice.audit.key(),
+    orpc.ranking.key(),
+  ],
+  settings: () => [backOffice.settings.key(), backOffice.audit.key()],
+  supportRequest: () => [backOffice.support.key(), backOffice.dashboard.key(), backOffice.audit.key()],
+};

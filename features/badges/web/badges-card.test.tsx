@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { failure, serverAnswers } from '#test/components/answers.ts';
+import { renderPage } from '#test/components/render-page.tsx';
+import { BadgesCard } from './badges-card.tsx';
+
+const badge = {
+  id: 'badge-1',
+  title: 'Primer paso',
+  description: 'Termina una lección.',
+  condition_type: 'lesson_completed',
+  condition_value: 1,
+  image_url: null,
+  awarded_at: null,
+};
+
+const renderCard = () => renderPage({ Page: BadgesCard, path: '/progress' });
+
+test('a list without entries says so and offers a way on', async () => {
+  serverAnswers({ 'GET /api/badges': { badges: [] } });
+  const { screen } = await renderCard();
+  await expect.element(screen.getByText('Todavía no hay insignias')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Ver lecciones' })).toBeVisible();
+});
+
+test('a list that failed says why, is not taken for an empty one, and loads when tried again', async () => {
+  let answer: () => object = () => failure(403, '42501', 'Ahora no se puede.');
+  serverAnswers({ 'GET /api/badges': () => answer() });
+  const { screen } = await renderCard();
+  await expect
+    .element(screen.getByText('No se pudieron cargar las insignias: Ahora no se puede.'))
+    .toBeVisible();
+  expect(screen.getByText('Todavía no hay insignias').elements()).toHaveLength(0);
+  answer = () => ({ badges: [badge] });
+  await screen.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(screen.getByText('Primer paso')).toBeVisible();
+});

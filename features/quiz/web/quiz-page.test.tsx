@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { failure, serverAnswers } from '#test/components/answers.ts';
+import { renderPage } from '#test/components/render-page.tsx';
+import QuizPage from './quiz-page.tsx';
+
+const ATTEMPT = '22222222-2222-4222-8222-222222222222';
+const START = 'POST /api/lessons/lesson-1/attempts';
+const ANSWER = `POST /api/attempts/${ATTEMPT}/answers`;
+const FINISH = `POST /api/attempts/${ATTEMPT}/finish`;
+
+const question = (id: string) => ({
+  id,
+  question_text: `¿Cuál es la ${id}?`,
+  options: ['Una', 'Otra', 'Ninguna'],
+  points: 5,
+});
+
+const attempt = (answers: object[] = []) => ({
+  id: ATTEMPT,
+  lesson_id: 'lesson-1',
+  lesson_title: 'El ahorro',
+  questions: [question('primera'), question('segunda')],
+  answers,
+});
+
+const result = {
+  attempt_id: ATTEMPT,
+  lesson_id: 'lesson-1',
+  score: 1,
+  total_questions: 2,
+  percentage: 50,
+  points_earned: 10,
+  lesson_title: 'El ahorro',
+  new_badges: [],
+};
+
+const renderQuiz = () => renderPage({ Page: QuizPage, path: '/quiz/lesson-1', pattern: '/quiz/$id' });
+
+test('a run goes from question to question, tells right from wrong, and finishes', async () => {
+  const sent: unknown[] = [];
+  const calls = serverAnswers({
+    [START]: attempt(),
+    [ANSWER]: async (request) => {
+      const body = await request.json();
+      sent.push(body);
+      return { correct: body.question_id === 'primera' };
+    },
+    [FINISH]: result,
+  });
+  const { screen, router } = await renderQuiz();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
+  await screen.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la segunda?' })).toHaveFocus();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await expect.element(screen.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Finalizar' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/lesson-result');
+  expect(router.state.location.state.lessonResult).toMatchObject({ score: 1, pointsEarned: 10 });
+  expect(sent).toEqual([
+    { question_id: 'primera', option: 1 },
+    { question_id: 'segunda', option: 0 },
+  ]);
+  expect(calls.filter((call) => call === FINISH)).toHaveLength(1);
+});
+
+test('a choice that could not be sent stays locked, and is sent once more by the button', async () => {
+  let answer: () => object = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
+  serverAnswers({ [START]: attempt(), [ANSWER]: () => answer() });
+  const { screen } = await renderQuiz();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  await expect.element(screen.getByText('No pudimos enviar tu respuesta')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  answer = () => ({ correct: true });
+  await screen.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
+});
+
+test('a finish that cannot be saved leads to the result all the same, without points', async () => {
+  const answers = ['primera', 'segunda'].map((question_id) => ({ question_id, option: 0, correct: true }));
+  serverAnswers({
+    [START]: attempt(answers),
+    [FINISH]: failure(503, 'unavailable', 'Vuelve a intentarlo.'),
+  });
+  const { screen, router } = await renderQuiz();
+  await screen.getByRole('button', { name: 'Finalizar' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/lesson-result');
+  expect(router.state.location.state.lessonResult).toMatchObject({ score: 2, newBadges: [] });
+  expect(router.state.location.state.lessonResult?.pointsEarned).toBeUndefined();
+});

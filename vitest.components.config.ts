@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/browser.ts';
+
+const { executablePath, args, env } = await findBrowser();
+
+/** Tests of components, in a real browser and without a server. */
+export default defineConfig({
+  plugins: [react()],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify('test') },
+  // Packages that Vite discovers while the tests run would reload the page in the middle of a test.
+  optimizeDeps: {
+    entries: ['web/main.tsx', 'test/components/*.tsx'],
+    include: ['vitest-browser-react', 'react/jsx-dev-runtime', 'react-dom/client'],
+  },
+  test: {
+    name: 'components',
+    include: ['{web,features}/**/*.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 390, height: 844 },
+      provider: playwright({
+        launchOptions: { executablePath, args, env: env as Record<string, string> },
+        contextOptions: { locale: 'es-ES', timezoneId: 'Europe/Madrid' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
