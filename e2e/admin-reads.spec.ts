@@ -20,7 +20,7 @@ test('making a lesson premium reads the list again, and neither the lesson nor a
   const all = await countCalls(page, '**/api/**');
   const lists = await countCalls(page, '**/api/admin/lessons?*');
   const lesson = await countCalls(page, `**/api/admin/lessons/${id}`);
-  await page.getByRole('switch', { name: /gratis/i }).click();
+  await page.getByRole('button', { name: `Hacer premium ${title}` }).click();
   await expect(notice(page, 'Acceso actualizado')).toBeVisible();
   await expect.poll(() => lists.calls).toBe(1);
   expect(lesson.calls).toBe(1); // The PATCH itself.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nounFor } from '#domain/plural.ts';
 import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,13 +19,13 @@ export function BadgesCard() {
         title="Insignias"
         description={badges.data ? ownedOf(badges.data.badges) : <Skeleton className="h-[1.45em] w-32" />}
       />
-      <Loaded
+      <QueryResult
         query={badges}
         loading={<BadgesSkeleton />}
         failed={(message) => `No se pudieron cargar las insignias: ${message}`}
       >
         {(data) => (data.badges.length === 0 ? <NoBadges /> : <BadgeGrid badges={data.badges} />)}
-      </Loaded>
+      </QueryResult>
     </Card>
   );
 }

@@ -6,8 +6,8 @@ import { withCount } from '#domain/plural.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { NotFoundArt } from '#web/brand/trouble-art.tsx';
-import { Loaded } from '#web/loaded.tsx';
 import { LazyMarkdown, TextSkeleton } from '#web/markdown/lazy-markdown.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -26,7 +26,7 @@ export default function LessonReadingPage() {
     <article className="mx-auto max-w-135">
       <BackToLessons />
       {!lesson.data && <h1 className="sr-only">Lección</h1>}
-      <Loaded
+      <QueryResult
         query={lesson}
         loading={<ReadingSkeleton />}
         failed={(message) => `No se pudo cargar la lección: ${message}`}
@@ -40,7 +40,7 @@ export default function LessonReadingPage() {
             </LazyMarkdown>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </article>
   );
 }

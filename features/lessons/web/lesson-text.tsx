@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '#web/loaded.tsx';
 import { LazyMarkdown, TextSkeleton } from '#web/markdown/lazy-markdown.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { lessonOptions } from './lessons.queries.ts';
 
 /** The text of a lesson with the note that belongs under it. */
 export function LessonText({ lessonId }: { lessonId: string }) {
   const lesson = useQuery(lessonOptions(lessonId));
   return (
-    <Loaded
+    <QueryResult
       query={lesson}
       loading={<TextSkeleton />}
       failed={(message) => `No se pudo cargar el texto de la lección: ${message}`}
@@ -17,7 +17,7 @@ export function LessonText({ lessonId }: { lessonId: string }) {
           <EducationalNote />
         </LazyMarkdown>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

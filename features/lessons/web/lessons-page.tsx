@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,13 +19,13 @@ export default function LessonsPage() {
   return (
     <>
       <PageHeader title="Lecciones" description="Elige un tema, responde y suma puntos." />
-      <Loaded
+      <QueryResult
         query={lessons}
         loading={<LessonsSkeleton />}
         failed={(message) => `Error al cargar las lecciones: ${message}`}
       >
         {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

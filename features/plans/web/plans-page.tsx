@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -44,7 +44,7 @@ function Offer({ plans, subscription }: OfferProps) {
     <>
       {plans.data?.test_mode && <TestModeNote />}
       {subscription && <Memberships subscription={subscription} />}
-      <Loaded
+      <QueryResult
         query={plans}
         loading={<PlansSkeleton />}
         failed={() => 'Los planes no están disponibles en este momento.'}
@@ -59,7 +59,7 @@ function Offer({ plans, subscription }: OfferProps) {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { BookOpen, ChartColumn } from 'lucide-react';
 import { greetingAt } from '#domain/greeting.ts';
 import { localDay } from '#domain/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { HomeOverview } from './home-overview.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -18,13 +18,13 @@ export default function HomePage() {
       <h1 className="mb-6 text-2xl font-bold">
         {greetingAt(new Date().getHours())}, <span className="break-words">{firstName(full_name)}</span>
       </h1>
-      <Loaded
+      <QueryResult
         query={progress}
         loading={<HomeSkeleton />}
         failed={(message) => `No se pudo cargar tu progreso: ${message}`}
       >
         {(data) => <HomeOverview progress={data} today={localDay(new Date(), time_zone)} />}
-      </Loaded>
+      </QueryResult>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Link to="/lessons" className={buttonClasses({ variant: 'secondary', size: 'full' })}>
           <BookOpen aria-hidden="true" />

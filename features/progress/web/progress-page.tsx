@@ -3,7 +3,7 @@ import { localDay } from '#domain/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
 import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
@@ -18,7 +18,7 @@ export default function ProgressPage() {
       <PageHeader title="Progreso" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <Loaded
+          <QueryResult
             query={progress}
             loading={
               <Loading label="Cargando tu progreso…" className="grid gap-4">
@@ -34,7 +34,7 @@ export default function ProgressPage() {
                 <WeekChart week={data.week} today={localDay(new Date(), time_zone)} />
               </>
             )}
-          </Loaded>
+          </QueryResult>
         </div>
         <RankingPreview label={progress.data?.ranking.label} />
         <div className="min-w-0 lg:col-span-2">

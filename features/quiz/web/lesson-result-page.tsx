@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { percentageCorrect } from '#domain/points.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Celebration } from './celebration.tsx';
@@ -27,13 +27,13 @@ export default function LessonResultPage() {
   return (
     <>
       <h1 className="sr-only">Resultado</h1>
-      <Loaded
+      <QueryResult
         query={stored}
         loading={<ResultSkeleton />}
         failed={(message) => `No se pudo cargar el resultado: ${message}`}
       >
         {() => null}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

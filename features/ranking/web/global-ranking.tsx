@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { globalRankingOptions, type Nearby, nearbyOptions } from './ranking.queries.ts';
@@ -20,13 +20,13 @@ export function GlobalRanking() {
   // Those around oneself stand above the list, which would jump if it came before them.
   if (mine.isPending && !ranking.isError) return <Skeleton />;
   return (
-    <Loaded
+    <QueryResult
       query={ranking}
       loading={<Skeleton />}
       failed={(message) => `No se pudo cargar el ranking: ${message}`}
     >
       {({ ranking: learners }) => <Ranking learners={learners} mine={mine.data} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 

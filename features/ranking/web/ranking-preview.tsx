@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { globalRankingOptions } from './ranking.queries.ts';
@@ -31,7 +31,7 @@ export function RankingPreview({ label }: { label: string | undefined }) {
         }
       />
       <div className="-mx-2.5">
-        <Loaded
+        <QueryResult
           query={ranking}
           loading={<RankingSkeleton rows={SHOWN} />}
           failed={(message) => `No se pudo cargar el ranking: ${message}`}
@@ -43,7 +43,7 @@ export function RankingPreview({ label }: { label: string | undefined }) {
               <RankingList learners={firstAndOwn(learners)} />
             )
           }
-        </Loaded>
+        </QueryResult>
       </div>
     </Card>
   );

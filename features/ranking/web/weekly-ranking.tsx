@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { withCount } from '#domain/plural.ts';
 import { WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
-import { Loaded } from '#web/loaded.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { nearbyOptions, weeklyRankingOptions } from './ranking.queries.ts';
@@ -14,7 +14,7 @@ export function WeeklyRanking() {
   const ranking = useQuery(weeklyRankingOptions());
   return (
     <Card flush className="p-2 sm:p-3">
-      <Loaded
+      <QueryResult
         query={ranking}
         loading={<RankingSkeleton />}
         failed={(message) => `No se pudo cargar el ranking semanal: ${message}`}
@@ -29,7 +29,7 @@ export function WeeklyRanking() {
             </>
           );
         }}
-      </Loaded>
+      </QueryResult>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { SampleBadge } from '#features/back-office/web/cell/sample-badge.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { useDownload } from '#features/back-office/web/use-download.ts';
 import { api, orpc } from '#web/api/client.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
@@ -25,11 +25,10 @@ export default function AdminAnalyticsPage() {
           </Button>
         }
       />
-      <ListResult
+      <QueryResult
         query={report}
         failed="No se pudieron cargar las analíticas"
         loading={<AnalyticsSkeleton />}
-        empty={null}
       >
         {(data) => (
           <div className="flex flex-col gap-4">
@@ -44,7 +43,7 @@ export default function AdminAnalyticsPage() {
             <TopLists report={data} />
           </div>
         )}
-      </ListResult>
+      </QueryResult>
     </>
   );
 }

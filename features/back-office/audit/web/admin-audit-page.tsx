@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { auditOptions } from './audit.queries.ts';
@@ -28,7 +28,7 @@ export default function AdminAuditPage() {
           </Button>
         )}
       </ListToolbar>
-      <ListResult
+      <QueryResult
         query={log}
         failed="No se pudo cargar la auditoría"
         loading={<TableSkeleton label="Cargando la auditoría…" />}
@@ -44,7 +44,7 @@ export default function AdminAuditPage() {
             </>
           )
         }
-      </ListResult>
+      </QueryResult>
     </>
   );
 }

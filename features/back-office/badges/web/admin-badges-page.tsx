@@ -3,13 +3,13 @@ import { Plus } from 'lucide-react';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { CardGridSkeleton } from '#features/back-office/web/list/card-grid-skeleton.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { badgesOptions } from './admin-badges.queries.ts';
@@ -34,7 +34,7 @@ export default function AdminBadgesPage() {
       <ListToolbar>
         <ListSearchBox label="Buscar insignias" />
       </ListToolbar>
-      <ListResult
+      <QueryResult
         query={badges}
         failed="No se pudieron cargar las insignias"
         loading={<CardGridSkeleton label="Cargando insignias…" />}
@@ -59,7 +59,7 @@ export default function AdminBadgesPage() {
             </>
           )
         }
-      </ListResult>
+      </QueryResult>
       <BadgeDialog
         key={editor.round}
         badge={editor.target}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PaymentWarnings } from '#features/back-office/payments/web/payment-warnings.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { dashboardOptions } from './dashboard.queries.ts';
 import { DashboardCounts } from './dashboard-counts.tsx';
@@ -15,11 +15,10 @@ export default function AdminDashboardPage() {
     <>
       <PageHeader title="Panel" />
       <PaymentWarnings />
-      <ListResult
+      <QueryResult
         query={dashboard}
         failed="No se pudieron cargar las cifras"
         loading={<DashboardSkeleton />}
-        empty={null}
       >
         {({ counts, recent_activity }) => (
           <div className="flex flex-col gap-4">
@@ -33,7 +32,7 @@ export default function AdminDashboardPage() {
             </div>
           </div>
         )}
-      </ListResult>
+      </QueryResult>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,14 +32,13 @@ export default function AdminLessonPage() {
       {isMissing ? (
         <MissingLesson />
       ) : (
-        <ListResult
+        <QueryResult
           query={lesson}
           failed="La lección no está disponible en este momento"
           loading={<LessonSkeleton />}
-          empty={null}
         >
           {(data) => <LessonDetail lesson={data} />}
-        </ListResult>
+        </QueryResult>
       )}
     </>
   );

@@ -5,7 +5,6 @@ import { ContentMenu } from '#features/back-office/content/web/content-menu.tsx'
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
@@ -13,6 +12,7 @@ import type { AdminLesson, WholeLesson } from '#features/back-office/web/list/ro
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { lessonsOptions, readCategory } from './admin-lessons.queries.ts';
@@ -54,7 +54,7 @@ export default function AdminLessonsPage() {
         <ListFilter filter="categoria" label="Categoría" all="Todas las categorías" options={categories} />
         <ListFilter filter="acceso" label="Acceso" all="Gratis y premium" options={accesses} />
       </ListToolbar>
-      <ListResult
+      <QueryResult
         query={lessons}
         failed="No se pudieron cargar las lecciones"
         loading={<TableSkeleton label="Cargando lecciones…" />}
@@ -75,7 +75,7 @@ export default function AdminLessonsPage() {
             </>
           )
         }
-      </ListResult>
+      </QueryResult>
       <LessonDialog
         key={editor.round}
         lesson={editor.target}

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { SortableList } from '#features/back-office/web/sortable/sortable-list.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -62,14 +62,9 @@ export function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLess
           onValueChange={(next) => setCategory(next as LessonCategory)}
         />
       </Field>
-      <ListResult
-        query={stored}
-        failed="No se pudieron cargar las lecciones"
-        loading={<OrderSkeleton />}
-        empty={null}
-      >
+      <QueryResult query={stored} failed="No se pudieron cargar las lecciones" loading={<OrderSkeleton />}>
         {(lessons) => <LessonOrder lessons={moved ?? lessons} onMove={setMoved} />}
-      </ListResult>
+      </QueryResult>
     </FormDialog>
   );
 }

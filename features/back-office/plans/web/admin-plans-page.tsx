@@ -4,12 +4,12 @@ import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { CardGridSkeleton } from '#features/back-office/web/list/card-grid-skeleton.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import type { AdminPlan } from '#features/back-office/web/list/rows.ts';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PlanCard } from './admin-plan-card.tsx';
@@ -40,7 +40,7 @@ export default function AdminPlansPage() {
         <ListSearchBox label="Buscar planes" />
         <ListFilter filter="estado" label="Estado" all="Todos los estados" options={states} />
       </ListToolbar>
-      <ListResult
+      <QueryResult
         query={plans}
         failed="No se pudieron cargar los planes"
         loading={<CardGridSkeleton label="Cargando planes…" />}
@@ -65,7 +65,7 @@ export default function AdminPlansPage() {
             </>
           )
         }
-      </ListResult>
+      </QueryResult>
       <PlanDialog key={editor.round} plan={editor.target} open={editor.open} onOpenChange={editor.setOpen} />
       <DeletePlan plan={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
     </>

@@ -5,13 +5,13 @@ import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-les
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import type { ListedQuestion } from '#features/back-office/web/list/rows.ts';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QuestionCard } from './admin-question-card.tsx';
@@ -37,7 +37,7 @@ export default function AdminQuestionsPage() {
         }
       />
       <QuestionFilters />
-      <ListResult
+      <QueryResult
         query={questions}
         failed="No se pudieron cargar las preguntas"
         loading={<QuestionsSkeleton />}
@@ -65,7 +65,7 @@ export default function AdminQuestionsPage() {
             </>
           )
         }
-      </ListResult>
+      </QueryResult>
       <QuestionDialog
         key={editor.round}
         question={editor.target}

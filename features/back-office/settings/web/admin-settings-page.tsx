@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,11 +16,10 @@ export default function AdminSettingsPage() {
       <PageHeader title="Configuración" description="Lo que guardas aquí vale para toda la plataforma." />
       <div className="flex max-w-column-wide flex-col gap-4">
         <ProfileSettings />
-        <ListResult
+        <QueryResult
           query={settings}
           failed="No se pudo cargar la configuración"
           loading={<SettingsSkeleton />}
-          empty={null}
         >
           {(data) => (
             <div className="flex flex-col gap-4">
@@ -29,7 +28,7 @@ export default function AdminSettingsPage() {
               <NotificationSettings settings={data} />
             </div>
           )}
-        </ListResult>
+        </QueryResult>
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
@@ -10,6 +9,7 @@ import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { SupportArt } from '#web/brand/trouble-art.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { supportOptions } from './admin-support.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -27,7 +27,7 @@ export default function AdminSupportPage() {
         <ListSearchBox label="Buscar solicitudes" />
         <ListFilter filter="estado" label="Estado" all="Todos los estados" options={statusFilter} />
       </ListToolbar>
-      <ListResult
+      <QueryResult
         query={requests}
         failed="No se pudieron cargar las solicitudes"
         loading={<TableSkeleton label="Cargando solicitudes…" />}
@@ -43,7 +43,7 @@ export default function AdminSupportPage() {
             </>
           )
         }
-      </ListResult>
+      </QueryResult>
       {reader.target && (
         <RequestDialog
           key={reader.round}

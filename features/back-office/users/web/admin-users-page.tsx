@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { PaymentWarnings } from '#features/back-office/payments/web/payment-warnings.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
-import { ListResult } from '#features/back-office/web/list/list-result.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usersOptions } from './admin-users.queries.ts';
@@ -36,7 +36,7 @@ export default function AdminUsersPage() {
           {setStatus.failure}
         </InlineAlert>
       )}
-      <ListResult
+      <QueryResult
         query={users}
         failed="Error al cargar usuarios"
         loading={<TableSkeleton label="Cargando usuarios…" />}
@@ -57,7 +57,7 @@ export default function AdminUsersPage() {
             </>
           )
         }
-      </ListResult>
+      </QueryResult>
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { ErrorArt, OfflineArt } from '../brand/trouble-art.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FailedState } from '../ui/failed-state.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+
+type QueryResultProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** The skeleton, in the shape of the data. */
+  loading: ReactNode;
+  /**
+   * How a failure shows. A function makes the sentence that takes the place of missing data. A string is the title of an
+   * alert above the data.
+   */
+  failed: string | ((message: string) => string);
+  /** What stands under the alert when there is no data. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query shows in each of its states. Data stays on the screen when a later fetch fails. */
+export function QueryResult<Data>({ query, loading, failed, empty, children }: QueryResultProps<Data>) {
+  const error = useLastError(query);
+  const retry = { retrying: query.isFetching, onRetry: () => void query.refetch() };
+  const { data } = query;
+  if (data === undefined && !error) return loading;
+  if (typeof failed === 'string') {
+    return (
+      <>
+        {error && <FailureAlert title={failed} error={error} {...retry} />}
+        {data === undefined ? empty : <Dimmed active={query.isPlaceholderData}>{children(data)}</Dimmed>}
+      </>
+    );
+  }
+  if (data !== undefined) return children(data);
+  const illustration = isOffline(error) ? <OfflineArt /> : <ErrorArt />;
+  return <FailedState message={failed(messageOf(error))} illustration={illustration} {...retry} />;
+}
+
+/** The error of the last fetch. It stays, with its button busy, while the fetch is tried again. */
+function useLastError(query: UseQueryResult<unknown>): Error | null {
+  const [last, setLast] = useState(query.error);
+  const now = query.isSuccess ? null : (query.error ?? last);
+  if (now !== last) setLast(now);
+  return now;
+}
+
+/** The present page of a list stays visible while the next one loads. */
+function Dimmed({ active, children }: { active: boolean; children: ReactNode }) {
+  return (
+    <div aria-busy={active} className={classNames('transition-opacity', active && 'opacity-60')}>
+      {children}
+    </div>
+  );
+}
+
+const isOffline = (error: Error | null) => error instanceof ApiError && error.code === 'network';
