@@ -1,17 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readListSearch } from '#features/back-office/web/list/list-search.ts';
-import { lazyComponent } from './code/lazy-component.tsx';
+import { pagesIn } from './page-route.ts';
 import { office, root } from './route-frames.tsx';
+import { textOf } from './search-text.ts';
 
-/** The back office's part of the URL table; sign-in stands outside of its guard. */
-const login = createRoute({
-  path: '/admin/login',
-  getParentRoute: () => root,
-  validateSearch: ({ redirect }): { redirect?: string } => ({
-    redirect: typeof redirect === 'string' ? redirect : undefined,
-  }),
-  component: lazyComponent(() => import('#features/back-office/web/login/admin-login-page.tsx')),
-  staticData: { title: 'Administración' },
+const page = pagesIn(office);
+
+/** The sign-in page stands outside the back office's guard. */
+const login = pagesIn(root)('/admin/login', {
+  title: 'Administración',
+  code: () => import('#features/back-office/web/login/admin-login-page.tsx'),
+  search: ({ redirect }): { redirect?: string } => ({ redirect: textOf(redirect) }),
 });
 
 const entry = createRoute({
@@ -22,80 +21,58 @@ const entry = createRoute({
   },
 });
 
-const pagesBehindGuard = [
-  createRoute({
-    path: '/admin/dashboard',
-    getParentRoute: () => office,
-    component: lazyComponent(() => import('#features/back-office/dashboard/web/admin-dashboard-page.tsx')),
-    staticData: { title: 'Panel' },
+const officePages = [
+  page('/admin/dashboard', {
+    title: 'Panel',
+    code: () => import('#features/back-office/dashboard/web/admin-dashboard-page.tsx'),
   }),
-  createRoute({
-    path: '/admin/users',
-    getParentRoute: () => office,
-    validateSearch: readListSearch('estado'),
-    component: lazyComponent(() => import('#features/back-office/users/web/admin-users-page.tsx')),
-    staticData: { title: 'Usuarios' },
+  page('/admin/users', {
+    title: 'Usuarios',
+    code: () => import('#features/back-office/users/web/admin-users-page.tsx'),
+    search: readListSearch('estado'),
   }),
-  createRoute({
-    path: '/admin/plans',
-    getParentRoute: () => office,
-    validateSearch: readListSearch('estado'),
-    component: lazyComponent(() => import('#features/back-office/plans/web/admin-plans-page.tsx')),
-    staticData: { title: 'Planes' },
+  page('/admin/plans', {
+    title: 'Planes',
+    code: () => import('#features/back-office/plans/web/admin-plans-page.tsx'),
+    search: readListSearch('estado'),
   }),
-  createRoute({
-    path: '/admin/lessons',
-    getParentRoute: () => office,
-    validateSearch: readListSearch('categoria', 'acceso'),
-    component: lazyComponent(() => import('#features/back-office/lessons/web/admin-lessons-page.tsx')),
-    staticData: { title: 'Lecciones' },
+  page('/admin/lessons', {
+    title: 'Lecciones',
+    code: () => import('#features/back-office/lessons/web/admin-lessons-page.tsx'),
+    search: readListSearch('categoria', 'acceso'),
   }),
-  createRoute({
-    path: '/admin/lessons/$id',
-    getParentRoute: () => office,
-    component: lazyComponent(() => import('#features/back-office/lessons/web/admin-lesson-page.tsx')),
-    staticData: { title: 'Lección' },
+  page('/admin/lessons/$id', {
+    title: 'Lección',
+    code: () => import('#features/back-office/lessons/web/admin-lesson-page.tsx'),
   }),
-  createRoute({
-    path: '/admin/questions',
-    getParentRoute: () => office,
-    validateSearch: readListSearch('leccion'),
-    component: lazyComponent(() => import('#features/back-office/questions/web/admin-questions-page.tsx')),
-    staticData: { title: 'Preguntas' },
+  page('/admin/questions', {
+    title: 'Preguntas',
+    code: () => import('#features/back-office/questions/web/admin-questions-page.tsx'),
+    search: readListSearch('leccion'),
   }),
-  createRoute({
-    path: '/admin/badges',
-    getParentRoute: () => office,
-    validateSearch: readListSearch(),
-    component: lazyComponent(() => import('#features/back-office/badges/web/admin-badges-page.tsx')),
-    staticData: { title: 'Insignias' },
+  page('/admin/badges', {
+    title: 'Insignias',
+    code: () => import('#features/back-office/badges/web/admin-badges-page.tsx'),
+    search: readListSearch(),
   }),
-  createRoute({
-    path: '/admin/analytics',
-    getParentRoute: () => office,
-    component: lazyComponent(() => import('#features/back-office/analytics/web/admin-analytics-page.tsx')),
-    staticData: { title: 'Analíticas' },
+  page('/admin/analytics', {
+    title: 'Analíticas',
+    code: () => import('#features/back-office/analytics/web/admin-analytics-page.tsx'),
   }),
-  createRoute({
-    path: '/admin/settings',
-    getParentRoute: () => office,
-    component: lazyComponent(() => import('#features/back-office/settings/web/admin-settings-page.tsx')),
-    staticData: { title: 'Configuración' },
+  page('/admin/settings', {
+    title: 'Configuración',
+    code: () => import('#features/back-office/settings/web/admin-settings-page.tsx'),
   }),
-  createRoute({
-    path: '/admin/support',
-    getParentRoute: () => office,
-    validateSearch: readListSearch('estado'),
-    component: lazyComponent(() => import('#features/back-office/support/web/admin-support-page.tsx')),
-    staticData: { title: 'Soporte' },
+  page('/admin/support', {
+    title: 'Soporte',
+    code: () => import('#features/back-office/support/web/admin-support-page.tsx'),
+    search: readListSearch('estado'),
   }),
-  createRoute({
-    path: '/admin/audit',
-    getParentRoute: () => office,
-    validateSearch: readListSearch('objeto', 'id'),
-    component: lazyComponent(() => import('#features/back-office/audit/web/admin-audit-page.tsx')),
-    staticData: { title: 'Auditoría' },
+  page('/admin/audit', {
+    title: 'Auditoría',
+    code: () => import('#features/back-office/audit/web/admin-audit-page.tsx'),
+    search: readListSearch('objeto', 'id'),
   }),
 ] as const;
 
-export const adminRoutes = { login, entry, behindGuard: office.addChildren(pagesBehindGuard) };
+export const adminRoutes = { login, entry, guarded: office.addChildren(officePages) };

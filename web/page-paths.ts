@@ -1,48 +1,68 @@
+/** Every page of the browser app, '$id' standing for an id. Router, server and tests read this table. */
+export const pagePaths = [
+  '/',
+  '/splash',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/terminos',
+  '/privacidad',
+  '/home',
+  '/lessons',
+  '/lessons/$id',
+  '/quiz/$id',
+  '/lesson-result',
+  '/progress',
+  '/plans',
+  '/ranking',
+  '/settings',
+  '/test-checkout/$id',
+  '/admin',
+  '/admin/login',
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/plans',
+  '/admin/lessons',
+  '/admin/lessons/$id',
+  '/admin/questions',
+  '/admin/badges',
+  '/admin/analytics',
+  '/admin/settings',
+  '/admin/support',
+  '/admin/audit',
+] as const;
+
+export type PagePath = (typeof pagePaths)[number];
+
 const ID = /^[0-9A-Za-z-]+$/;
+/** The payment provider chooses the ids of checkouts. */
 const CHECKOUT_ID = /^[\w-]+$/;
 
 type Segment = string | RegExp;
 
-/** Every page of the browser app, segment by segment: the server needs it for C01, the browser for its not-found page. */
-const PAGES: Segment[][] = [
-  [],
-  ['splash'],
-  ['login'],
-  ['register'],
-  ['forgot-password'],
-  ['reset-password'],
-  ['confirm-email'],
-  ['terminos'],
-  ['privacidad'],
-  ['home'],
-  ['lessons'],
-  ['lessons', ID],
-  ['quiz', ID],
-  ['lesson-result'],
-  ['progress'],
-  ['plans'],
-  ['ranking'],
-  ['settings'],
-  ['test-checkout', CHECKOUT_ID],
-  ['admin'],
-  ...'login dashboard users plans lessons questions badges analytics settings support audit'
-    .split(' ')
-    .map((name) => ['admin', name]),
-  ['admin', 'lessons', ID],
-];
+const pages: Segment[][] = pagePaths.map((path) => {
+  const id = path.startsWith('/test-checkout/') ? CHECKOUT_ID : ID;
+  return segmentsOf(path).map((segment) => (segment === '$id' ? id : segment));
+});
+
+function segmentsOf(path: string): string[] {
+  return path === '/' ? [] : path.slice(1).split('/');
+}
 
 const matches = (segment: Segment, text: string | undefined) =>
   text !== undefined && (segment instanceof RegExp ? segment.test(text) : segment === text.toLowerCase());
 
 /**
- * The one spelling of a page's path: fixed parts in lower case, ids as they are, a slash at the end kept.
+ * The canonical form of a page's path: fixed segments in lower case, ids and a slash at the end unchanged.
  *
- * @returns undefined when the path is no page of the app in any spelling
+ * @returns undefined when the path is no page of the app in any form
  */
 export function canonicalPagePath(path: string): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
-  const given = path === '/' ? [] : path.slice(1, slash ? -1 : undefined).split('/');
-  const page = PAGES.find(
+  const given = segmentsOf(slash ? path.slice(0, -1) : path);
+  const page = pages.find(
     (segments) =>
       segments.length === given.length && segments.every((segment, i) => matches(segment, given[i])),
   );
@@ -50,5 +70,5 @@ export function canonicalPagePath(path: string): string | undefined {
   return `/${page.map((segment, i) => (segment instanceof RegExp ? given[i] : segment)).join('/')}${slash}`;
 }
 
-/** Whether a path is one of the app's pages as it is spelled; a trailing slash is forgiven. */
+/** Whether a path is one of the app's pages in its canonical form; a slash at the end is allowed. */
 export const isPagePath = (path: string): boolean => canonicalPagePath(path) === path;

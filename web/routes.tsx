@@ -1,4 +1,3 @@
-import { createRoute } from '@tanstack/react-router';
 import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
@@ -6,183 +5,140 @@ import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { globalRankingOptions, nearbyOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { adminRoutes } from './admin-routes.tsx';
-import { lazyComponent } from './code/lazy-component.tsx';
+import { pagesIn } from './page-route.ts';
 import { prefetch } from './prefetch.ts';
 import { learner, root, visitor } from './route-frames.tsx';
+import { textOf } from './search-text.ts';
 
 /** The URL table. '/' is not here: the landing is a page of its own (index.html). */
-const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const visitorPage = pagesIn(visitor);
+const learnerPage = pagesIn(learner);
+const publicPage = pagesIn(root);
 
 const visitorPages = [
-  createRoute({
-    path: '/splash',
-    getParentRoute: () => visitor,
-    component: lazyComponent(() => import('#features/account/web/splash-page.tsx')),
-    staticData: { title: 'Bienvenida' },
+  visitorPage('/splash', {
+    title: 'Bienvenida',
+    code: () => import('#features/account/web/splash-page.tsx'),
   }),
-  createRoute({
-    path: '/login',
-    getParentRoute: () => visitor,
-    validateSearch: (search): { redirect?: string } => ({ redirect: asText(search.redirect) }),
-    component: lazyComponent(() => import('#features/account/web/login-page.tsx')),
-    staticData: { title: 'Iniciar sesión' },
+  visitorPage('/login', {
+    title: 'Iniciar sesión',
+    code: () => import('#features/account/web/login-page.tsx'),
+    search: ({ redirect }): { redirect?: string } => ({ redirect: textOf(redirect) }),
   }),
-  createRoute({
-    path: '/register',
-    getParentRoute: () => visitor,
-    component: lazyComponent(() => import('#features/account/web/register-page.tsx')),
-    staticData: { title: 'Crear cuenta' },
+  visitorPage('/register', {
+    title: 'Crear cuenta',
+    code: () => import('#features/account/web/register-page.tsx'),
   }),
-  createRoute({
-    path: '/forgot-password',
-    getParentRoute: () => visitor,
-    component: lazyComponent(() => import('#features/account/web/forgot-password-page.tsx')),
-    staticData: { title: 'Recuperar contraseña' },
+  visitorPage('/forgot-password', {
+    title: 'Recuperar contraseña',
+    code: () => import('#features/account/web/forgot-password-page.tsx'),
   }),
-  createRoute({
-    path: '/reset-password',
-    getParentRoute: () => visitor,
-    component: lazyComponent(() => import('#features/account/web/reset-password-page.tsx')),
-    staticData: { title: 'Nueva contraseña' },
+  visitorPage('/reset-password', {
+    title: 'Nueva contraseña',
+    code: () => import('#features/account/web/reset-password-page.tsx'),
   }),
-  createRoute({
-    path: '/confirm-email',
-    getParentRoute: () => visitor,
-    component: lazyComponent(() => import('#features/account/web/confirm-email-page.tsx')),
-    staticData: { title: 'Confirmar email' },
+  visitorPage('/confirm-email', {
+    title: 'Confirmar email',
+    code: () => import('#features/account/web/confirm-email-page.tsx'),
   }),
 ] as const;
 
 const learnerPages = [
-  createRoute({
-    path: '/home',
-    getParentRoute: () => learner,
-    loader: () => prefetch(progressOptions()),
-    component: lazyComponent(() => import('#features/progress/web/home-page.tsx')),
-    staticData: { title: 'Inicio' },
+  learnerPage('/home', {
+    title: 'Inicio',
+    code: () => import('#features/progress/web/home-page.tsx'),
+    prefetch: () => prefetch(progressOptions()),
   }),
-  createRoute({
-    path: '/lessons',
-    getParentRoute: () => learner,
-    validateSearch: (search): { buscar?: string; categoria?: string } => ({
-      buscar: asText(search.buscar),
-      categoria: asText(search.categoria),
+  learnerPage('/lessons', {
+    title: 'Lecciones',
+    code: () => import('#features/lessons/web/lessons-page.tsx'),
+    search: ({ buscar, categoria }): { buscar?: string; categoria?: string } => ({
+      buscar: textOf(buscar),
+      categoria: textOf(categoria),
     }),
-    loader: () => {
+    prefetch: () => {
       prefetch(lessonsOptions());
       prefetch(progressOptions());
     },
-    component: lazyComponent(() => import('#features/lessons/web/lessons-page.tsx')),
-    staticData: { title: 'Lecciones' },
   }),
-  createRoute({
-    path: '/lessons/$id',
-    getParentRoute: () => learner,
-    loader: ({ params }) => prefetch(lessonOptions(params.id)),
-    component: lazyComponent(() => import('#features/lessons/web/lesson-reading-page.tsx')),
-    staticData: { title: 'Lección' },
+  learnerPage('/lessons/$id', {
+    title: 'Lección',
+    code: () => import('#features/lessons/web/lesson-reading-page.tsx'),
+    prefetch: ({ id = '' }) => prefetch(lessonOptions(id)),
   }),
-  createRoute({
-    path: '/quiz/$id',
-    getParentRoute: () => learner,
-    component: lazyComponent(() => import('#features/quiz/web/quiz-page.tsx')),
-    staticData: { title: 'Quiz' },
+  learnerPage('/quiz/$id', {
+    title: 'Quiz',
+    code: () => import('#features/quiz/web/quiz-page.tsx'),
   }),
-  createRoute({
-    path: '/lesson-result',
-    getParentRoute: () => learner,
-    validateSearch: (search): { attempt?: string } => ({ attempt: asText(search.attempt) }),
-    component: lazyComponent(() => import('#features/quiz/web/lesson-result-page.tsx')),
-    staticData: { title: 'Resultado' },
+  learnerPage('/lesson-result', {
+    title: 'Resultado',
+    code: () => import('#features/quiz/web/lesson-result-page.tsx'),
+    search: ({ attempt }): { attempt?: string } => ({ attempt: textOf(attempt) }),
   }),
-  createRoute({
-    path: '/progress',
-    getParentRoute: () => learner,
-    loader: () => {
+  learnerPage('/progress', {
+    title: 'Progreso',
+    code: () => import('#features/progress/web/progress-page.tsx'),
+    prefetch: () => {
       prefetch(progressOptions());
       prefetch(badgesOptions());
     },
-    component: lazyComponent(() => import('#features/progress/web/progress-page.tsx')),
-    staticData: { title: 'Progreso' },
   }),
-  createRoute({
-    path: '/plans',
-    getParentRoute: () => learner,
-    validateSearch: (search): { success?: true; canceled?: true; plan?: string } => ({
-      success: search.success === true || undefined,
-      canceled: search.canceled === true || undefined,
-      plan: asText(search.plan),
+  learnerPage('/plans', {
+    title: 'Planes',
+    code: () => import('#features/plans/web/plans-page.tsx'),
+    search: ({ success, canceled, plan }): { success?: true; canceled?: true; plan?: string } => ({
+      success: success === true || undefined,
+      canceled: canceled === true || undefined,
+      plan: textOf(plan),
     }),
-    loader: () => {
+    prefetch: () => {
       prefetch(plansOptions());
       prefetch(subscriptionOptions());
     },
-    component: lazyComponent(() => import('#features/plans/web/plans-page.tsx')),
-    staticData: { title: 'Planes' },
   }),
-  createRoute({
-    path: '/ranking',
-    getParentRoute: () => learner,
-    validateSearch: (search): { tab?: 'semanal' } => (search.tab === 'semanal' ? { tab: 'semanal' } : {}),
-    loader: () => {
+  learnerPage('/ranking', {
+    title: 'Ranking',
+    code: () => import('#features/ranking/web/ranking-page.tsx'),
+    search: ({ tab }): { tab?: 'semanal' } => (tab === 'semanal' ? { tab } : {}),
+    prefetch: () => {
       prefetch(globalRankingOptions());
       prefetch(nearbyOptions());
     },
-    component: lazyComponent(() => import('#features/ranking/web/ranking-page.tsx')),
-    staticData: { title: 'Ranking' },
   }),
-  createRoute({
-    path: '/settings',
-    getParentRoute: () => learner,
-    validateSearch: (search): { view?: SettingsView } => ({ view: readSettingsView(search.view) }),
-    component: lazyComponent(() => import('#features/settings/web/settings-page.tsx')),
-    staticData: { title: 'Ajustes' },
+  learnerPage('/settings', {
+    title: 'Ajustes',
+    code: () => import('#features/settings/web/settings-page.tsx'),
+    search: ({ view }): { view?: SettingsView } => ({ view: readSettingsView(view) }),
   }),
 ] as const;
 
-/** For everybody, signed in or not. */
-const legalPages = [
-  createRoute({
-    path: '/terminos',
-    getParentRoute: () => root,
-    component: lazyComponent(() => import('#features/legal/web/terms-page.tsx')),
-    staticData: { title: 'Términos de uso' },
+/** For everybody, signed in or not. The test checkout stands in for the payment provider's pages. */
+const publicPages = [
+  publicPage('/terminos', {
+    title: 'Términos de uso',
+    code: () => import('#features/legal/web/terms-page.tsx'),
   }),
-  createRoute({
-    path: '/privacidad',
-    getParentRoute: () => root,
-    component: lazyComponent(() => import('#features/legal/web/privacy-page.tsx')),
-    staticData: { title: 'Privacidad' },
+  publicPage('/privacidad', {
+    title: 'Privacidad',
+    code: () => import('#features/legal/web/privacy-page.tsx'),
+  }),
+  publicPage('/test-checkout/$id', {
+    title: 'Pago de prueba',
+    code: () => import('#features/test-checkout/web/test-checkout-page.tsx'),
   }),
 ] as const;
 
-/** Stands where the payment provider's pages would, outside the app's own frame. */
-const testCheckoutPage = createRoute({
-  path: '/test-checkout/$id',
-  getParentRoute: () => root,
-  component: lazyComponent(() => import('#features/test-checkout/web/test-checkout-page.tsx')),
-  staticData: { title: 'Pago de prueba' },
-});
-
-/** What only the people who build the app look at. */
-const workshopPages = import.meta.env.DEV
-  ? [
-      createRoute({
-        path: '/dev/ui',
-        getParentRoute: () => root,
-        component: lazyComponent(() => import('./ui/ui-gallery-page.tsx')),
-        staticData: { title: 'Sistema de diseño' },
-      }),
-    ]
+/** The gallery of the design system, for development only. */
+const developmentPages = import.meta.env.DEV
+  ? [publicPage('/dev/ui', { title: 'Sistema de diseño', code: () => import('./ui/ui-gallery-page.tsx') })]
   : [];
 
 export const routeTree = root.addChildren([
   visitor.addChildren(visitorPages),
   learner.addChildren(learnerPages),
-  ...legalPages,
-  testCheckoutPage,
+  ...publicPages,
   adminRoutes.login,
   adminRoutes.entry,
-  adminRoutes.behindGuard,
-  ...workshopPages,
+  adminRoutes.guarded,
+  ...developmentPages,
 ]);
