@@ -11,7 +11,7 @@ import { adminSettingsContract } from './settings/admin-settings.contract.ts';
 import { adminSupportContract } from './support/admin-support.contract.ts';
 import { adminUsersContract } from './users/admin-users.contract.ts';
 
-/** C60–C69 of http-api.md, and what the back office needs beyond it. */
+/** docs/product.md §7 C60–C69, and what the back office needs beyond it. */
 export const backOfficeContract = {
   dashboard: dashboardContract,
   users: adminUsersContract,

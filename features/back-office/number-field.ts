@@ -8,7 +8,7 @@ export function wholeNumber(range: WholeRange) {
 }
 
 /**
- * A number field as forms read it (spec §5): what is not a number counts as left empty, so that the schema's default
+ * A number field as forms read it (docs/product.md §5): what is not a number counts as left empty, so that the schema's default
  * takes its place ("non-numeric becomes …").
  */
 export function readNumber(text: unknown): number | undefined {

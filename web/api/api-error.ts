@@ -47,7 +47,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   }
 }
 
-/** The sentence to show for whatever was thrown; `fallback` where the server has said none (spec §8). */
+/** The sentence to show for whatever was thrown; `fallback` where the server has said none (docs/product.md §8). */
 export function messageOf(error: unknown, fallback?: string): string {
   const isAnswer = error instanceof ApiError && (error.code !== 'unreadable' || !fallback);
   return isAnswer ? error.message : (fallback ?? 'Ocurrió un error inesperado');

@@ -11,7 +11,7 @@ type ErrorScreenProps = {
   canReload?: boolean;
 };
 
-/** What remains when a screen fails while rendering (spec §2, "Fallback error screen"). */
+/** What remains when a screen fails while rendering (docs/product.md §2, "Fallback error screen"). */
 export function ErrorScreen({ onRetry, illustration, message, canReload = true }: ErrorScreenProps) {
   const [busy, setBusy] = useState(false);
   async function retry() {

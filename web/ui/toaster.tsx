@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { dismissToast, onToastsChange, type ShownToast, shownToasts } from './toast.ts';
 import { useClearOfControls } from './use-clear-of-controls.ts';
 
-/** Spec §9, toasts. */
+/** docs/product.md §9, toasts. */
 const DURATION_MS = 4000;
 
 const looks = {

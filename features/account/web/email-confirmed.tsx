@@ -4,7 +4,7 @@ import { MailArt } from '#web/brand/mail-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** Spec §9, "Email-confirmation redirect". */
+/** docs/product.md §9, "Email-confirmation redirect". */
 const REDIRECT_AFTER_MS = 3000;
 
 export function EmailConfirmed() {

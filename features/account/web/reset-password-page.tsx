@@ -39,7 +39,7 @@ async function checkLink(link: LinkParameters): Promise<'valid' | 'invalid'> {
   }
 }
 
-/** Spec §8: without any link parameters to /forgot-password, else to /login. */
+/** docs/product.md §8: without any link parameters to /forgot-password, else to /login. */
 function useInvalidLinkExit(link: LinkParameters, isInvalid: boolean) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { appName } from '#web/app-name.ts';
 import { Mark } from '#web/brand/logo.tsx';
 
-/** Spec §9, "Splash delay". */
+/** docs/product.md §9, "Splash delay". */
 const SHOWN_MS = 3000;
 
 export default function SplashPage() {

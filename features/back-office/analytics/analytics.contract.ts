@@ -40,7 +40,7 @@ export const analyticsReport = z.object({
   }),
 });
 
-/** Analytics and their report as a file (C60 of http-api.md). */
+/** Analytics and their report as a file (docs/product.md §7 C60). */
 export const analyticsContract = {
   show: endpoint('admin', 'GET', '/admin/analytics', { summary: 'Las cifras de la plataforma' })
     .input(nothing)

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, pageNumber } from '#contract/fields.ts';
 import { auditedObject } from '#features/audit/audited-object.ts';
 
-/** Who changed what, when, and what it was before (C60 of http-api.md). */
+/** Who changed what, when, and what it was before (docs/product.md §7 C60). */
 export const auditContract = {
   list: endpoint('admin', 'GET', '/admin/audit-log', {
     summary: 'Los cambios de administración, los últimos primero',

@@ -20,7 +20,7 @@ const uploads = { name: 'uploads', points: 30, seconds: 60 };
 /** Room for the multipart envelope, and for telling a file that is a little too large from an absurd one. */
 const UPLOAD_BODY = 2 * IMAGE_LIMIT;
 
-/** Badges in the back office and their pictures (C60, C61, C63, C67 of http-api.md). */
+/** Badges in the back office and their pictures (docs/product.md §7 C60, C61, C63, C67). */
 export const adminBadgesContract = {
   list: endpoint('admin', 'GET', '/admin/badges', { summary: 'Todas las insignias, las más nuevas primero' })
     .input(listQuery({}))

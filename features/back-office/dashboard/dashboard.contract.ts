@@ -11,7 +11,7 @@ export const activity = z.object({
   at: instant,
 });
 
-/** The first page of the back office (C60 of http-api.md). */
+/** The first page of the back office (docs/product.md §7 C60). */
 export const dashboardContract = {
   show: endpoint('admin', 'GET', '/admin/dashboard', { summary: 'Cifras y actividad reciente' })
     .input(z.optional(z.strictObject({})))
@@ -23,9 +23,9 @@ export const dashboardContract = {
           plans: z.int(),
           badges: z.int(),
           active_subscriptions: z.int(),
-          /** Users minus active subscriptions, never below 0 (spec §9). */
+          /** Users minus active subscriptions, never below 0 (docs/product.md §9). */
           free_plan: z.int(),
-          /** Fixed at 0 (spec §2). */
+          /** Fixed at 0 (docs/product.md §2). */
           enterprise_plan: z.int(),
           open_support_requests: z.int(),
         }),

@@ -5,7 +5,7 @@ import { LESSON_CATEGORIES, ORDER_INDEX_RANGE } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
 import { wholeNumber } from '../number-field.ts';
 
-/** What makes a lesson a lesson (spec §5): an absent order is 0, absent points are 10. An import judges the images of its texts by line. */
+/** What makes a lesson a lesson (docs/product.md §5): an absent order is 0, absent points are 10. An import judges the images of its texts by line. */
 export const lessonFields = z.strictObject({
   title: requiredLine(200, 'Escribe el título de la lección.'),
   category: z.enum(LESSON_CATEGORIES, 'Elige una categoría.'),

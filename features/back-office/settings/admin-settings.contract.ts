@@ -5,7 +5,7 @@ import { settingsForm } from './admin-settings.forms.ts';
 
 const nothing = z.optional(z.strictObject({}));
 
-/** The installation's settings (C60, C68 of http-api.md), and the part of them that everybody sees. */
+/** The installation's settings (docs/product.md §7 C60, C68), and the part of them that everybody sees. */
 export const adminSettingsContract = {
   public: endpoint('public', 'GET', '/app-settings', {
     summary: 'Si hay registro abierto y qué aviso se muestra',

@@ -22,7 +22,7 @@ export const adminSupportRequest = z.object({
   created_at: instant,
 });
 
-/** Support requests in the back office (C60 of http-api.md): read, answered by mail, closed. */
+/** Support requests in the back office (docs/product.md §7 C60): read, answered by mail, closed. */
 export const adminSupportContract = {
   list: endpoint('admin', 'GET', '/admin/support-requests', {
     summary: 'Las solicitudes de soporte, las más nuevas primero',

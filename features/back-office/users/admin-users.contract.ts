@@ -28,7 +28,7 @@ export const adminUser = z.object({
   is_me: z.boolean(),
 });
 
-/** People in the back office (C60, C64, C65 of http-api.md). */
+/** People in the back office (docs/product.md §7 C60, C64, C65). */
 export const adminUsersContract = {
   list: endpoint('admin', 'GET', '/admin/users', { summary: 'Las personas, las más nuevas primero' })
     .input(listQuery({ status: z.optional(status) }))

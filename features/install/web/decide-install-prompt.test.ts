@@ -15,7 +15,7 @@ const onAndroid: Visit = {
 };
 const onIphone: Visit = { ...onAndroid, device: 'iphone', canInstall: false, msOnAllowedRoutes: 3000 };
 
-describe('which prompt is shown (spec §2 and §4, Install prompt)', () => {
+describe('which prompt is shown (docs/product.md §2 and §4, Install prompt)', () => {
   test.each<[string, Visit, ReturnType<typeof decideInstallPrompt>]>([
     ['a browser that offers installation is asked at once', onAndroid, 'install'],
     ['a browser that offers none is never asked', { ...onAndroid, canInstall: false }, null],

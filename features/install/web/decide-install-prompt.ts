@@ -1,10 +1,10 @@
-/** How long an iPhone waits after arriving on an allowed route, and how long the device is left to be known (spec §9, §4). */
+/** How long an iPhone waits after arriving on an allowed route, and how long the device is left to be known (docs/product.md §9, §4). */
 export const iphoneDelayMs = 3000;
 export const detectionDelayMs = 100;
 
 const dismissalDays = 14;
 
-/** Routes where nobody is asked to install (spec §2, Install prompt). */
+/** Routes where nobody is asked to install (docs/product.md §2, Install prompt). */
 const quietPaths = new Set([
   '/',
   '/login',

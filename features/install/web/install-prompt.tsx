@@ -13,7 +13,7 @@ const InstallDialog = lazyComponent(
   () => null,
 );
 
-/** Mounted once by the shell: offers to put the app on the home screen (spec §2 and §4, Install prompt). */
+/** Mounted once by the shell: offers to put the app on the home screen (docs/product.md §2 and §4, Install prompt). */
 export function InstallPrompt() {
   const visit = useVisit(useLocation({ select: ({ pathname }) => pathname }));
   const { ask } = useInstallation();

@@ -1,5 +1,5 @@
 /**
- * Opens a page whose address is still being asked for in a new tab, falling back to this window (spec §7). The tab is
+ * Opens a page whose address is still being asked for in a new tab, falling back to this window (docs/product.md §7). The tab is
  * opened at once, since browsers only allow that during the click.
  *
  * @throws what `findUrl` throws; the empty tab is closed then

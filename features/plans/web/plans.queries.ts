@@ -1,6 +1,6 @@
 import { type api, orpc } from '#web/api/client.ts';
 
-/** Spec §9, "Subscription status polling". */
+/** docs/product.md §9, "Subscription status polling". */
 export const STATUS_EVERY_MS = 30_000;
 export const STATUS_AFTER_SUCCESS_MS = 2_000;
 

@@ -4,7 +4,7 @@ import { session, useSession } from '#features/account/web/session/session.ts';
 import { orpc } from '#web/api/client.ts';
 import { STATUS_EVERY_MS, subscriptionOptions } from './plans.queries.ts';
 
-/** The subscription status, every 30 s while the page is visible and at once when it comes back into view (spec §4). */
+/** The subscription status, every 30 s while the page is visible and at once when it comes back into view (docs/product.md §4). */
 export function useSubscription() {
   const state = useSession();
   const isHere = state.status === 'signedIn';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** Lessons a week that fill the bar (spec §9, weekly progress). */
+/** Lessons a week that fill the bar (docs/product.md §9, weekly progress). */
 const GOAL = 7;
 
 /** `progress` is the percentage of the spec's formula. */

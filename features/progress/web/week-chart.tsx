@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type WeekBar, type WeekDay, weekBars } from './week-bars.ts';
 
-/** Points per day, Monday to Sunday (spec §2, /progress): drawn for the eye, a table for the ear. */
+/** Points per day, Monday to Sunday (docs/product.md §2, /progress): drawn for the eye, a table for the ear. */
 export function WeekChart({ week, today }: { week: readonly WeekDay[]; today: string }) {
   const bars = weekBars(week);
   const total = week.reduce((sum, day) => sum + day.points, 0);

@@ -4,7 +4,7 @@ import { optionLetter } from '#domain/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { GivenAnswer, Question } from './quiz-run.ts';
 
-/** What an answer teaches: the reason for premium learners; for all others the way to it after a wrong answer (spec §6). */
+/** What an answer teaches: the reason for premium learners; for all others the way to it after a wrong answer (docs/product.md §6). */
 export function Feedback({ question, answer }: { question: Question; answer: GivenAnswer }) {
   const { correct, correct_answer, explanation } = answer;
   const toldKey = correct_answer !== undefined;

@@ -4,7 +4,7 @@ import { type Attempt, type QuizRun, scoreOf } from './quiz-run.ts';
 type StoredResult = Awaited<ReturnType<typeof api.quiz.finish>>;
 export type NewBadge = StoredResult['new_badges'][number];
 
-/** What the quiz tells the result screen (spec §2, /lesson-result). */
+/** What the quiz tells the result screen (docs/product.md §2, /lesson-result). */
 export type LessonResult = {
   score: number;
   totalQuestions: number;
@@ -30,7 +30,7 @@ export const fromServer = (stored: StoredResult): LessonResult => ({
   pointsEarned: stored.points_earned,
 });
 
-/** The result without the server: no badges, and points only once they are saved (spec §4). */
+/** The result without the server: no badges, and points only once they are saved (docs/product.md §4). */
 export const fromRun = (attempt: Attempt, run: QuizRun): LessonResult => ({
   score: scoreOf(run),
   totalQuestions: run.questions.length,

@@ -20,7 +20,7 @@ export default function QuizPage() {
   return attempt.data ? <QuizScreen key={attempt.data.id} attempt={attempt.data} /> : <QuizSkeleton />;
 }
 
-/** A quiz that cannot be opened leads back to the lessons, and says why (spec §8). */
+/** A quiz that cannot be opened leads back to the lessons, and says why (docs/product.md §8). */
 function useReturnOnFailure(error: Error | null) {
   const navigate = useNavigate();
   useEffect(() => {

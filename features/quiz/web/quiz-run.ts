@@ -62,7 +62,7 @@ export const isLastQuestion = (run: QuizRun): boolean => run.index === run.quest
 
 export const answeredCount = (run: QuizRun): number => Object.keys(run.given).length;
 
-/** +1 per right answer (spec §4). */
+/** +1 per right answer (docs/product.md §4). */
 export const scoreOf = (run: QuizRun): number =>
   Object.values(run.given).filter((answer) => answer.correct).length;
 

@@ -25,7 +25,7 @@ export const resultOptions = (attemptId: string) =>
 const MOST_SAVES = 30;
 
 /**
- * Finishes an attempt. It may fail in silence (spec §4), so it goes on trying behind whatever page is open:
+ * Finishes an attempt. It may fail in silence (docs/product.md §4), so it goes on trying behind whatever page is open:
  * unlike other mutations this one is retried, which the server answers with one and the same result.
  */
 export const finishOptions = () =>

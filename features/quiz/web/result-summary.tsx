@@ -6,7 +6,7 @@ import { Mark } from '#web/brand/logo.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { LessonResult } from './lesson-result.ts';
 
-/** The three figures of a finished quiz (spec §9: 'Puntaje Total' is score × 100). */
+/** The three figures of a finished quiz (docs/product.md §9: 'Puntaje Total' is score × 100). */
 export function ResultSummary({ result }: { result: LessonResult }) {
   const { score, totalQuestions, pointsEarned } = result;
   return (

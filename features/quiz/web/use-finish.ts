@@ -8,7 +8,7 @@ import type { Attempt, QuizRun } from './quiz-run.ts';
 /** How long the result waits for a slow save before it is shown without it. */
 const PATIENCE_MS = 8000;
 
-/** Saves the attempt and goes to the result; a save that fails or takes long goes on behind it, in silence (spec §4). */
+/** Saves the attempt and goes to the result; a save that fails or takes long goes on behind it, in silence (docs/product.md §4). */
 export function useFinish(attempt: Attempt, run: QuizRun) {
   const navigate = useNavigate();
   const finish = useMutation(finishOptions());

@@ -6,7 +6,7 @@ import { SupportArt } from '#web/brand/trouble-art.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** Spec §9, "Support submit simulation / return". */
+/** docs/product.md §9, "Support submit simulation / return". */
 const RETURN_AFTER_MS = 2000;
 
 export default function HelpSupportView() {

@@ -4,7 +4,7 @@ import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Spec §9, "Protected-route reload timeout". */
+/** docs/product.md §9, "Protected-route reload timeout". */
 const RELOAD_AFTER_MS = 10_000;
 const reloadedKey = 'reloaded-while-checking';
 

@@ -1,6 +1,6 @@
 import { nextSessionState, type Profile, type SessionAnswer, type SessionState } from './session-state.ts';
 
-/** Spec §4 and §9: the first check comes 500 ms after the start, then up to 3 attempts, 1 s apart. */
+/** docs/product.md §4 and §9: the first check comes 500 ms after the start, then up to 3 attempts, 1 s apart. */
 const FIRST_CHECK_MS = 500;
 const ATTEMPTS = 3;
 const BETWEEN_ATTEMPTS_MS = 1000;

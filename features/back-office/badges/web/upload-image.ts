@@ -1,7 +1,7 @@
 import { networkError, readApiError } from '#web/api/api-error.ts';
 
 /**
- * Uploads the picture of a badge (C67 of http-api.md). Not by the API client: only XMLHttpRequest tells how far it is.
+ * Uploads the picture of a badge (docs/product.md §7 C67). Not by the API client: only XMLHttpRequest tells how far it is.
  *
  * @param onProgress told the share that has gone out, from 0 to 1
  * @returns the picture's address

@@ -6,7 +6,7 @@ import { uploadImage } from './upload-image.ts';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-/** Checks a picture (spec §5) and uploads it. `progress` runs from 0 to 1 while it is under way, otherwise it is null. */
+/** Checks a picture (docs/product.md §5) and uploads it. `progress` runs from 0 to 1 while it is under way, otherwise it is null. */
 export function useImageUpload(onUploaded: (image_url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();

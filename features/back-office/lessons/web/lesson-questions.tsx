@@ -13,7 +13,7 @@ export function LessonQuestions({ lesson, onEdit }: LessonQuestionsProps) {
   const { questions, reorder } = useReorderQuestions(lesson);
   const remove = useDeleteQuestion();
   function confirmDelete(question: AdminQuestion) {
-    // Spec §2, "Lesson detail": the browser asks.
+    // docs/product.md §2, "Lesson detail": the browser asks.
     if (window.confirm(`¿Eliminar la pregunta «${question.question_text}»?`)) remove.mutate(question.id);
   }
   if (questions.length === 0) return <NoQuestions />;

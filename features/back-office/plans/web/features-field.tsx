@@ -13,7 +13,7 @@ type FeaturesFieldProps = {
   error?: string;
 };
 
-/** Spec §5: added by button or Enter, trimmed, ignored if empty. */
+/** docs/product.md §5: added by button or Enter, trimmed, ignored if empty. */
 export function addFeature(features: readonly string[], draft: string): string[] {
   const feature = draft.trim();
   return feature ? [...features, feature] : [...features];

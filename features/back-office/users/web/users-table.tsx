@@ -82,7 +82,7 @@ function StatusBadge({ status }: { status: AdminUser['status'] }) {
   return status === 'active' ? <Badge tone="correct">Activo</Badge> : <Badge tone="wrong">Suspendido</Badge>;
 }
 
-/** Both are always there; the one that would change nothing is disabled (spec §4, "User status"). */
+/** Both are always there; the one that would change nothing is disabled (docs/product.md §4, "User status"). */
 function StatusButtons({
   user,
   busy,

@@ -2,7 +2,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { readNumber } from '../../number-field.ts';
 
 /**
- * Registers a number of a form. What is no number becomes `fallback` (spec §5), on the screen too, as soon as the field
+ * Registers a number of a form. What is no number becomes `fallback` (docs/product.md §5), on the screen too, as soon as the field
  * is left; without a fallback it stays and the schema says so.
  */
 export function numberField<Values extends FieldValues, Name extends FieldPath<Values>, Output>(

@@ -5,7 +5,7 @@ import type { SessionState } from '#features/account/web/session/session-state.t
 import { WhileSignedIn } from '#features/account/web/session/while-signed-in.tsx';
 import { CheckingPermissions } from './checking-permissions.tsx';
 
-/** Spec §9, "Admin guard redirect delay / safety timeout". */
+/** docs/product.md §9, "Admin guard redirect delay / safety timeout". */
 const REDIRECT_AFTER_MS = 100;
 const GIVE_UP_AFTER_MS = 15_000;
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
-/** Spec §9, "Admin login redirect delay". */
+/** docs/product.md §9, "Admin login redirect delay". */
 const REDIRECT_AFTER_MS = 200;
 
 export default function AdminLoginPage() {
