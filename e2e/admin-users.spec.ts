@@ -1,5 +1,5 @@
 import { failCalls, messageOf } from './failing-api.ts';
-import { expect, subscribe, test } from './fixtures.ts';
+import { expect, subscribeByEmail, test } from './fixtures.ts';
 import { desk, notice, unique } from './office.ts';
 
 test.use(desk);
@@ -95,7 +95,7 @@ test('a list that cannot be loaded shows an error, and loads on retry (§8)', as
 
 test('a suspended person who pays is marked', async ({ page, app, signUp, signedInAdmin }) => {
   const { email, full_name } = await signUp({ full_name: unique('Persona que Paga') });
-  await subscribe(app, email);
+  await subscribeByEmail(app, email);
   await signedInAdmin();
   await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
   await page.getByRole('button', { name: 'Suspender', exact: true }).click();

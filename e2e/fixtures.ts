@@ -1,10 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { freshRecord } from '#test/paid-record.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type Account, createAccount, type SignUpApp } from '#test/accounts.ts';
+import { subscribe } from '#test/subscribe.ts';
 import { type RunningApp, startApp } from './server.ts';
 
 export { expect };
-
-export type Account = { email: string; password: string; full_name: string };
 
 export type Role = 'visitor' | 'learner' | 'premium' | 'admin';
 
@@ -25,8 +25,6 @@ type Fixtures = {
   watchConsole: undefined;
 };
 
-let count = 0;
-
 export const test = base.extend<Fixtures, { app: RunningApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
@@ -38,11 +36,11 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
     { scope: 'worker' },
   ],
   baseURL: ({ app }, use) => use(app.baseURL),
-  signUp: ({ app }, use) => use((overrides) => createAccount(app, overrides)),
+  signUp: ({ app }, use) => use((overrides) => createAccount(signUpApp(app), overrides)),
   signedIn: ({ app, page }, use) =>
     use(async ({ premium = false, ...overrides } = {}) => {
-      const account = await createAccount(app, overrides);
-      if (premium) await subscribe(app, account.email);
+      const account = await createAccount(signUpApp(app), overrides);
+      if (premium) await subscribeByEmail(app, account.email);
       await openSession(app, page, account);
       return account;
     }),
@@ -69,31 +67,17 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
   ],
 });
 
-async function createAccount(app: RunningApp, overrides: Partial<Account> = {}): Promise<Account> {
-  count += 1;
-  const account = {
-    email: `persona${process.pid}x${count}@ejemplo.com`,
-    password: 'una-clave-larga-7',
-    full_name: 'Ana Prueba',
-    ...overrides,
-  };
-  await call(app, '/api/auth/sign-up', { ...account, terms_accepted: true });
-  const { link } = await app.mail.lastTo(account.email);
-  await call(app, '/api/auth/verify', {
-    token_hash: new URL(link).searchParams.get('token_hash'),
-    type: 'email',
-  });
-  return account;
-}
-
-async function call(app: RunningApp, path: string, body: unknown): Promise<void> {
-  const response = await fetch(app.baseURL + path, {
-    method: 'POST',
-    headers: { origin: app.baseURL, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-}
+const signUpApp = (app: RunningApp): SignUpApp => ({
+  post: async (path, body) => {
+    const response = await fetch(app.baseURL + path, {
+      method: 'POST',
+      headers: { origin: app.baseURL, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.text() };
+  },
+  mailText: async (email) => (await app.mail.lastTo(email)).text,
+});
 
 async function openSession(
   app: RunningApp,
@@ -107,13 +91,11 @@ async function openSession(
   expect(response.status()).toBe(200);
 }
 
-/** Inserts a paid month as the payment provider's events would. */
-export async function subscribe(app: RunningApp, email: string): Promise<void> {
-  const record = freshRecord(`sub_${email}`);
-  const end = record.latest.current_period_end;
-  await app.db.query(
-    `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, current_period_end, access_until)
-     select id, true, 'test', 'sub_' || email, $2, 'active', 'Premium', 1900, 30, $3, $3 from auth_users where email = $1`,
-    [email, JSON.stringify(record), end],
+/** Gives the person with this address a paid month. */
+export async function subscribeByEmail(app: RunningApp, email: string): Promise<void> {
+  const { rows } = await app.db.query<{ id: string }>('select id from auth_users where email = $1', [email]);
+  await subscribe(
+    drizzle({ client: app.db }),
+    rows.map(({ id }) => id),
   );
 }

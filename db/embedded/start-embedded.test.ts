@@ -1,4 +1,5 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -103,8 +104,11 @@ describe('Starting the embedded PostgreSQL', () => {
 
   it('finishes what a first start that was killed had begun', async () => {
     const folder = join(scratch, 'interrupted');
+    const { root } = openClusterFolder(folder);
+    const changes = watch(root);
     const app = spawnEmbeddedApp(folder, { durable: false });
-    await vi.waitFor(() => expect(statSync(folder).nlink).toBeGreaterThan(2));
+    // initdb works in a folder beside the cluster's, which is renamed once it is whole.
+    for await (const { filename } of changes) if (filename?.startsWith('cluster.new-')) break;
     app.kill('SIGKILL');
     const { url, stop } = await start(folder);
     expect(await ask(url, 'select 1 as answer')).toEqual({ answer: 1 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { freshRecord } from '#test/paid-record.ts';
+import { subscribe } from '#test/subscribe.ts';
 
 export type TrialPerson = { user_id: string; email: string; token: string };
 
@@ -36,7 +37,7 @@ export async function addPeople(
     [ids, as, role],
   );
   await openSessions(db, people);
-  if (isPremium) await subscribe(db, ids);
+  if (isPremium) await subscribe(drizzle({ client: db }), ids);
   if (isSuspended)
     await db.query(`insert into user_status (user_id, status) select unnest($1::uuid[]), 'suspended'`, [ids]);
   return people;
@@ -49,15 +50,5 @@ export async function openSessions(db: pg.Client, people: TrialPerson[]): Promis
       select id, sha256(convert_to(token, 'utf8')), now() + interval '7 days', now() + interval '30 days'
       from unnest($1::uuid[], $2::text[]) as requested(id, token) on conflict do nothing`,
     [people.map(({ user_id }) => user_id), people.map(({ token }) => token)],
-  );
-}
-
-async function subscribe(db: pg.Client, ids: string[]): Promise<void> {
-  await db.query(
-    `insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier,
-        price_cents, duration_days, access_until)
-      select id, true, 'test', 'sub_' || id, $2::jsonb, 'active', 'Premium', 1900, 30, now() + interval '30 days'
-      from unnest($1::uuid[]) as requested(id)`,
-    [ids, JSON.stringify(freshRecord('sub_0'))],
   );
 }

@@ -1,0 +1,38 @@
+export const PASSWORD = 'una-clave-larga-7';
+
+export type Account = { email: string; password: string; full_name: string; time_zone?: string };
+
+/** An application in which people sign up: in the test's own process, or running as an operator runs it. */
+export type SignUpApp = {
+  post(path: string, body: unknown): Promise<{ status: number; body: unknown }>;
+  /** The text of the newest mail to an address. */
+  mailText(email: string): Promise<string>;
+};
+
+let count = 0;
+
+/** Creates a confirmed account through the API, as a person does. */
+export async function createAccount(app: SignUpApp, desired: Partial<Account> = {}): Promise<Account> {
+  count += 1;
+  const account: Account = {
+    email: `persona${process.pid}x${count}@ejemplo.com`,
+    password: PASSWORD,
+    full_name: 'Ana Prueba',
+    ...desired,
+  };
+  const post = async (path: string, sent: unknown) => {
+    const { status, body } = await app.post(path, sent);
+    if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  };
+  await post('/api/auth/sign-up', { ...account, terms_accepted: true });
+  const token_hash = tokenIn(await app.mailText(account.email));
+  await post('/api/auth/verify', { token_hash, type: 'email' });
+  return account;
+}
+
+/** The one-time token of the link in a mail. */
+export function tokenIn(text: string): string {
+  const token = /token_hash=([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error(`no link in: ${text}`);
+  return token;
+}
