@@ -7,13 +7,20 @@ export type EndpointMeta = {
   access: Access;
   /** Calls allowed per user and window, beyond the general limit (http-api.md, "Limits"). */
   limit?: { name: string; points: number; seconds: number };
+  /** Calls allowed per network address and window, counted before the body is read; a known device has a limit of its own. */
+  perAddress?: AddressLimit;
   /** The same for reads, which must not cost a write each: counted like the general limit. */
   reads?: { name: string; perMinute: number };
   /** Many get the same answer: it is kept ready until what it tells changes. */
   shared?: 'lessons' | 'plans' | 'global ranking' | 'weekly ranking';
-  /** Largest body in bytes; 64 KB unless said. */
+  /** Largest body in bytes; 64 KB by default. */
   bodyLimit?: number;
+  /** Takes a file as multipart/form-data; all other endpoints take JSON only. */
+  takesFile?: boolean;
 };
+
+/** `perDevice` of the `points` is what a device may call on which somebody has signed in before. */
+export type AddressLimit = { name: string; points: number; seconds: number; perDevice: number };
 
 type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string };
 

@@ -10,24 +10,33 @@ export const requiredText = trimmed;
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 
-const tidyLine = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(DIRECTION_MARKS, '')
-    .trim();
+/** The form in which marks, spaces and the like are written may take up to four times the characters that remain. */
+const LONGEST_FORM = 4;
+
+/**
+ * Normalising takes time that grows with the square of a run of combining marks. A text that is too long in any form stays as it
+ * is, and its length is reported.
+ */
+const tidyLine = (max: number) => (text: string) =>
+  text.length > max * LONGEST_FORM
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+        .replace(DIRECTION_MARKS, '')
+        .trim();
 
 /** A required text of one line, as names and subjects are: line breaks and the like become spaces, and something of it is seen. */
 export const requiredLine = (max: number, required: string) =>
   z.string().check(
-    z.overwrite(tidyLine),
+    z.overwrite(tidyLine(max)),
     z.refine((text) => text.replace(UNSEEN, '') !== '', required),
     z.maxLength(max, `Como máximo ${max} caracteres.`),
   );
 
 /** A text of one line, perhaps empty, of at most `max` characters. */
 export const line = (max: number) =>
-  z.string().check(z.overwrite(tidyLine), z.maxLength(max, `Como máximo ${max} caracteres.`));
+  z.string().check(z.overwrite(tidyLine(max)), z.maxLength(max, `Como máximo ${max} caracteres.`));
 
 /** An optional text of at most `max` characters, trimmed; absent means empty. */
 export const optionalText = (max: number) =>

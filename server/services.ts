@@ -6,6 +6,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { PersonLocks } from './payments/person-locks.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { Devices } from './session/devices.ts';
 import type { FindCaller } from './session/find-caller.ts';
 import type { PasswordHasher } from './session/password-hasher.ts';
 import type { ImageStore } from './storage/image-store.ts';
@@ -22,6 +23,7 @@ export type Services = {
   mailDue: () => void;
   /** Who a session token belongs to at this instant. */
   findCaller: FindCaller;
+  devices: Devices;
   /** Ready answers for reads that all learners share. */
   shared: SharedAnswers;
   passwords: PasswordHasher;

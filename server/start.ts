@@ -25,8 +25,10 @@ import { prepareDrain } from './process/drain.ts';
 import { createLog } from './process/log.ts';
 import { sweepExpiredRows } from './process/sweep-expired-rows.ts';
 import type { Services } from './services.ts';
+import { createDevices } from './session/devices.ts';
 import { createCallerFinder } from './session/find-caller.ts';
 import { createPasswordHasher } from './session/password-hasher.ts';
+import { DEVICE_SECRET, readSharedSecret } from './session/shared-secret.ts';
 import { createImageStore } from './storage/create-image-store.ts';
 
 /** What the process serves and loads: the built browser app, and the content pack (a folder, or the build's pack.json). */
@@ -62,6 +64,7 @@ export async function startServer(
     mailDue: () => mailDue(),
     findCaller: createCallerFinder(db),
     shared: createSharedAnswers(),
+    devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(databaseUrl),

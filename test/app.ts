@@ -11,8 +11,10 @@ import { createPayments } from '#server/payments/create-payments.ts';
 import { createPersonLocks } from '#server/payments/person-locks.ts';
 import { createLog } from '#server/process/log.ts';
 import type { Services } from '#server/services.ts';
+import { createDevices } from '#server/session/devices.ts';
 import { createCallerFinder } from '#server/session/find-caller.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
+import { DEVICE_SECRET, readSharedSecret } from '#server/session/shared-secret.ts';
 import { createImageStore } from '#server/storage/create-image-store.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -52,6 +54,7 @@ export async function createTestApp({
     mailDue: () => {},
     findCaller: createCallerFinder(db),
     shared: createSharedAnswers(),
+    devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(url),

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { emailAddress, instant } from '#contract/fields.ts';
 import { fullName, newPassword, recoverForm, signInForm, signUpForm } from './account.forms.ts';
+import {
+  LINKS_PER_ADDRESS,
+  MAILS_PER_ADDRESS,
+  SIGN_INS_PER_ADDRESS,
+  SIGN_UPS_PER_ADDRESS,
+} from './account.limits.ts';
 
 const timeZone = z.string().check(z.maxLength(64));
 const accepted = z.object({ accepted: z.literal(true) });
@@ -30,10 +36,16 @@ const session = z.object({ expires_at: instant, access_token: z.optional(z.strin
 
 /** Sessions, sign-up, passwords and the own profile: docs/product.md §7 C02–C10, C20, C21. */
 export const accountContract = {
-  signUp: endpoint('public', 'POST', '/auth/sign-up', { summary: 'Crear una cuenta' })
+  signUp: endpoint('public', 'POST', '/auth/sign-up', {
+    summary: 'Crear una cuenta',
+    perAddress: SIGN_UPS_PER_ADDRESS,
+  })
     .input(z.extend(signUpForm, { time_zone: z.optional(timeZone) }))
     .output(accepted),
-  signIn: endpoint('public', 'POST', '/auth/sign-in', { summary: 'Iniciar sesión' })
+  signIn: endpoint('public', 'POST', '/auth/sign-in', {
+    summary: 'Iniciar sesión',
+    perAddress: SIGN_INS_PER_ADDRESS,
+  })
     .input(z.extend(signInForm, { transport: z.optional(z.enum(['cookie', 'bearer'])) }))
     .output(z.object({ session, user, profile })),
   signOut: endpoint('public', 'POST', '/auth/sign-out', { summary: 'Cerrar sesión', status: 204 }).input(
@@ -41,10 +53,14 @@ export const accountContract = {
   ),
   recover: endpoint('public', 'POST', '/auth/recover', {
     summary: 'Pedir un enlace para cambiar la contraseña',
+    perAddress: MAILS_PER_ADDRESS,
   })
     .input(recoverForm)
     .output(accepted),
-  verify: endpoint('public', 'POST', '/auth/verify', { summary: 'Comprobar un enlace recibido por email' })
+  verify: endpoint('public', 'POST', '/auth/verify', {
+    summary: 'Comprobar un enlace recibido por email',
+    perAddress: LINKS_PER_ADDRESS,
+  })
     .input(
       z.strictObject({
         token_hash: oneTimeToken,
@@ -54,11 +70,15 @@ export const accountContract = {
       }),
     )
     .output(z.object({ type: z.enum(['email', 'recovery']) })),
-  resend: endpoint('public', 'POST', '/auth/resend', { summary: 'Volver a enviar la confirmación' })
+  resend: endpoint('public', 'POST', '/auth/resend', {
+    summary: 'Volver a enviar la confirmación',
+    perAddress: MAILS_PER_ADDRESS,
+  })
     .input(z.strictObject({ email: emailAddress }))
     .output(accepted),
   resetPassword: endpoint('public', 'POST', '/auth/reset-password', {
     summary: 'Elegir una contraseña nueva',
+    perAddress: LINKS_PER_ADDRESS,
   })
     .input(z.strictObject({ token_hash: oneTimeToken, password: newPassword }))
     .output(accepted),
@@ -69,7 +89,8 @@ export const accountContract = {
     .input(
       z.strictObject({ current_password: z.string().check(z.maxLength(128)), new_password: newPassword }),
     )
-    .output(accepted),
+    /** With the new session where the token did not come in a cookie. */
+    .output(z.extend(accepted, { session: z.optional(session) })),
   myProfile: endpoint('learner', 'GET', '/profiles/me', { summary: 'Mi perfil' })
     .input(z.optional(z.strictObject({})))
     .output(profile),

@@ -1,6 +1,7 @@
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
+import type { Device } from '../session/devices.ts';
 import type { SharedVersions } from '../session/find-caller.ts';
 
 /** What a handler is given: the outside world, this instant, who calls, and the few things of HTTP it may touch. */
@@ -15,7 +16,13 @@ export type Call = Services & {
   requestId: string;
   /** Network address of the client, as far as trusted proxies tell. */
   address: string;
+  /** The device that the browser's cookie names, where somebody has signed in before. */
+  device: Device | null;
+  /** Takes the call out of what its address or device has used of the endpoint's limit. */
+  giveBackVisit: () => Promise<void>;
+  setDeviceCookie: (value: string) => void;
   setSessionCookie: (token: string, expiresAt: Date) => void;
+  replaceSessionCookie: (token: string, expiresAt: Date) => boolean;
   clearSessionCookie: () => void;
   /** The token that this browser was given when it last signed somebody up. */
   readSignUpCookie: () => string | undefined;

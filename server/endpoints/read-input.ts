@@ -1,19 +1,23 @@
 import type { Context } from 'hono';
+import type { EndpointMeta } from '#contract/endpoint.ts';
 import { AppError } from '../http/app-error.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
+type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'takesFile'>;
+
 /**
  * What the caller sent, as one object: the query of a GET or HEAD, else the JSON or multipart body, with the path's parameters.
  *
- * @throws AppError `too_large` past `limit` bytes; `invalid_request` for malformed JSON, text that is none (NUL bytes, halves of
- *   surrogate pairs), absurd nesting, repeated query keys, a query beside a body, or a body that is no object
+ * @throws AppError `too_large` past the endpoint's limit; `invalid_request` for malformed JSON, text that is none (NUL bytes,
+ *   halves of surrogate pairs), absurd nesting, repeated query keys, a query beside a body, a body that is no object, or a form
+ *   where JSON belongs
  */
 export async function readInput(
   c: Context,
-  limit = BODY_LIMIT,
+  accepted: Accepted = {},
 ): Promise<Record<string, unknown> | undefined> {
-  const given = ['GET', 'HEAD'].includes(c.req.method) ? readQuery(c) : await readBody(c, limit);
+  const given = ['GET', 'HEAD'].includes(c.req.method) ? readQuery(c) : await readBody(c, accepted);
   const params = c.req.param() as Record<string, string>;
   for (const name of Object.keys(params)) if (given && name in given) throw new AppError('invalid_request');
   const input = { ...given, ...params };
@@ -28,13 +32,16 @@ function readQuery(c: Context): Record<string, unknown> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-async function readBody(c: Context, limit: number): Promise<Record<string, unknown> | undefined> {
+async function readBody(
+  c: Context,
+  { bodyLimit = BODY_LIMIT, takesFile = false }: Accepted,
+): Promise<Record<string, unknown> | undefined> {
   // Nothing is written from a query: who names something there, such as another's id, must not believe it was heard.
   if (readQuery(c)) throw new AppError('invalid_request');
-  const bytes = await readBytes(c.req.raw, limit);
+  const bytes = await readBytes(c.req.raw, bodyLimit);
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
-  if (type.startsWith('multipart/form-data')) return readForm(bytes, type);
+  if (takesFile && type.startsWith('multipart/form-data')) return readForm(bytes, type);
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('invalid_request');
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

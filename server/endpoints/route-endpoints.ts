@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { countVisit } from '../limits/count-visit.ts';
 import type { RequestBudget } from '../limits/request-budget.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
@@ -58,7 +59,7 @@ function routeEndpoint(
   const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
   app.on(route.method, path, async (c) => {
     const call = await admit(c, meta, services, budget);
-    const input = await readInput(c, meta.bodyLimit);
+    const input = await readInput(c, meta);
     const run = () => createProcedureClient(procedure, { context: call })(input);
     if (meta.shared && !input) {
       const sharing = await sharings[meta.shared](call);
@@ -96,11 +97,15 @@ export async function admit(
   else budget.spend(`address ${address}`, VISITS_PER_ADDRESS);
   if (meta.reads) budget.spend(`${meta.reads.name} ${visitor?.user_id ?? address}`, meta.reads.perMinute);
   if (meta.limit) await services.limits.consume(meta.limit, visitor?.user_id ?? address);
-  const { extendSessionCookie, ...cookies } = sessionCookies(c, services.config);
+  const { extendSessionCookie, readDeviceCookie, ...cookies } = sessionCookies(c, services.config);
+  const device = services.devices.read(readDeviceCookie(), services.clock());
+  const giveBackVisit = await countVisit(services.limits, meta.perAddress, { address, device });
   return createCall(services, {
     visitor: visitor && (await keepAlive(visitor, services, extendSessionCookie)),
     versions,
     address,
+    device,
+    giveBackVisit,
     requestId: c.get('requestId'),
     ...cookies,
   });

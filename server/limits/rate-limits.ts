@@ -13,8 +13,8 @@ export type RateLimits = {
    * @throws AppError `rate_limited` with the true wait when the limit is used up
    */
   consume(limit: Limit, key: string): Promise<number>;
-  /** Like consume, but only tells whether there was room. */
-  hasRoom(limit: Limit, key: string): Promise<boolean>;
+  /** Like consume, but never throws. @returns how many uses are left, -1 when the limit was used up before */
+  count(limit: Limit, key: string): Promise<number>;
   /**
    * Counts nothing: for a longer limit beside a shorter one, whose wait alone would not be the true one.
    *
@@ -23,6 +23,8 @@ export type RateLimits = {
   ensureRemaining(limit: Limit, key: string): Promise<void>;
   /** Keeps `key` refused for the next `seconds`. */
   block(limit: Limit, key: string, seconds: number): Promise<void>;
+  /** Takes one use back, as when it came to nothing. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
   /** Uses counted in the present window. */
   used(limit: Limit, key: string): Promise<number>;
@@ -65,7 +67,10 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
       if (isFull) throw new AppError('rate_limited', { retryAfter: waitFor({ msBeforeNext }) });
       return remainingPoints;
     },
-    hasRoom: async (limit, key) => !(await count(limit, key)).isFull,
+    count: async (limit, key) => {
+      const { isFull, remainingPoints } = await count(limit, key);
+      return isFull ? -1 : remainingPoints;
+    },
     ensureRemaining: async (limit, key) => {
       const known = await limiterOf(limit).get(fold(key));
       if (known && known.remainingPoints <= 0)
@@ -73,6 +78,9 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
     },
     block: async (limit, key, seconds) => {
       await limiterOf(limit).block(fold(key), seconds);
+    },
+    giveBack: async (limit, key) => {
+      await limiterOf(limit).reward(fold(key));
     },
     reset: async (limit, key) => {
       await limiterOf(limit).delete(fold(key));

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
-import { app_settings, test_checkout_events } from '#db/schema.ts';
+import { test_checkout_events } from '#db/schema.ts';
 import { mintToken } from '../session/secret-token.ts';
+import { readSharedSecret } from '../session/shared-secret.ts';
 import { mintId } from './test-checkout-objects.ts';
 
 const SECRET = 'test_checkout.webhook_secret';
@@ -12,17 +13,8 @@ const RETRY_MS = 30_000;
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<{ ok: boolean }>;
 
 /** The secret that signs the test checkout's webhooks: made once a database, shared by all processes on it. */
-export async function readTestSecret(db: Database): Promise<string> {
-  await db
-    .insert(app_settings)
-    .values({ key: SECRET, value: `whsec_test_${mintToken()}` })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select({ value: app_settings.value })
-    .from(app_settings)
-    .where(eq(app_settings.key, SECRET));
-  return row!.value as string;
-}
+export const readTestSecret = (db: Database): Promise<string> =>
+  readSharedSecret(db, SECRET, () => `whsec_test_${mintToken()}`);
 
 /** Writes down an event in the transaction of what happened; it is delivered afterwards. */
 export async function emitTestEvent(tx: Database, type: string, object: unknown, at: Date): Promise<void> {

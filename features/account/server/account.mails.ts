@@ -53,6 +53,19 @@ const writePasswordChanged: MailWriter = async (_db, _mail, { config }) =>
     button: { label: 'Elegir otra contraseña', url: `${config.PUBLIC_ORIGIN}/forgot-password` },
   });
 
+const writePasswordGuesses: MailWriter = async (db, { recipient }, { config }) => {
+  if (!(await hasUser(db, recipient))) return null;
+  return writeLetter({
+    appName: config.APP_NAME,
+    subject: 'Alguien intenta entrar en tu cuenta',
+    paragraphs: [
+      `Hoy se ha escrito muchas veces una contraseña equivocada para tu cuenta de ${config.APP_NAME}. Nadie ha entrado con ellas y hemos frenado los intentos; donde ya has iniciado sesión puedes seguir como siempre.`,
+      'Si fuiste tú, no tienes que hacer nada. Si no, y tu contraseña es corta o la usas en otros sitios, elige otra.',
+    ],
+    button: { label: 'Elegir otra contraseña', url: `${config.PUBLIC_ORIGIN}/forgot-password` },
+  });
+};
+
 /**
  * The kinds of mail of this feature. Confirmations leave one of the recipient's mails per hour free, so that sign-ups by
  * strangers cannot keep the owner from recovering the account.
@@ -60,6 +73,7 @@ const writePasswordChanged: MailWriter = async (_db, _mail, { config }) =>
 export const accountMails: MailWriters = {
   confirmation: { write: writeConfirmation, limit: { waits: true, leaves: 1 } },
   recovery: { write: writeRecovery, limit: { waits: true, leaves: 0 } },
+  password_guesses: { write: writePasswordGuesses, limit: { waits: false, leaves: 0 } },
   password_changed: { write: writePasswordChanged, limit: { waits: false, leaves: 0 } },
 };
 

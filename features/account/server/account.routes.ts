@@ -42,8 +42,8 @@ export const accountRoutes = {
   }),
   session: api.session.handler(({ context }) => describeSession(context)),
   changePassword: api.changePassword.handler(async ({ context, input }) => {
-    await changePassword(context, input);
-    return accepted;
+    const session = await changePassword(context, input);
+    return { ...accepted, ...(session && { session }) };
   }),
   myProfile: api.myProfile.handler(({ context }) => presentProfile(context.caller)),
   updateMyProfile: api.updateMyProfile.handler(({ context, input }) => updateProfile(context, input)),

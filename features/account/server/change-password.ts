@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ERRORS } from '#contract/errors.ts';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -6,29 +6,35 @@ import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
+import { insertSession } from './open-session.ts';
 
 /**
- * Changes the caller's password, ends all other sessions and recovery links and informs the owner by mail
- * (docs/product.md §5.2).
+ * Changes the caller's password, ends all sessions and recovery links, informs the owner by mail and opens a new session for the
+ * caller, so that a copied token is of no use (docs/product.md §5.2).
+ *
+ * @returns the new session for a caller without a cookie, otherwise undefined
  *
  * @throws AppError `invalid_current_password`, `weak_password`, `rate_limited`
  */
-export async function changePassword(
-  call: Call,
-  input: { current_password: string; new_password: string },
-): Promise<void> {
-  const { user_id, session_id, email } = call.caller;
+export async function changePassword(call: Call, input: { current_password: string; new_password: string }) {
+  const { user_id, email } = call.caller;
   await call.limits.consume(WRONG_CURRENT_PASSWORDS, user_id);
   const [user] = await call.db
     .select({ password_hash: auth_users.password_hash })
     .from(auth_users)
     .where(eq(auth_users.id, user_id));
   const before = user!.password_hash;
-  if (!(await call.passwords.verify(before, input.current_password))) throwWrongCurrentPassword();
+  const isRight = await call.passwords
+    .verify(before, input.current_password)
+    .catch(async (error: unknown) => {
+      await call.limits.giveBack(WRONG_CURRENT_PASSWORDS, user_id);
+      throw error;
+    });
+  if (!isRight) throwWrongCurrentPassword();
   await call.limits.reset(WRONG_CURRENT_PASSWORDS, user_id);
-  ensureStrongPassword(input.new_password, 'new_password');
+  ensureStrongPassword(input.new_password, call.caller, 'new_password');
   const password_hash = await call.passwords.hash(input.new_password);
-  await call.db.transaction(async (tx) => {
+  const { token, expires_at } = await call.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(auth_users)
       .set({ password_hash, password_changed_at: call.now })
@@ -36,13 +42,13 @@ export async function changePassword(
       .returning({ id: auth_users.id });
     // Another session or a recovery link has changed the password since it was verified.
     if (!changed) throwWrongCurrentPassword();
-    await tx
-      .delete(auth_sessions)
-      .where(and(eq(auth_sessions.user_id, user_id), ne(auth_sessions.id, session_id)));
+    await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email });
+    return insertSession(tx, user_id, call.now);
   });
   call.mailDue();
+  return call.replaceSessionCookie(token, expires_at) ? undefined : { expires_at, access_token: token };
 }
 
 function throwWrongCurrentPassword(): never {

@@ -3,7 +3,6 @@ import { auth_tokens } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
-import { LINKS_PER_ADDRESS } from './limits.ts';
 
 /**
  * Checks a recovery link without using it up (docs/product.md §2.6).
@@ -11,7 +10,6 @@ import { LINKS_PER_ADDRESS } from './limits.ts';
  * @throws AppError `otp_expired`, `rate_limited`
  */
 export async function checkRecoveryLink(call: Call, token: string): Promise<void> {
-  await call.limits.consume(LINKS_PER_ADDRESS, call.address);
   const [link] = await call.db
     .select({ id: auth_tokens.id })
     .from(auth_tokens)

@@ -6,7 +6,6 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { choosePendingSignUp } from './choose-pending-sign-up.ts';
-import { LINKS_PER_ADDRESS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
 import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
@@ -22,7 +21,6 @@ export async function confirmSignUp(
   call: Call,
   { token_hash, password }: { token_hash: string; password?: string | undefined },
 ): Promise<void> {
-  await call.limits.consume(LINKS_PER_ADDRESS, call.address);
   const { now } = call;
   const email = await findLinkedAddress(call.db, token_hash, now);
   const password_hash = password ? await hashLikePending(call, email, password) : hashOfNoPassword(password);

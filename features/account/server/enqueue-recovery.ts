@@ -1,6 +1,6 @@
 import type { Call } from '#server/endpoints/call.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
-import { MAILS_PER_ADDRESS, RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE } from './limits.ts';
+import { RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE } from './limits.ts';
 
 /**
  * Enqueues a recovery mail. The address is looked up only when the mail is written, so that known and unknown addresses
@@ -9,7 +9,6 @@ import { MAILS_PER_ADDRESS, RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE } from '.
  * @throws AppError `rate_limited` above one mail a minute or five an hour for the address, known or not
  */
 export async function enqueueRecovery(call: Call, email: string): Promise<void> {
-  await call.limits.consume(MAILS_PER_ADDRESS, call.address);
   await call.limits.ensureRemaining(RECOVERIES_PER_HOUR, email);
   await call.limits.consume(RECOVERIES_PER_MINUTE, email);
   await call.limits.consume(RECOVERIES_PER_HOUR, email);

@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields.ts';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
+import { newPassword } from '#features/account/account.forms.ts';
 import type { Services } from '#server/services.ts';
 import { mintToken } from '#server/session/secret-token.ts';
 import { lockAdmins } from './ensure-not-last-admin.ts';
+import { describeWeakness } from './ensure-strong-password.ts';
+
+const ADMIN_NAME = 'Administración';
 
 export type FirstAdmin = { email: string; password: string; generated: boolean };
 
@@ -13,7 +17,8 @@ export type FirstAdmin = { email: string; password: string; generated: boolean }
  * ADMIN_PASSWORD it generates a password, since a fixed one would be public.
  *
  * @returns what was created, or null when an administrator exists
- * @throws Error with a Spanish message when ADMIN_EMAIL is not an e-mail address or belongs to a learner
+ * @throws Error with a Spanish message when ADMIN_EMAIL is not an e-mail address or belongs to a learner, or when
+ *   ADMIN_PASSWORD may not be chosen
  */
 export async function ensureFirstAdmin({
   db,
@@ -23,7 +28,7 @@ export async function ensureFirstAdmin({
 }: Services): Promise<FirstAdmin | null> {
   if (await hasAdmin(db)) return null;
   const email = parseEmail(config.ADMIN_EMAIL);
-  const password = config.ADMIN_PASSWORD ?? mintToken().slice(0, 20);
+  const password = parsePassword(config.ADMIN_PASSWORD, email) ?? mintToken().slice(0, 20);
   const password_hash = await passwords.hash(password);
   const isCreated = await db.transaction(async (tx) => {
     // Of several processes that start at once, only the first creates it.
@@ -58,7 +63,7 @@ async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): 
     );
   await tx.insert(profiles).values({
     user_id: user.id,
-    full_name: 'Administración',
+    full_name: ADMIN_NAME,
     role: 'admin',
     created_at: now,
     updated_at: now,
@@ -69,4 +74,12 @@ function parseEmail(value: string | undefined): string {
   const parsed = emailAddress.safeParse(value ?? 'admin@alcancia.local');
   if (!parsed.success) throw new Error('ADMIN_EMAIL no es un email válido.');
   return parsed.data;
+}
+
+function parsePassword(value: string | undefined, email: string): string | undefined {
+  if (value === undefined) return undefined;
+  const { error } = newPassword.safeParse(value);
+  const problem = error?.issues[0]?.message ?? describeWeakness(value, { email, full_name: ADMIN_NAME });
+  if (problem) throw new Error(`ADMIN_PASSWORD no se puede usar. ${problem}`);
+  return value;
 }

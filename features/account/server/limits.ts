@@ -12,12 +12,9 @@ export const WRONG_CURRENT_PASSWORDS: Limit = {
   seconds: 10 * MINUTE,
 };
 export const LOCK_OUTS: Limit = { name: 'lock_out', points: 1000, seconds: 24 * HOUR };
-export const SIGN_INS_PER_ADDRESS: Limit = { name: 'sign_in_address', points: 300, seconds: 10 * MINUTE };
-export const SIGN_UPS_PER_ADDRESS: Limit = { name: 'sign_up_address', points: 200, seconds: HOUR };
-/** Recovery and confirmation mails requested by one network address, to all recipients together. */
-export const MAILS_PER_ADDRESS: Limit = { name: 'mail_address', points: 200, seconds: HOUR };
-/** Bounds the load only: a link's 256 bits cannot be guessed. */
-export const LINKS_PER_ADDRESS: Limit = { name: 'link_address', points: 300, seconds: 10 * MINUTE };
+/** Wrong passwords of an account that come too slowly for the limit above: they close the sign-in too, and the owner is warned. */
+export const SLOW_GUESSES: Limit = { name: 'slow_guess', points: 20, seconds: 24 * HOUR };
+export const GUESS_WARNINGS: Limit = { name: 'guess_warning', points: 1, seconds: 24 * HOUR };
 
 /** Requests for recovery mails; `server/mail/recipient-limit.ts` counts the mails sent. */
 export const RECOVERIES_PER_MINUTE: Limit = { name: 'mail_minute_recovery', points: 1, seconds: MINUTE };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { auth_sessions, auth_users, user_status } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -8,6 +9,8 @@ import { throwSuspended } from './throw-suspended.ts';
 
 const DAY = 86_400_000;
 const ABSOLUTE_DAYS = 30;
+
+export type OpenedSession = { token: string; expires_at: Date };
 
 /**
  * Opens a session that ends after 7 idle days or 30 days in all (docs/product.md §7.7). The user's row is locked while
@@ -21,10 +24,8 @@ export async function openSession(
   call: Pick<Call, 'db' | 'now' | 'config'>,
   user_id: string,
   password_hash: string,
-): Promise<{ token: string; expires_at: Date }> {
-  const token = mintToken();
-  const expires_at = new Date(call.now.getTime() + IDLE_MS);
-  await call.db.transaction(async (tx) => {
+): Promise<OpenedSession> {
+  return call.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: auth_users.id })
       .from(auth_users)
@@ -36,13 +37,20 @@ export async function openSession(
       .from(user_status)
       .where(eq(user_status.user_id, user_id));
     if (row?.status === 'suspended') throwSuspended(call.config);
-    await tx.insert(auth_sessions).values({
-      user_id,
-      token_hash: hashToken(token),
-      created_at: call.now,
-      expires_at,
-      absolute_expires_at: new Date(call.now.getTime() + ABSOLUTE_DAYS * DAY),
-    });
+    return insertSession(tx, user_id, call.now);
+  });
+}
+
+/** Inserts a session in the caller's transaction, which has locked the user's row. */
+export async function insertSession(tx: Database, user_id: string, now: Date): Promise<OpenedSession> {
+  const token = mintToken();
+  const expires_at = new Date(now.getTime() + IDLE_MS);
+  await tx.insert(auth_sessions).values({
+    user_id,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at,
+    absolute_expires_at: new Date(now.getTime() + ABSOLUTE_DAYS * DAY),
   });
   return { token, expires_at };
 }

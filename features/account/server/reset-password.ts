@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
+import { auth_sessions, auth_tokens, auth_users, profiles } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
@@ -19,7 +19,7 @@ export async function resetPassword(
   { token_hash, password }: { token_hash: string; password: string },
 ): Promise<void> {
   await checkRecoveryLink(call, token_hash);
-  ensureStrongPassword(password, 'password');
+  ensureStrongPassword(password, await findOwner(call, token_hash), 'password');
   const password_hash = await call.passwords.hash(password);
   const email = await call.db.transaction(async (tx) => {
     const [link] = await tx
@@ -38,5 +38,17 @@ export async function resetPassword(
     return user!.email;
   });
   await call.limits.reset(WRONG_PASSWORDS, email);
+  await call.limits.reset(WRONG_PASSWORDS, `${call.address} ${email}`);
   call.mailDue();
+}
+
+async function findOwner({ db }: Call, token_hash: string) {
+  const [owner] = await db
+    .select({ email: auth_users.email, full_name: profiles.full_name })
+    .from(auth_tokens)
+    .innerJoin(auth_users, eq(auth_users.id, auth_tokens.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, auth_users.id))
+    .where(eq(auth_tokens.token_hash, hashToken(token_hash)));
+  if (!owner) throw new AppError('otp_expired');
+  return owner;
 }

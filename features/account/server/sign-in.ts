@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
+import { SIGN_INS_PER_ADDRESS } from '#features/account/account.limits.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { LOCK_OUTS, SIGN_INS_PER_ADDRESS, WRONG_PASSWORDS } from './limits.ts';
+import { type CountedTry, countTry } from './count-wrong-passwords.ts';
 import { openSession } from './open-session.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
 import { presentProfile } from './present-profile.ts';
@@ -20,19 +21,22 @@ type Credentials = { email: string; password: string; transport?: 'cookie' | 'be
  * @throws AppError `invalid_credentials`, `email_not_confirmed`, `user_suspended`, `rate_limited`
  */
 export async function signIn(call: Call, { email, password, transport = 'cookie' }: Credentials) {
-  await call.limits.consume(SIGN_INS_PER_ADDRESS, call.address);
-  const attemptsLeft = await call.limits.consume(WRONG_PASSWORDS, email);
-  const known = await findByEmail(call, email);
-  if (!(await call.passwords.verify(known?.password_hash ?? null, password)))
-    return rejectPassword(call, email, password, attemptsLeft);
-  const { user_id, password_hash, status } = known!;
-  await call.limits.reset(WRONG_PASSWORDS, email);
+  await countForeignDevice(call, email);
+  const counted = await countTry(call, email);
+  const { known, isRight } = await checkPassword(call, { email, password }).catch(async (error: unknown) => {
+    await Promise.all([counted.giveBack(), call.giveBackVisit()]);
+    throw error;
+  });
+  if (!known || !isRight) return rejectPassword(call, { email, password }, counted);
+  const { user_id, password_hash, status } = known;
+  await counted.succeeded();
   if (status === 'suspended') return throwSuspended(call.config);
 
   const { token, expires_at } = await openSession(call, user_id, password_hash);
   if (transport === 'cookie') {
     await endSession(call);
     call.setSessionCookie(token, expires_at);
+    call.setDeviceCookie(call.devices.remember(call.device, email, call.now));
   }
   const found = await call.findCaller(token, call.now);
   const caller = found.caller ?? (await rejectEndedSession(call, email));
@@ -44,6 +48,17 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
     user: { id: caller.user_id, email: caller.email },
     profile: presentProfile(caller),
   };
+}
+
+/** A device passes its address's limit for its own accounts only. */
+async function countForeignDevice(call: Call, email: string): Promise<void> {
+  if (call.device && !call.devices.knows(call.device, email))
+    await call.limits.consume(SIGN_INS_PER_ADDRESS, call.address);
+}
+
+async function checkPassword(call: Call, { email, password }: Credentials) {
+  const known = await findByEmail(call, email);
+  return { known, isRight: await call.passwords.verify(known?.password_hash ?? null, password) };
 }
 
 async function findByEmail({ db }: Call, email: string) {
@@ -65,23 +80,14 @@ async function rejectEndedSession(call: Call, email: string): Promise<never> {
 /** Only the password of a pending sign-up reveals that the address still has to be confirmed. */
 async function rejectPassword(
   call: Call,
-  email: string,
-  password: string,
-  attemptsLeft: number,
+  { email, password }: Credentials,
+  counted: CountedTry,
 ): Promise<never> {
   const filter = { email, now: call.now };
   const newest = await findPendingSignUp(call.db, filter);
   const hash = await call.passwords.hash(password, newest?.password_hash);
   const isPending = eq(auth_pending_sign_ups.password_hash, hash);
   if (await findPendingSignUp(call.db, filter, isPending)) throw new AppError('email_not_confirmed');
-  if (attemptsLeft === 0) await lockSignIn(call, email);
+  await counted.failed();
   throw new AppError('invalid_credentials');
-}
-
-/** Locks the sign-in for 10 minutes, the next time for 20, then 40 and so on, up to a day. */
-async function lockSignIn({ limits }: Call, email: string): Promise<void> {
-  await limits.hasRoom(LOCK_OUTS, email);
-  const times = await limits.used(LOCK_OUTS, email);
-  const seconds = Math.min(86_400, WRONG_PASSWORDS.seconds * 2 ** (times - 1));
-  await limits.block(WRONG_PASSWORDS, email, seconds);
 }

@@ -10,7 +10,6 @@ import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { ensureRegistrationOpen } from './ensure-registration-open.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
-import { SIGN_UPS_PER_ADDRESS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
 import { CONFIRMATION_MS, findPendingSignUp, pendingFor } from './pending-sign-ups.ts';
 
@@ -27,14 +26,18 @@ type Person = { email: string; password: string; full_name: string; time_zone?: 
  * @throws AppError `weak_password`, `rate_limited`, `registration_closed`, `unavailable`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
-  await call.limits.consume(SIGN_UPS_PER_ADDRESS, call.address);
   await ensureRegistrationOpen(call.db);
-  ensureStrongPassword(person.password, 'password');
+  ensureStrongPassword(person.password, person, 'password');
   const token = mintToken();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const before = await findPendingSignUp(call.db, { email: person.email, now: call.now });
     // With the earlier sign-up's salt, one hash is enough to see whether the password is the same.
-    const password_hash = await call.passwords.hash(person.password, before?.password_hash);
+    const password_hash = await call.passwords
+      .hash(person.password, before?.password_hash)
+      .catch(async (error: unknown) => {
+        await call.giveBackVisit();
+        throw error;
+      });
     if (await savePending(call, { ...person, password_hash }, hashToken(token))) {
       call.setSignUpCookie(token);
       return call.mailDue();

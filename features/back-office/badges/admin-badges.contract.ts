@@ -63,6 +63,7 @@ export const adminBadgesContract = {
     status: 201,
     limit: uploads,
     bodyLimit: UPLOAD_BODY,
+    takesFile: true,
   })
     .input(z.strictObject({ file: z.file('Elige un archivo de imagen.') }))
     .output(z.object({ image_url: z.string() })),

@@ -1,0 +1,32 @@
+import type { AddressLimit } from '#contract/endpoint.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Generous per address, since a whole class sits behind one (docs/product.md §7, "Limits"); counted before the body is read. */
+export const SIGN_INS_PER_ADDRESS: AddressLimit = {
+  name: 'sign_in_address',
+  points: 300,
+  seconds: 10 * MINUTE,
+  perDevice: 60,
+};
+export const SIGN_UPS_PER_ADDRESS: AddressLimit = {
+  name: 'sign_up_address',
+  points: 200,
+  seconds: HOUR,
+  perDevice: 20,
+};
+/** Requests for recovery and confirmation mails, whoever they go to. */
+export const MAILS_PER_ADDRESS: AddressLimit = {
+  name: 'mail_address',
+  points: 200,
+  seconds: HOUR,
+  perDevice: 20,
+};
+/** Guessing links is hopeless (256 bits); this only bounds the load. */
+export const LINKS_PER_ADDRESS: AddressLimit = {
+  name: 'link_address',
+  points: 300,
+  seconds: 10 * MINUTE,
+  perDevice: 60,
+};

@@ -1,0 +1,63 @@
+import type { Call } from '#server/endpoints/call.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
+import { GUESS_WARNINGS, LOCK_OUTS, SLOW_GUESSES, WRONG_PASSWORDS } from './limits.ts';
+
+/** A try that was counted before its password is checked, so that many at once do not slip through. */
+export type CountedTry = {
+  /** The password was wrong. */
+  failed: () => Promise<void>;
+  /** The password was right. */
+  succeeded: () => Promise<void>;
+  /** The password could not be checked. */
+  giveBack: () => Promise<void>;
+};
+
+/**
+ * Counts a try at an account's password. Tries count for the account, and for the account at this network address, so that a
+ * sign-in of the owner elsewhere gives strangers no new tries. On a device where the owner has signed in before only the tries of
+ * that device decide, so that strangers cannot lock the owner out there.
+ *
+ * @throws AppError `rate_limited`
+ */
+export async function countTry(call: Call, email: string): Promise<CountedTry> {
+  const { limits, device } = call;
+  const isKnownDevice = call.devices.knows(device, email);
+  const source = isKnownDevice ? `${device?.id} ${email}` : `${call.address} ${email}`;
+  if (!isKnownDevice) await limits.ensureRemaining(WRONG_PASSWORDS, email);
+  const leftHere = await limits.consume(WRONG_PASSWORDS, source);
+  const left = isKnownDevice
+    ? await limits.count(WRONG_PASSWORDS, email)
+    : await limits.consume(WRONG_PASSWORDS, email);
+  return {
+    async failed() {
+      const isSlowGuess = (await limits.count(SLOW_GUESSES, email)) <= 0;
+      if (leftHere === 0) await closeSignIn(call, source);
+      if (left === 0 || isSlowGuess) await closeSignIn(call, email);
+      if (isSlowGuess) await warnOwner(call, email);
+    },
+    async succeeded() {
+      await limits.reset(WRONG_PASSWORDS, source);
+      await limits.reset(WRONG_PASSWORDS, email);
+    },
+    async giveBack() {
+      await limits.giveBack(WRONG_PASSWORDS, source);
+      await limits.giveBack(WRONG_PASSWORDS, email);
+    },
+  };
+}
+
+/** Rejects further tries for 10 minutes, then for 20, then 40 … up to a day. */
+async function closeSignIn({ limits }: Call, key: string): Promise<void> {
+  await limits.count(LOCK_OUTS, key);
+  const times = await limits.used(LOCK_OUTS, key);
+  const seconds = Math.min(86_400, WRONG_PASSWORDS.seconds * 2 ** (times - 1));
+  await limits.block(WRONG_PASSWORDS, key, seconds);
+}
+
+/** Once a day; the mail is only written where the address has an account. */
+async function warnOwner(call: Call, email: string): Promise<void> {
+  await call.limits.reset(SLOW_GUESSES, email);
+  if ((await call.limits.count(GUESS_WARNINGS, email)) < 0) return;
+  await enqueueMail(call.db, call.now, { kind: 'password_guesses', recipient: email });
+  call.mailDue();
+}

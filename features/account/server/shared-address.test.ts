@@ -1,0 +1,134 @@
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rate_limits } from '#db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/http-client.ts';
+import { PASSWORD, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ rateLimitFactor: 1, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const SCHOOL = from('203.0.113.10');
+
+type Sender = Pick<ReturnType<typeof createClient>, 'post'>;
+const signIn = (email: string, password: string, address = SCHOOL, client: Sender = createClient(app)) =>
+  client.post('/api/auth/sign-in', { email, password }, address);
+const forget = (limit: string) => app.db.delete(rate_limits).where(like(rate_limits.key, `${limit}:%`));
+
+describe('where an address has used up its sign-ins', () => {
+  test('a device on which somebody has signed in lets that person in, and nobody else', async () => {
+    const [ana, ben] = [await signUpLearner(app), await signUpLearner(app)];
+    for (let turn = 0; turn < 300; turn += 1) await signIn(`nadie${turn}@ejemplo.com`, 'x');
+    expect((await signIn(ana.email, PASSWORD)).status).toBe(429);
+    expect((await signIn(ana.email, PASSWORD, SCHOOL, ana)).status).toBe(200);
+    expect((await signIn(ben.email, PASSWORD, SCHOOL, ana)).status).toBe(429);
+  });
+
+  test('a forged or changed device cookie is no device', async () => {
+    const ana = await signUpLearner(app);
+    const { headers } = await signIn(ana.email, PASSWORD, from('203.0.113.11'));
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('device='))!;
+    expect(cookie).toMatch(/HttpOnly/);
+    const [value = ''] = cookie.split(';');
+    const forged = createClient(app);
+    forged.useCookie(`${value.slice(0, -2)}xx`);
+    expect((await signIn(ana.email, PASSWORD, SCHOOL, forged)).status).toBe(429);
+    const known = createClient(app);
+    known.useCookie(value);
+    expect((await signIn(ana.email, PASSWORD, SCHOOL, known)).status).toBe(200);
+  });
+});
+
+test('where an address has used up its sign-ups, a known device still signs somebody up', async () => {
+  const ana = await signUpLearner(app);
+  const signUp = (client: Sender, email: string) =>
+    client.post(
+      '/api/auth/sign-up',
+      { email, password: PASSWORD, full_name: 'Eva', terms_accepted: true },
+      SCHOOL,
+    );
+  for (let turn = 0; turn < 200; turn += 1) await createClient(app).post('/api/auth/sign-up', {}, SCHOOL);
+  expect((await signUp(createClient(app), 'una@ejemplo.com')).status).toBe(429);
+  expect((await signUp(ana, 'otra@ejemplo.com')).status).toBe(200);
+});
+
+test('an address’s limit counts a body that is never read, so that reading it cannot be asked for without end', async () => {
+  const address = from('203.0.113.12');
+  const send = () => createClient(app).post('/api/auth/sign-in', '{"email":', address);
+  for (let turn = 0; turn < 300; turn += 1) expect((await send()).status).toBe(400);
+  expect((await send()).status).toBe(429);
+});
+
+describe('wrong passwords', () => {
+  test('of strangers do not lock the owner out of a known device', async () => {
+    const ana = await signUpLearner(app);
+    for (let turn = 0; turn < 11; turn += 1) await signIn(ana.email, 'equivocada', from('203.0.113.13'));
+    expect((await signIn(ana.email, PASSWORD, from('203.0.113.14'))).status).toBe(429);
+    expect((await signIn(ana.email, PASSWORD, from('203.0.113.14'), ana)).status).toBe(200);
+  });
+
+  test('on a known device are ten as well', async () => {
+    const ana = await signUpLearner(app);
+    const address = from('203.0.113.15');
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await signIn(ana.email, 'equivocada', address, ana)).status).toBe(400);
+    expect((await signIn(ana.email, PASSWORD, address, ana)).status).toBe(429);
+  });
+
+  test('of one address stay counted when the owner signs in at another', async () => {
+    const ana = await signUpLearner(app);
+    const stranger = from('203.0.113.16');
+    for (let turn = 0; turn < 9; turn += 1) await signIn(ana.email, 'equivocada', stranger);
+    expect((await signIn(ana.email, PASSWORD, from('203.0.113.17'))).status).toBe(200);
+    expect((await signIn(ana.email, 'equivocada', stranger)).status).toBe(400);
+    expect((await signIn(ana.email, 'equivocada', stranger)).status).toBe(429);
+    expect((await signIn(ana.email, PASSWORD, from('203.0.113.17'))).status).toBe(200);
+  });
+
+  test('nine every ten minutes close the sign-in too, for longer each time, and warn the owner once a day', async () => {
+    const ana = await signUpLearner(app);
+    const waits: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      for (let turn = 0; turn < 9; turn += 1) {
+        const { status, headers } = await signIn(ana.email, `adivinada-${turn}`, from(`198.51.100.${round}`));
+        if (status !== 429) continue;
+        waits.push(Number(headers.get('retry-after')));
+        await forget('wrong_password');
+      }
+      await forget('wrong_password');
+    }
+    expect(waits.map((seconds) => Math.round(seconds / 600))).toEqual([1, 2, 4]);
+    await app.mailTo(ana.email);
+    const warnings = app.mails.filter(
+      ({ to, subject }) => to === ana.email && subject === 'Alguien intenta entrar en tu cuenta',
+    );
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('of an address without an account are mailed to nobody', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let turn = 0; turn < 9; turn += 1)
+        await signIn('sin-cuenta@ejemplo.com', 'x', from('198.51.100.20'));
+      await forget('wrong_password');
+    }
+    expect(await app.mailTo('sin-cuenta@ejemplo.com')).toBeUndefined();
+  });
+});
+
+test('a try whose password could not be checked, because too many wait, is no wrong password', async () => {
+  const ana = await signUpLearner(app);
+  const { verify } = app.services.passwords;
+  app.services.passwords.verify = async () => {
+    throw new AppError('unavailable', { retryAfter: 2 });
+  };
+  const address = from('203.0.113.18');
+  for (let turn = 0; turn < 12; turn += 1)
+    expect((await signIn(ana.email, PASSWORD, address)).status).toBe(503);
+  app.services.passwords.verify = verify;
+  expect((await signIn(ana.email, PASSWORD, address)).status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import type { AddressLimit } from '#contract/endpoint.ts';
+import type { Device } from '../session/devices.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+type Source = { address: string; device: Device | null };
+
+/**
+ * Counts a call against its network address, or against its device where somebody has signed in before: who shares an address with
+ * a stranger is not locked out by them.
+ *
+ * @returns takes the call out of the count again
+ * @throws AppError `rate_limited`
+ */
+export async function countVisit(
+  limits: RateLimits,
+  limit: AddressLimit | undefined,
+  { address, device }: Source,
+): Promise<() => Promise<void>> {
+  if (!limit) return async () => {};
+  const { perDevice, ...perAddress } = limit;
+  const counted = device
+    ? { limit: { ...perAddress, name: `${limit.name}_device`, points: perDevice }, key: device.id }
+    : { limit: perAddress, key: address };
+  await limits.consume(counted.limit, counted.key);
+  return () => limits.giveBack(counted.limit, counted.key);
+}

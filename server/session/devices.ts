@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mintToken } from './secret-token.ts';
+
+/** A browser in which somebody has signed in: its own id, and a mark for each of its accounts, the latest first. */
+export type Device = { id: string; accounts: readonly string[] };
+
+export type Devices = {
+  /** The device that a cookie names, or null when the cookie is absent, forged or too old. */
+  read(cookie: string | undefined, now: Date): Device | null;
+  /** Whether the account with this address has been signed in to on the device. */
+  knows(device: Device | null, email: string): boolean;
+  /** The cookie of the device, or of a new one, after a sign-in to this account at `now`. */
+  remember(device: Device | null, email: string, now: Date): string;
+};
+
+export const DEVICE_COOKIE_SECONDS = 365 * 86_400;
+/** A computer of a school is used by many; the cookie stays well below the 4 KB that browsers keep. */
+const MOST_ACCOUNTS = 40;
+
+/**
+ * Cookies that name a device. They open nothing: a device that is known has limits of its own, which strangers cannot use up.
+ *
+ * @param secret signs the cookies; shared by all processes of an installation
+ */
+export function createDevices(secret: string): Devices {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const markOf = (email: string) => sign(`account ${email}`).slice(0, 12);
+  return {
+    read(cookie, now) {
+      const [payload = '', signature = ''] = cookie?.split('.') ?? [];
+      if (!isSame(signature, sign(payload))) return null;
+      const { until, ...device } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Device & {
+        until: number;
+      };
+      return until > now.getTime() ? device : null;
+    },
+    knows: (device, email) => device?.accounts.includes(markOf(email)) ?? false,
+    remember(device, email, now) {
+      const accounts = [...new Set([markOf(email), ...(device?.accounts ?? [])])].slice(0, MOST_ACCOUNTS);
+      const until = now.getTime() + DEVICE_COOKIE_SECONDS * 1000;
+      const id = device?.id ?? mintToken().slice(0, 22);
+      const payload = Buffer.from(JSON.stringify({ id, accounts, until })).toString('base64url');
+      return `${payload}.${sign(payload)}`;
+    },
+  };
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
