@@ -24,7 +24,7 @@ import { countEverything } from '#features/back-office/dashboard/server/count-ev
 import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
 import { listUsers } from '#features/back-office/users/server/list-users.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
-import { countEarners } from '#features/badges/server/awarding/find-earners.ts';
+import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { median } from '#test/median.ts';
 import { fillDatabase } from './fill-database.ts';
 import { fillPeople } from './fill-people.ts';
@@ -81,7 +81,7 @@ async function timeBadges(db: ConnectedDatabase, now: Date): Promise<void> {
     ['streak_days', 3],
   ] as const) {
     const condition = { condition_type, condition_value };
-    await time(`count earners, ${condition_type}`, 2_000, () => countEarners(db, condition, now));
+    await time(`count earners, ${condition_type}`, 2_000, () => countQualifyingUsers(db, condition, now));
   }
   const draft = { title: 'Banco', condition_type: 'points_earned' as const, condition_value: 50 };
   const [badge] = await db.insert(badges).values(draft).returning();

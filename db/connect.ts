@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { LOCKS } from './advisory-locks.ts';
 
 /** A connection pool or an open transaction: verbs take either, and whoever needs atomicity opens the transaction. */
 export type Database = Pick<
@@ -20,9 +21,6 @@ export type Database = Pick<
 
 /** The pool itself: what only the process that owns it may do. */
 export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
-
-/** 'app ' spelled as a number: any constant serves, as long as no two of our locks share it. */
-const MIGRATION_LOCK = 1634758688;
 
 /**
  * How long a statement's answer is waited for. A database that has gone without a word, as with its machine or the network, would
@@ -66,7 +64,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     const db = drizzle({ client });
     await migrate(db as unknown as NodePgDatabase, { migrationsFolder: `${import.meta.dirname}/migrations` });
   } finally {

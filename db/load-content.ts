@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ContentPack } from '#content/pack.ts';
+import { lockUntilCommit } from './advisory-locks.ts';
 import type { Database } from './connect.ts';
 import { loadBadges, loadPlans } from './content/load-catalog.ts';
 import { loadLessons } from './content/load-lessons.ts';
@@ -7,9 +8,6 @@ import { type LoadedContent, nothingLoaded } from './content/loaded-content.ts';
 import { app_settings } from './schema.ts';
 
 const PACK_HASH = 'content_pack_hash';
-
-/** 'cont' spelled as a number, unlike the lock of migrations. */
-const CONTENT_LOCK = 1668247156;
 
 const LESSONS_PER_BATCH = 250;
 
@@ -33,7 +31,7 @@ export async function loadContentPack(
 ): Promise<LoadedContent> {
   if ((await readLoadedHash(db)) === pack.hash) return nothingLoaded(true);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
+    await lockUntilCommit(tx, 'contentPack');
     if ((await readLoadedHash(tx)) === pack.hash) return nothingLoaded(true);
     return loadWhole(tx, pack, options);
   });

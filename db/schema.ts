@@ -6,6 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -24,6 +25,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
+import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
+import { SUPPORT_STATUSES } from '#domain/support.ts';
+
+/** Text that is one of a closed list, for the compiler and, with `isOneOf`, for the database. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => text({ enum: values });
+const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 const now = sql`now()`;
@@ -130,24 +141,20 @@ export const profiles = pgTable(
     total_points: integer().notNull().default(0),
     /** When total_points last grew: ties in rankings go to who reached them first. */
     points_reached_at: instant().notNull().default(now),
-    role: text({ enum: ['user', 'admin'] })
-      .notNull()
-      .default('user'),
+    role: oneOf(ROLES).notNull().default('user'),
     /** Suspended users and hidden names, kept beside the points so that rankings read one index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
     time_zone: text().notNull().default('UTC'),
     notifications: boolean().notNull().default(true),
-    theme: text({ enum: ['light', 'dark', 'system'] })
-      .notNull()
-      .default('light'),
+    theme: oneOf(THEME_PREFERENCES).notNull().default('light'),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
   },
   (t) => [
     check('profiles_points', sql`${t.total_points} >= 0`),
-    check('profiles_role', sql`${t.role} in ('user', 'admin')`),
-    check('profiles_theme', sql`${t.theme} in ('light', 'dark', 'system')`),
+    check('profiles_role', isOneOf(t.role, ROLES)),
+    check('profiles_theme', isOneOf(t.theme, THEME_PREFERENCES)),
     check('profiles_name', sql`char_length(btrim(${t.full_name})) between 1 and 100`),
     index('profiles_ranking')
       .on(t.total_points.desc().nullsFirst(), t.points_reached_at, t.user_id)
@@ -186,12 +193,12 @@ export const user_status = pgTable(
     user_id: uuid()
       .primaryKey()
       .references(() => auth_users.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['active', 'suspended'] }).notNull(),
+    status: oneOf(USER_STATUSES).notNull(),
     updated_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
     updated_at: instant().notNull().default(now),
   },
   (t) => [
-    check('user_status_status', sql`${t.status} in ('active', 'suspended')`),
+    check('user_status_status', isOneOf(t.status, USER_STATUSES)),
     index('user_status_suspended').on(t.user_id).where(sql`status = 'suspended'`),
   ],
 );
@@ -208,7 +215,7 @@ export const lessons = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     subtopic: text(),
-    category: text({ enum: ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'] }).notNull(),
+    category: oneOf(LESSON_CATEGORIES).notNull(),
     content: text().notNull().default(''),
     /** Words of content, for the reading time; lists never read content itself. */
     word_count: integer().generatedAlwaysAs(
@@ -227,10 +234,7 @@ export const lessons = pgTable(
     ...packed,
   },
   (t) => [
-    check(
-      'lessons_category',
-      sql`${t.category} in ('contabilidad', 'impuestos', 'inversiones', 'finanzas_personales')`,
-    ),
+    check('lessons_category', isOneOf(t.category, LESSON_CATEGORIES)),
     check('lessons_title', sql`btrim(${t.title}) <> ''`),
     check('lessons_order_index', sql`${t.order_index} >= 0`),
     check('lessons_points_reward', sql`${t.points_reward} >= 1`),
@@ -443,9 +447,7 @@ export const badges = pgTable(
     id: id(),
     title: text().notNull(),
     description: text().notNull().default(''),
-    condition_type: text({
-      enum: ['lesson_completed', 'lessons_completed_count', 'points_earned', 'days_active', 'streak_days'],
-    }).notNull(),
+    condition_type: oneOf(BADGE_CONDITION_TYPES).notNull(),
     condition_value: integer().notNull().default(1),
     image_url: text(),
     created_at: instant().notNull().default(now),
@@ -456,10 +458,7 @@ export const badges = pgTable(
   (t) => [
     check('badges_title', sql`btrim(${t.title}) <> ''`),
     check('badges_condition_value', sql`${t.condition_value} >= 1`),
-    check(
-      'badges_condition_type',
-      sql`${t.condition_type} in ('lesson_completed', 'lessons_completed_count', 'points_earned', 'days_active', 'streak_days')`,
-    ),
+    check('badges_condition_type', isOneOf(t.condition_type, BADGE_CONDITION_TYPES)),
     index('badges_listing').on(t.created_at, t.id).where(sql`archived_at is null`),
   ],
 );
@@ -533,8 +532,8 @@ export const user_subscriptions = pgTable(
     provider_subscription_id: text().notNull(),
     provider_customer_id: text(),
     /** The folded provider snapshots, as domain/subscription.ts keeps them. */
-    record: jsonb().notNull(),
-    state: text().notNull(),
+    record: jsonb().$type<SubscriptionRecord>().notNull(),
+    state: oneOf(SUBSCRIPTION_STATES).notNull(),
     /** What was agreed at checkout; a later change of the plan does not touch it. */
     tier: text().notNull(),
     price_cents: integer().notNull(),
@@ -698,8 +697,8 @@ export const audit_log = pgTable(
     action: text().notNull(),
     object_type: text().notNull(),
     object_id: text().notNull(),
-    before: jsonb(),
-    after: jsonb(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
     request_id: text(),
     created_at: instant().notNull().default(now),
   },
@@ -720,16 +719,14 @@ export const support_requests = pgTable(
     category: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: ['open', 'answered', 'closed'] })
-      .notNull()
-      .default('open'),
+    status: oneOf(SUPPORT_STATUSES).notNull().default('open'),
     answer: text(),
     answered_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
     answered_at: instant(),
     created_at: instant().notNull().default(now),
   },
   (t) => [
-    check('support_requests_status', sql`${t.status} in ('open', 'answered', 'closed')`),
+    check('support_requests_status', isOneOf(t.status, SUPPORT_STATUSES)),
     index('support_requests_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id),
     index('support_requests_user').on(t.user_id, t.created_at.desc().nullsFirst()),
   ],

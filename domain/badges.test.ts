@@ -1,10 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { BADGE_CONDITION_TYPES, badgeConditionSentence, isBadgeEarned, nextBadges } from '#domain/badges.ts';
+import {
+  BADGE_CONDITION_TYPES,
+  type BadgeConditionType,
+  badgeConditionSentence,
+  isBadgeEarned,
+  nextBadges,
+} from '#domain/badges.ts';
 
 const nothing = { completedLessons: 0, totalPoints: 0, streakDays: 0 };
 
-describe('earning a badge (spec §4)', () => {
-  test.each([
+describe('earning a badge (docs/product.md §4.5)', () => {
+  test.each<{ type: BadgeConditionType; fact: string }>([
     { type: 'lesson_completed', fact: 'completedLessons' },
     { type: 'lessons_completed_count', fact: 'completedLessons' },
     { type: 'days_active', fact: 'completedLessons' },
@@ -19,10 +25,12 @@ describe('earning a badge (spec §4)', () => {
   });
 
   test.each(['', 'LESSON_COMPLETED', 'toString', 'referrals'])(
-    'an unknown type (%s) is never earned',
+    'a type that this version does not know (%s) is never earned',
     (type) => {
       const plenty = { completedLessons: 999, totalPoints: 999, streakDays: 999 };
-      expect(isBadgeEarned({ condition_type: type, condition_value: 1 }, plenty)).toBe(false);
+      expect(isBadgeEarned({ condition_type: type as BadgeConditionType, condition_value: 1 }, plenty)).toBe(
+        false,
+      );
     },
   );
 
@@ -34,7 +42,7 @@ describe('earning a badge (spec §4)', () => {
   });
 });
 
-describe('condition sentence (spec §4)', () => {
+describe('condition sentence (docs/product.md §4.5)', () => {
   test.each([
     ['lesson_completed', 1, 'Completar 1 lección(es)'],
     ['lessons_completed_count', 5, 'Completar 5 lecciones'],
@@ -53,7 +61,10 @@ describe('condition sentence (spec §4)', () => {
 });
 
 describe('the badges next in reach', () => {
-  const badge = (condition_type: string, condition_value: number) => ({ condition_type, condition_value });
+  const badge = (condition_type: BadgeConditionType, condition_value: number) => ({
+    condition_type,
+    condition_value,
+  });
   const badges = [
     badge('lesson_completed', 1),
     badge('lessons_completed_count', 5),
@@ -61,7 +72,7 @@ describe('the badges next in reach', () => {
     badge('points_earned', 100),
     badge('points_earned', 50),
     badge('streak_days', 7),
-    badge('referrals', 1),
+    badge('referrals' as BadgeConditionType, 1),
   ];
   const everything = { completedLessons: 32, totalPoints: 400, streakDays: 999 };
   const shown = (facts: Parameters<typeof nextBadges>[1], best = everything) =>

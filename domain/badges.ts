@@ -1,6 +1,6 @@
 import { nounFor } from '#domain/plural.ts';
 
-/** What a badge can ask for: the spec's four (§3) and `streak_days` (design, `days_active`). */
+/** What a badge can ask for (docs/product.md §4.5): a closed list, which the database checks too. */
 export const BADGE_CONDITION_TYPES = [
   'lesson_completed',
   'lessons_completed_count',
@@ -10,6 +10,11 @@ export const BADGE_CONDITION_TYPES = [
 ] as const;
 
 export type BadgeConditionType = (typeof BADGE_CONDITION_TYPES)[number];
+
+export type BadgeCondition = { condition_type: BadgeConditionType; condition_value: number };
+
+const isBadgeConditionType = (type: string): type is BadgeConditionType =>
+  BADGE_CONDITION_TYPES.some((known) => known === type);
 
 export interface BadgeFacts {
   /** Rows of user_progress: every lesson finished at least once. */
@@ -21,15 +26,14 @@ export interface BadgeFacts {
 }
 
 /**
- * Whether a learner's facts meet a badge's condition (spec §4). `days_active` compares the
- * completed-lesson count, as the spec says. A type this version does not know is never earned.
+ * Whether a learner's facts meet a badge's condition (docs/product.md §4.5). `days_active` compares the completed-lesson count,
+ * as the specification says. For many people at once, `awarding/qualifying-users.ts` says the same in SQL.
  */
 export function isBadgeEarned(
-  badge: { condition_type: string; condition_value: number },
+  { condition_type, condition_value }: BadgeCondition,
   facts: BadgeFacts,
 ): boolean {
-  const fact = factOf(badge.condition_type);
-  return fact !== undefined && facts[fact] >= badge.condition_value;
+  return facts[factOf(condition_type)] >= condition_value;
 }
 
 /**
@@ -39,7 +43,7 @@ export function isBadgeEarned(
  * @param badges those the learner does not own
  * @param best what the learner's facts can become
  */
-export function nextBadges<Badge extends { condition_type: string; condition_value: number }>(
+export function nextBadges<Badge extends BadgeCondition>(
   badges: readonly Badge[],
   facts: BadgeFacts,
   best: BadgeFacts,
@@ -47,7 +51,7 @@ export function nextBadges<Badge extends { condition_type: string; condition_val
   const nearest = new Map<keyof BadgeFacts, Badge & { reached: number }>();
   for (const badge of badges) {
     const fact = factOf(badge.condition_type);
-    if (!fact || isBadgeEarned(badge, facts) || !isBadgeEarned(badge, best)) continue;
+    if (isBadgeEarned(badge, facts) || !isBadgeEarned(badge, best)) continue;
     const candidate = { ...badge, reached: facts[fact] };
     const known = nearest.get(fact);
     if (!known || byDistance(candidate, known) < 0) nearest.set(fact, candidate);
@@ -61,8 +65,8 @@ const byDistance = (one: Candidate, other: Candidate) =>
   other.reached / other.condition_value - one.reached / one.condition_value ||
   one.condition_value - other.condition_value;
 
-/** The fact that a type of condition looks at; undefined for a type that this version does not know. */
-function factOf(type: string): keyof BadgeFacts | undefined {
+/** The fact that a condition looks at. Without a default, so that a new type does not compile until it is placed here. */
+function factOf(type: BadgeConditionType): keyof BadgeFacts {
   switch (type) {
     case 'lesson_completed':
     case 'lessons_completed_count':
@@ -72,13 +76,18 @@ function factOf(type: string): keyof BadgeFacts | undefined {
       return 'totalPoints';
     case 'streak_days':
       return 'streakDays';
-    default:
-      return undefined;
   }
 }
 
-/** The sentence that tells what a badge asks for, in the spec's wording (§4), in the singular for a value of 1. */
+/**
+ * The sentence that says what a badge asks for, in the singular for a value of 1. A type that this version does not know, as
+ * from a newer server, is shown by its name.
+ */
 export function badgeConditionSentence(type: string, value: number): string {
+  return isBadgeConditionType(type) ? sentenceOf(type, value) : `Condición: ${type} (${value})`;
+}
+
+function sentenceOf(type: BadgeConditionType, value: number): string {
   switch (type) {
     case 'lesson_completed':
       return `Completar ${value} lección(es)`;
@@ -90,8 +99,6 @@ export function badgeConditionSentence(type: string, value: number): string {
       return `Mantener ${value} ${nounFor(value, 'día')} activo`;
     case 'streak_days':
       return `Mantener una racha de ${value} ${nounFor(value, 'día')}`;
-    default:
-      return `Condición: ${type} (${value})`;
   }
 }
 

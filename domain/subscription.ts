@@ -46,14 +46,16 @@ export interface SubscriptionRecord extends KnownPeriods {
   latest: Snapshot;
 }
 
-export type SubscriptionState =
-  | 'none'
-  | 'incomplete'
-  | 'active'
-  | 'past_due'
-  | 'cancelling'
-  | 'ended'
-  | 'refunded';
+export const SUBSCRIPTION_STATES = [
+  'none',
+  'incomplete',
+  'active',
+  'past_due',
+  'cancelling',
+  'ended',
+  'refunded',
+] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 export interface Entitlement {
   subscribed: boolean;

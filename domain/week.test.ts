@@ -5,7 +5,6 @@ import {
   isTimeZone,
   localDay,
   pointsPerDay,
-  streakDays,
   WEEK_MS,
   weeklyChange,
   weeklyProgress,
@@ -164,24 +163,5 @@ describe('weekly change (spec §9; design, Weekly change)', () => {
   it('does not depend on the order of rows that were completed at the same instant', () => {
     const [low, high] = [daysAgo(1, 5), daysAgo(1, 10)];
     expect([weeklyChange([low, high], now), weeklyChange([high, low], now)]).toEqual([100, 100]);
-  });
-});
-
-describe('streak (design, days_active)', () => {
-  test.each([
-    { days: [], streak: 0 },
-    { days: ['2026-03-15'], streak: 1 },
-    { days: ['2026-03-14'], streak: 1 },
-    { days: ['2026-03-13'], streak: 0 },
-    { days: ['2026-03-15', '2026-03-14', '2026-03-12'], streak: 2 },
-    { days: ['2026-03-14', '2026-03-15', '2026-03-15', '2026-03-13'], streak: 3 },
-    { days: ['2026-03-16', '2026-03-14', '2026-03-13'], streak: 2 },
-  ])('on 15 March after $days is $streak', ({ days, streak }) => {
-    expect(streakDays(days, '2026-03-15')).toBe(streak);
-  });
-
-  it('runs through the end of February and across clock changes', () => {
-    expect(streakDays(['2024-02-28', '2024-02-29', '2024-03-01'], '2024-03-01')).toBe(3);
-    expect(streakDays(['2026-03-28', '2026-03-29', '2026-03-30'], '2026-03-30')).toBe(3);
   });
 });

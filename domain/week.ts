@@ -75,21 +75,6 @@ export function weeklyChange(
   return Math.round(((later - earlier) * 100) / earlier) + 0;
 }
 
-/**
- * How many consecutive local days, ending today or yesterday, appear in `days` ('YYYY-MM-DD', any order,
- * repeats allowed); 0 when neither does. Yesterday keeps a streak alive until today is over.
- */
-export function streakDays(days: readonly string[], today: string): number {
-  const active = new Set(days);
-  let day = active.has(today) ? today : addDays(today, -1);
-  let streak = 0;
-  while (active.has(day)) {
-    streak += 1;
-    day = addDays(day, -1);
-  }
-  return streak;
-}
-
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,7 +1,8 @@
 import { ERRORS } from '#contract/errors.ts';
 import { connect, migrateDatabase } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { changeRole, type Role } from '#features/account/server/change-role.ts';
+import type { Role } from '#domain/profile.ts';
+import { changeRole } from '#features/account/server/change-role.ts';
 import { readConfig } from '#server/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 

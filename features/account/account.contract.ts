@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { emailAddress, instant } from '#contract/fields.ts';
+import { ROLES, THEME_PREFERENCES } from '#domain/profile.ts';
 import { fullName, newPassword, recoverForm, signInForm, signUpForm } from './account.forms.ts';
 import {
   LINKS_PER_ADDRESS,
@@ -20,12 +21,12 @@ export const profile = z.object({
   full_name: z.string(),
   total_points: z.int(),
   level: z.int(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(ROLES),
   is_premium: z.boolean(),
   subscription_tier: z.nullable(z.string()),
   time_zone: z.string(),
   notifications: z.boolean(),
-  theme: z.enum(['light', 'dark', 'system']),
+  theme: z.enum(THEME_PREFERENCES),
   hide_name: z.boolean(),
   created_at: instant,
   updated_at: instant,
@@ -100,7 +101,7 @@ export const accountContract = {
         full_name: z.optional(fullName),
         time_zone: z.optional(timeZone),
         notifications: z.optional(z.boolean()),
-        theme: z.optional(z.enum(['light', 'dark', 'system'])),
+        theme: z.optional(z.enum(THEME_PREFERENCES)),
         hide_name: z.optional(z.boolean()),
       }),
     )

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 
 export const badgeSummary = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  condition_type: z.string(),
+  condition_type: z.enum(BADGE_CONDITION_TYPES),
   condition_value: z.int(),
   image_url: z.nullable(z.string()),
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 
-export const lessonCategory = z.enum(
-  ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'],
-  'Elige una categoría.',
-);
+export const lessonCategory = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
 
 /** A lesson in a list, without its text. */
 export const lessonSummary = z.object({

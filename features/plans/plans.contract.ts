@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { SUBSCRIPTION_STATES } from '#domain/subscription.ts';
 
 export const planSummary = z.object({
   id: z.string(),
@@ -11,17 +12,6 @@ export const planSummary = z.object({
   features: z.array(z.string()),
 });
 
-/** The states of domain/subscription.ts. */
-const subscriptionState = z.enum([
-  'none',
-  'incomplete',
-  'active',
-  'past_due',
-  'cancelling',
-  'ended',
-  'refunded',
-]);
-
 const subscriptionStatus = z.object({
   subscribed: z.boolean(),
   /** What the plan was called when it was agreed to; null without access, as are the fields below. */
@@ -30,7 +20,7 @@ const subscriptionStatus = z.object({
   subscription_end: z.nullable(instant),
   /** When the paid time ends: earlier than subscription_end only in the days of grace. */
   paid_until: z.nullable(instant),
-  subscription_state: subscriptionState,
+  subscription_state: z.enum(SUBSCRIPTION_STATES),
   plan_id: z.nullable(z.string()),
   /** The agreed price in USD for the agreed days, whatever the plan costs today. */
   price: z.nullable(z.number()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 
 const progressRow = z.object({
@@ -33,7 +34,12 @@ export const progressContract = {
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
         /** The lesson to continue with: the quiz in progress, or else the first lesson not completed. */
         next_lesson: z.nullable(
-          z.object({ id: z.string(), title: z.string(), category: z.string(), in_progress: z.boolean() }),
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            category: z.enum(LESSON_CATEGORIES),
+            in_progress: z.boolean(),
+          }),
         ),
         lessons_in_progress: z.array(z.string()),
         /** For each kind of condition the badge closest to being earned, and how much of its value is reached. */
@@ -43,7 +49,7 @@ export const progressContract = {
           z.object({
             id: z.string(),
             title: z.string(),
-            category: z.string(),
+            category: z.enum(LESSON_CATEGORIES),
             score: z.int(),
             total_questions: z.int(),
             points_left: z.int(),

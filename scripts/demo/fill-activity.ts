@@ -15,7 +15,8 @@ import {
 } from '#db/schema.ts';
 import { isBadgeEarned } from '#domain/badges.ts';
 import { lessonPoints, retakeGain } from '#domain/points.ts';
-import { localDay, streakDays } from '#domain/week.ts';
+import { streakDays } from '#domain/streak.ts';
+import { localDay } from '#domain/week.ts';
 import type { Learner } from './make-learners.ts';
 import type { Beginning, DemoLesson, Finish } from './plan-activity.ts';
 

@@ -1,12 +1,11 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { lockKeyUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { mail_deliveries } from '#db/schema.ts';
 
 const MINUTE = 60_000;
 /** How far back deliveries are counted. */
 export const COUNTED_MS = 60 * MINUTE;
-/** Any number no other two-part lock of ours has. */
-const RECIPIENTS = 2;
 
 /**
  * How a kind of mail counts for its recipient. Kinds that strangers can ask for wait for their turn; the others are sent
@@ -18,7 +17,7 @@ type Delivery = { id: number; kind: string; recipient: string };
 
 /** Lets the mails of one recipient be written one after another, until the transaction ends. */
 export async function lockRecipient(tx: Database, recipient: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENTS}, hashtext(${recipient}))`);
+  await lockKeyUntilCommit(tx, 'mailRecipient', recipient);
 }
 
 /**

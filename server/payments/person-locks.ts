@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { KEYED_LOCKS } from '#db/advisory-locks.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Any constant serves, as long as no two of our two-key advisory locks share it. */
-const LOCK_CLASS = 1_667_787_619;
 const CONNECTIONS = 4;
 const LONGEST_WAIT_MS = 20_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -72,7 +71,7 @@ async function runLocked<Result>(
 async function lock(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${LONGEST_WAIT_MS}`);
   try {
-    await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, userId]);
+    await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [KEYED_LOCKS.payingPerson, userId]);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new AppError('unavailable', { retryAfter: 5, cause: error });

@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#db/connect.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { commitWith, pipelinedTransaction } from '#db/pipelined-transaction.ts';
+import { statement } from '#db/query.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 import { createApp } from '../create-app.ts';
@@ -88,10 +89,11 @@ test('a database that has fallen silent is said to be away, pages are served, an
 }, 20_000);
 
 test('a connection that breaks under a transaction fails its transaction, and nobody else', async () => {
-  const broken = inTransaction(db, async ({ send }) => {
-    await send('begin');
+  const sleep = statement('sleep', 'select pg_sleep(5)');
+  const broken = pipelinedTransaction(db, [], async (_rows, pipeline) => {
     wire.snap();
-    await send('select pg_sleep(5)');
+    await pipeline.send(sleep());
+    return commitWith([], () => null);
   });
   await expect(broken).rejects.toThrow('Connection terminated');
   expect((await askAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);

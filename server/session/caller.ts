@@ -1,3 +1,5 @@
+import type { Role, ThemePreference } from '#domain/profile.ts';
+
 /** Who calls, as the one guard query found them: session, person, role and subscription joined. */
 export type Caller = {
   session_id: string;
@@ -7,11 +9,11 @@ export type Caller = {
   profile_id: string;
   email: string;
   full_name: string;
-  role: 'user' | 'admin';
+  role: Role;
   total_points: number;
   time_zone: string;
   notifications: boolean;
-  theme: 'light' | 'dark' | 'system';
+  theme: ThemePreference;
   hide_name: boolean;
   created_at: Date;
   updated_at: Date;

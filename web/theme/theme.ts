@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-export type Theme = 'light' | 'dark';
-export type ThemePreference = Theme | 'system';
+import { readThemePreference, type Theme, type ThemePreference } from '#domain/profile.ts';
 
 const storageKey = 'theme';
 /** The canvas of each theme, for the browser's own bars. */
@@ -12,8 +10,7 @@ const listeners = new Set<() => void>();
 /** Light unless the visitor has chosen otherwise; unreadable storage counts as no choice. */
 export function themePreference(): ThemePreference {
   try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'dark' || stored === 'system' ? stored : 'light';
+    return readThemePreference(localStorage.getItem(storageKey)) ?? 'light';
   } catch {
     return 'light';
   }

@@ -1,5 +1,6 @@
+import type { ThemePreference } from '#domain/profile.ts';
 import { Logo } from '#web/brand/logo.tsx';
-import { type ThemePreference, useTheme } from '#web/theme/theme.ts';
+import { useTheme } from '#web/theme/theme.ts';
 import { BrandSection } from './gallery/brand-section.tsx';
 import { ButtonsSection } from './gallery/buttons-section.tsx';
 import { ColoursSection } from './gallery/colours-section.tsx';

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
+import type { Role } from '#domain/profile.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
-
-export type Role = 'user' | 'admin';
 
 /**
  * Makes a person an administrator, or a learner again. Only the command line calls this (docs/product.md §6.4).

@@ -1,14 +1,12 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { lockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_status } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** The advisory lock's number; no other lock of this product uses it. */
-const ADMINS_LOCK = 1634758689;
-
 /** Locks creating and removing administrators for others until the transaction ends. */
 export async function lockAdmins(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+  await lockUntilCommit(tx, 'lastAdministrator');
 }
 
 /**

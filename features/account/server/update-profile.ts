@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema.ts';
+import type { ThemePreference } from '#domain/profile.ts';
 import { isTimeZone } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -9,7 +10,7 @@ type Changes = {
   full_name?: string | undefined;
   time_zone?: string | undefined;
   notifications?: boolean | undefined;
-  theme?: 'light' | 'dark' | 'system' | undefined;
+  theme?: ThemePreference | undefined;
   hide_name?: boolean | undefined;
 };
 

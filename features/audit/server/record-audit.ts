@@ -9,8 +9,8 @@ export type AuditEntry = {
   action: string;
   object_type: AuditedObject;
   object_id: string;
-  before: object | null;
-  after: object | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
 };
 
 /** Who makes the change, in which request, and when (UTC); the command line has neither actor nor request. */

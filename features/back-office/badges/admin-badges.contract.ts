@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { byId, creation, edition } from '../row-edit.ts';
 import { badgeForm, conditionType, conditionValue, IMAGE_LIMIT } from './admin-badges.forms.ts';
@@ -9,7 +10,7 @@ export const adminBadge = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  condition_type: z.string(),
+  condition_type: z.enum(BADGE_CONDITION_TYPES),
   condition_value: z.int(),
   image_url: z.nullable(z.string()),
   created_at: instant,

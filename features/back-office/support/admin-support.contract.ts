@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { SUPPORT_STATUSES } from '#domain/support.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { byId } from '../row-edit.ts';
 import { supportAnswerForm } from './admin-support.forms.ts';
 
-const status = z.enum(['open', 'answered', 'closed']);
+const status = z.enum(SUPPORT_STATUSES);
 
 export const adminSupportRequest = z.object({
   id: z.string(),

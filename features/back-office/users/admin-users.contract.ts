@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 
-const status = z.enum(['active', 'suspended']);
+const status = z.enum(USER_STATUSES);
 
 /** `state` as in domain/subscription.ts; the dates are those that the learner sees. */
 const runningSubscription = z.object({
@@ -17,7 +18,7 @@ export const adminUser = z.object({
   user_id: z.string(),
   full_name: z.string(),
   email: z.string(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(ROLES),
   status,
   total_points: z.int(),
   created_at: instant,

@@ -19,7 +19,7 @@ export async function endLapsedSubscriptions(
   const { db, payments } = services;
   const now = services.clock();
   if (payments.name === 'stripe') {
-    const retired = { is_active: false, state: 'ended' };
+    const retired = { is_active: false, state: 'ended' } as const;
     const ofTest = and(eq(user_subscriptions.provider, 'test'), eq(user_subscriptions.is_active, true));
     await db.update(user_subscriptions).set(retired).where(ofTest);
   }

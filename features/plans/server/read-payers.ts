@@ -1,9 +1,10 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_status, user_subscriptions } from '#db/schema.ts';
+import type { SubscriptionState } from '#domain/subscription.ts';
 
 /** States in which the provider goes on charging. */
-const CHARGED = ['active', 'past_due', 'incomplete'];
+const CHARGED: SubscriptionState[] = ['active', 'past_due', 'incomplete'];
 
 /**
  * Suspended people whose subscription the provider goes on charging, so that an administrator can end it or give the money

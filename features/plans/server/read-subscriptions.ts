@@ -1,12 +1,10 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
-import { isEntitled, mayCharge, type SubscriptionRecord } from '#domain/subscription.ts';
+import { isEntitled, mayCharge } from '#domain/subscription.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
-export type SubscriptionRow = Omit<typeof user_subscriptions.$inferSelect, 'record'> & {
-  record: SubscriptionRecord;
-};
+export type SubscriptionRow = typeof user_subscriptions.$inferSelect;
 
 /** Real subscriptions always count; those of the test checkout only as long as it is in use. */
 export const countedProviders = ({ name }: Pick<PaymentProvider, 'name'>) =>
@@ -25,7 +23,7 @@ export async function readSubscriptionsOf(
   payments: Pick<PaymentProvider, 'name'>,
   userIds: string[],
 ): Promise<SubscriptionRow[]> {
-  const rows = await db
+  return db
     .select()
     .from(user_subscriptions)
     .where(
@@ -35,7 +33,6 @@ export async function readSubscriptionsOf(
       ),
     )
     .orderBy(desc(user_subscriptions.created_at), desc(user_subscriptions.id));
-  return rows.map((row) => ({ ...row, record: row.record as SubscriptionRecord }));
 }
 
 /** Whether a further subscription would be one too many: this one gives access, or may still be charged. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
-import { applyEvent, type SubscriptionRecord } from '#domain/subscription.ts';
+import { applyEvent } from '#domain/subscription.ts';
 import type { Services } from '#server/services.ts';
 import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
 import { countSuspendedPayers } from './read-payers.ts';
@@ -119,7 +119,7 @@ async function checkSubscriptions(services: Outside, now: Date) {
 async function checkSubscription(services: Outside, row: typeof user_subscriptions.$inferSelect) {
   const news = await services.payments.readSubscription(row.provider_subscription_id);
   if (!news) return 'unknown';
-  const before = row.record as SubscriptionRecord;
+  const before = row.record;
   const { latest } = applyEvent(before, news.fact);
   const same = (['status', 'current_period_end', 'cancel_at_period_end'] as const).every(
     (field) => latest[field] === before.latest[field],

@@ -1,10 +1,11 @@
+import type { LessonCategory } from '#domain/lessons.ts';
 import { retakeGain } from '#domain/points.ts';
 import { listLessons } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { seesPremium } from '#server/session/caller.ts';
 import type { Facts } from './read-facts.ts';
 
-type CourseLesson = { id: string; title: string; category: string; points_reward: number };
+type CourseLesson = { id: string; title: string; category: LessonCategory; points_reward: number };
 export type Course = CourseLesson[];
 
 /** The lessons with a quiz that the caller may open, in the order to take them: the first of each category, then the second … */

@@ -1,5 +1,8 @@
 import { batchLoader } from '#db/batch-loader.ts';
+import { daySlot } from '#db/day-slot.ts';
 import { namedQuery } from '#db/named-query.ts';
+import { slotStart } from '#domain/day-slot.ts';
+import { earliestStreakInstant } from '#domain/streak.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
@@ -7,7 +10,6 @@ const DAY_MS = 86_400_000;
 
 /** The learner's local week begins at most eight days ago. */
 const RECENT_MS = 8 * DAY_MS;
-const LONGEST_STREAK_MS = 400 * DAY_MS;
 
 type FactsRow = {
   progress: {
@@ -19,15 +21,15 @@ type FactsRow = {
     completed_at: string;
   }[];
   entries: { points: number; created_at: string }[];
-  finished: string[];
+  finished_slots: number[];
   open_lessons: string[];
   badges: string[];
   position: number | null;
 };
 
 /**
- * One row for each of the learners $1: results, points since $2, quizzes finished since $3, lessons in progress, badges and
- * place in the ranking. Finish times are rounded down to 15 minutes, which keeps the local day in every time zone.
+ * One row for each of the learners $1: results, points since $2, the day slots (domain/day-slot.ts) with
+ * a finish since $3, lessons in progress, badges and place in the ranking.
  */
 const factsOf = namedQuery<FactsRow>(
   'facts_of_learners',
@@ -37,8 +39,8 @@ const factsOf = namedQuery<FactsRow>(
       from user_progress where user_id = learner) as progress,
     (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at)), '[]')
       from point_entries where user_id = learner and created_at > $2) as entries,
-    (select coalesce(json_agg(distinct date_bin('15 minutes', finished_at, '2000-01-01')), '[]')
-      from quiz_attempts where user_id = learner and finished_at > $3) as finished,
+    (select coalesce(json_agg(distinct ${daySlot('finished_at')}), '[]')
+      from quiz_attempts where user_id = learner and finished_at > $3) as finished_slots,
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
@@ -48,9 +50,8 @@ const factsOf = namedQuery<FactsRow>(
 
 const loadFacts = batchLoader((db, keys: { learner: string; now: Date }[]) => {
   const { now } = keys.at(-1)!;
-  const since = (ms: number) => new Date(now.getTime() - ms);
   const learners = keys.map(({ learner }) => learner);
-  return factsOf(db, [learners, since(RECENT_MS), since(LONGEST_STREAK_MS)]);
+  return factsOf(db, [learners, new Date(now.getTime() - RECENT_MS), earliestStreakInstant(now)]);
 });
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -65,7 +66,7 @@ export async function readFacts({ db, caller, now }: Call) {
       completed_at: new Date(row.completed_at),
     })),
     entries: facts.entries.map((entry) => ({ ...entry, created_at: new Date(entry.created_at) })),
-    finished: facts.finished.map((instant) => new Date(instant)),
+    finished: facts.finished_slots.map(slotStart),
     openLessons: facts.open_lessons,
     badges: facts.badges,
     position: facts.position,

@@ -1,14 +1,8 @@
 import { nextBadges } from '#domain/badges.ts';
 import { levelProgress } from '#domain/level.ts';
 import { rankingLabel } from '#domain/ranking.ts';
-import {
-  isInLastWeek,
-  localDay,
-  pointsPerDay,
-  streakDays,
-  weeklyChange,
-  weeklyProgress,
-} from '#domain/week.ts';
+import { streakDays } from '#domain/streak.ts';
+import { isInLastWeek, localDay, pointsPerDay, weeklyChange, weeklyProgress } from '#domain/week.ts';
 import { readBadges } from '#features/badges/server/list-badges.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { bestCase, findNextLesson, findReview, readCourse } from './course.ts';

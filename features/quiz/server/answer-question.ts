@@ -1,7 +1,7 @@
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { gradeFor } from './grade-for.ts';
-import { lockAnswer } from './quiz-statements.ts';
+import { lockAnswer } from './quiz-queries.ts';
 
 type Answer = { id: string; question_id: string; option: number };
 

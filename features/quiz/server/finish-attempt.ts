@@ -1,20 +1,11 @@
-import { inTransaction, type Sender } from '#db/transaction.ts';
-import { lessonPoints, percentageCorrect, retakeGain } from '#domain/points.ts';
-import {
-  type AwardedBadge,
-  awardEarnedBadges,
-} from '#features/badges/server/awarding/award-earned-badges.ts';
+import { commitWith, pipelinedTransaction } from '#db/pipelined-transaction.ts';
+import { percentageCorrect } from '#domain/points.ts';
+import { earliestStreakInstant } from '#domain/streak.ts';
+import { type AwardedBadge, awardOnFinish } from '#features/badges/server/awarding/award-on-finish.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import {
-  type AttemptRow,
-  KEEP_RESULT,
-  LOCK_LEARNER,
-  READ_ATTEMPT,
-  READ_AWARDED,
-} from './finish-statements.ts';
-
-const LONGEST_STREAK_MS = 400 * 86_400_000;
+import { decideFinish } from './decide-finish.ts';
+import { type FinishFacts, lockLearner, readAwarded, readFinishFacts, saveResult } from './finish-queries.ts';
 
 /**
  * Finishes an attempt: progress, points and badges in one durable transaction of two round trips, three where badges are won.
@@ -23,58 +14,43 @@ const LONGEST_STREAK_MS = 400 * 86_400_000;
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
 export function finishAttempt(call: Call, attemptId: string) {
-  return inTransaction(call.db, async (tx) => {
-    const attempt = await readAttempt(tx, call, attemptId);
-    if (attempt.finished_at) return presentResult(attemptId, attempt, await readAwarded(tx, call, attemptId));
-    if (attempt.answered < attempt.total_questions) throw new AppError('unanswered_questions');
-    const { points, points_earned } = priceResult(attempt);
-    const keepResult = [
-      KEEP_RESULT,
-      [call.caller.user_id, attemptId, call.now, attempt.right, points, points_earned],
-    ] as [typeof KEEP_RESULT, unknown[]];
-    const newBadges = await awardEarnedBadges(tx, call, {
-      attempt_id: attemptId,
-      candidates: attempt.candidates,
-      completedLessons: attempt.completed_lessons + (attempt.paid_before === null ? 1 : 0),
-      totalPoints: attempt.total_points + points_earned,
-      finished: attempt.finished.map((instant) => new Date(instant)),
-      first: keepResult,
-    });
-    return presentResult(attemptId, { ...attempt, score: attempt.right, points_earned }, newBadges);
+  const { db, caller, now } = call;
+  const attempt = [caller.user_id, attemptId] as const;
+  const reads = [
+    lockLearner(caller.user_id),
+    readFinishFacts(...attempt, earliestStreakInstant(now)),
+  ] as const;
+  return pipelinedTransaction(db, reads, async ([, [found]], pipeline) => {
+    const facts = ensureFound(found);
+    const present = presenter(attemptId, facts);
+    if (facts.finished_at) return commitWith([readAwarded(...attempt)], (awarded) => present(facts, awarded));
+    if (facts.answered < facts.total_questions) throw new AppError('unanswered_questions');
+
+    const decision = decideFinish(facts, now, caller.time_zone);
+
+    const { score, points, points_earned, earned } = decision;
+    const save = saveResult(...attempt, now, score, points, points_earned);
+    if (earned.length === 0) return commitWith([save], () => present(decision, []));
+    const [, awarded] = await Promise.all([
+      pipeline.send(save),
+      awardOnFinish(pipeline, call, attemptId, earned),
+    ]);
+    return commitWith([], () => present(decision, awarded));
   });
 }
 
-async function readAttempt(tx: Sender, { caller, now }: Call, attemptId: string): Promise<AttemptRow> {
-  const since = new Date(now.getTime() - LONGEST_STREAK_MS);
-  const [, , read] = await tx.send(
-    'begin',
-    [LOCK_LEARNER, [caller.user_id]],
-    [READ_ATTEMPT, [caller.user_id, attemptId, since]],
-  );
-  return ensureFound(read!.rows[0] as AttemptRow | undefined);
-}
-
-/** What the result is worth, and how much of it this lesson has not paid yet. */
-function priceResult({ right, total_questions, points_reward, paid_before }: AttemptRow) {
-  const points = lessonPoints(right, total_questions, points_reward);
-  return { points, points_earned: retakeGain(points, paid_before ?? 0) };
-}
-
-async function readAwarded(tx: Sender, { caller }: Call, attemptId: string): Promise<AwardedBadge[]> {
-  const [awarded] = await tx.send([READ_AWARDED, [caller.user_id, attemptId]], 'commit');
-  return awarded!.rows;
-}
-
-function presentResult(attempt_id: string, attempt: AttemptRow, new_badges: AwardedBadge[]) {
-  const score = attempt.score ?? 0;
-  return {
-    attempt_id,
-    lesson_id: attempt.lesson_id,
-    score,
-    total_questions: attempt.total_questions,
-    percentage: percentageCorrect(score, attempt.total_questions),
-    points_earned: attempt.points_earned ?? 0,
-    lesson_title: attempt.lesson_title,
-    new_badges,
+const presenter =
+  (attempt_id: string, { lesson_id, lesson_title, total_questions }: FinishFacts) =>
+  (result: Pick<FinishFacts, 'score' | 'points_earned'>, new_badges: AwardedBadge[]) => {
+    const score = result.score ?? 0;
+    return {
+      attempt_id,
+      lesson_id,
+      score,
+      total_questions,
+      percentage: percentageCorrect(score, total_questions),
+      points_earned: result.points_earned ?? 0,
+      lesson_title,
+      new_badges,
+    };
   };
-}

@@ -3,7 +3,7 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { seesPremium } from '#server/session/caller.ts';
 import { gradeFor } from './grade-for.ts';
-import { type LessonRow, openAttempt, readLesson } from './quiz-statements.ts';
+import { type LessonRow, openAttempt, readLesson } from './quiz-queries.ts';
 
 const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
 

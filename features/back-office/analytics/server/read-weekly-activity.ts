@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { daySlot } from '#db/day-slot.ts';
 import { analytics_counts, user_progress } from '#db/schema.ts';
+import { slotOf, slotStart } from '#domain/day-slot.ts';
 import { localDay } from '#domain/week.ts';
 import { countedUntil } from './counted-until.ts';
 
 const DAY_MS = 86_400_000;
-/** Local days begin on a quarter of an hour in every time zone. */
-const QUARTER_MS = 900_000;
 
 /** Lessons completed for the first time on each of the last seven local days, the oldest first and today last. */
 export async function readWeeklyActivity(db: Database, now: Date, timeZone: string) {
-  const since = Math.floor((now.getTime() - 8 * DAY_MS) / QUARTER_MS);
-  const { rows } = await db.execute<{ quarter: number; count: number }>(sql`
-    select quarter, sum(count)::int as count from (
-      select key::int as quarter, count from ${analytics_counts} where kind = 'slot' and key::int >= ${since}
+  const since = slotOf(new Date(now.getTime() - 8 * DAY_MS));
+  const { rows } = await db.execute<{ slot: number; count: number }>(sql`
+    select slot, sum(count)::int as count from (
+      select key::int as slot, count from ${analytics_counts} where kind = 'slot' and key::int >= ${since}
       union all
-      select floor(extract(epoch from first_completed_at) / 900)::int, count(*) from ${user_progress}
-        where first_completed_at > ${countedUntil} and first_completed_at > ${new Date(since * QUARTER_MS)} group by 1
-    ) counted group by quarter`);
+      select ${sql.raw(daySlot('first_completed_at'))}, count(*) from ${user_progress}
+        where first_completed_at > ${countedUntil} and first_completed_at > ${slotStart(since)} group by 1
+    ) counted group by slot`);
   const perDay = new Map(lastSevenDays(now, timeZone).map((day) => [day, 0]));
-  for (const { quarter, count } of rows) {
-    const day = localDay(new Date(quarter * QUARTER_MS), timeZone);
+  for (const { slot, count } of rows) {
+    const day = localDay(slotStart(slot), timeZone);
     const sum = perDay.get(day);
     if (sum !== undefined) perDay.set(day, sum + count);
   }

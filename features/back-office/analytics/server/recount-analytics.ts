@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { tryLockUntilCommit } from '#db/advisory-locks.ts';
+import { daySlot } from '#db/day-slot.ts';
 import { analytics_counts, analytics_cursor, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,9 +12,6 @@ const RECOUNT_EVERY_MS = 12 * HOUR_MS;
 /** The week that analytics shows, and a day for time zones. */
 const WEEK_SHOWN_MS = 8 * DAY_MS;
 
-/** Any number no other lock of ours has. */
-const RECOUNT_LOCK = 1634758690;
-
 /**
  * Counts anew what analytics would otherwise count over all rows at every look; run from time to time, it does nothing when the
  * last count is younger than 12 hours. Counting in the background keeps finishing a lesson free of shared counters.
@@ -23,11 +22,10 @@ export async function recountAnalytics({ db, clock }: Pick<Services, 'db' | 'clo
   const now = clock().getTime();
   const until = new Date(now - SETTLED_MS);
   return db.transaction(async (tx) => {
-    const lock = sql`select pg_try_advisory_xact_lock(${RECOUNT_LOCK}) as free`;
-    const { rows } = await tx.execute<{ free: boolean }>(lock);
+    const isFree = await tryLockUntilCommit(tx, 'analyticsRecount');
     const [cursor] = await tx.select().from(analytics_cursor);
     const isFresh = cursor && until.getTime() - cursor.counted_until.getTime() < RECOUNT_EVERY_MS;
-    if (!rows[0]!.free || isFresh) return false;
+    if (!isFree || isFresh) return false;
     await tx.delete(analytics_counts);
     for (const counts of countsUntil(until, new Date(now - WEEK_SHOWN_MS))) {
       await tx.execute(sql`insert into ${analytics_counts} (kind, key, count) ${counts}`);
@@ -44,7 +42,7 @@ const countsUntil = (until: Date, weekFrom: Date): SQL[] => [
   sql`select 'lesson', lesson_id::text, count(*) from ${user_progress}
     where first_completed_at <= ${until} group by lesson_id`,
   sql`select 'badge', badge_id::text, count(*) from ${user_badges} where awarded_at <= ${until} group by badge_id`,
-  sql`select 'slot', floor(extract(epoch from first_completed_at) / 900)::int::text, count(*) from ${user_progress}
+  sql`select 'slot', ${sql.raw(daySlot('first_completed_at'))}::text, count(*) from ${user_progress}
     where first_completed_at > ${weekFrom} and first_completed_at <= ${until} group by 2`,
   sql`select 'finished', '', count(*) from ${quiz_attempts} where finished_at <= ${until}`,
 ];

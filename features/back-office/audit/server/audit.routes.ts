@@ -55,6 +55,6 @@ type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
 const presentEntry = ({ actor: { user_id, full_name, email }, before, after, ...entry }: EntryRow) => ({
   ...entry,
   actor: user_id === null ? null : { user_id, full_name: full_name ?? '', email: email ?? '' },
-  before: before as Record<string, unknown> | null,
-  after: after as Record<string, unknown> | null,
+  before,
+  after,
 });

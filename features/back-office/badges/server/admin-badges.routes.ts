@@ -1,5 +1,5 @@
 import { badges } from '#db/schema.ts';
-import { countEarners } from '#features/badges/server/awarding/find-earners.ts';
+import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
@@ -16,7 +16,7 @@ export const adminBadgesRoutes = {
     return { badges, ...totalsOf(input.page, total) };
   }),
   countEarners: api.countEarners.handler(async ({ context, input: { badge_id, ...condition } }) => ({
-    learners: await countEarners(context.db, condition, context.now, badge_id),
+    learners: await countQualifyingUsers(context.db, condition, context.now, badge_id),
   })),
   create: api.create.handler(({ context, input }) => createBadge(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editBadge(context, id, form)),

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
+import { lockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
 import { lessons } from '#db/schema.ts';
@@ -19,9 +20,6 @@ type Import = {
   allow_removals: boolean;
 };
 
-/** Any number no other lock of ours has. */
-const IMPORT_LOCK = 1634758691;
-
 /**
  * Brings the lessons of a file into the database, all of them or, with any problem, none. A dry run writes nothing and tells
  * every problem and what would happen. Importing the same file again changes nothing.
@@ -36,7 +34,7 @@ export async function importLessons(call: Call, { dry_run, allow_removals, ...fi
     return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []) };
   }
   const { plan, counts } = await call.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    await lockUntilCommit(tx, 'lessonImport');
     const plan = await planImport(tx, files);
     refuseTwins(plan);
     const counts = await countPlan(tx, plan);

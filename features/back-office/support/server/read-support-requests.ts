@@ -2,11 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
+import type { SupportStatus } from '#domain/support.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Wish = { search: string; status?: 'open' | 'answered' | 'closed'; page: number };
+type Filters = { search: string; status?: SupportStatus; page: number };
 
 const answerer = alias(profiles, 'answerer');
 
@@ -33,7 +34,7 @@ const readRequests = (db: Database) =>
     .leftJoin(answerer, eq(answerer.user_id, support_requests.answered_by));
 
 /** A page of the requests for help, the newest first. */
-export async function listSupportRequests(db: Database, { search, status, page }: Wish) {
+export async function listSupportRequests(db: Database, { search, status, page }: Filters) {
   const which = and(
     status && eq(support_requests.status, status),
     searchFor(search, [support_requests.email, support_requests.subject, support_requests.message]),

@@ -1,12 +1,13 @@
 import { and, desc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, user_directory, user_status } from '#db/schema.ts';
+import type { UserStatus } from '#domain/profile.ts';
 import { foldForSearch } from '#domain/search.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { anywhere } from '../../server/search-for.ts';
 import { type Look, readUsers } from './read-users.ts';
 
-type Wish = { search: string; status?: 'active' | 'suspended'; page: number };
+type Filters = { search: string; status?: UserStatus; page: number };
 
 /** How many matches are counted: a search that finds a tenth of a million people must answer as fast as any other. */
 const COUNTED = 1_000;
@@ -17,7 +18,7 @@ const COUNTED_UNFILTERED = 100_000;
  * A page of the people, the newest first: those whose name or id contains the search, whatever its case and accents (spec §2);
  * a whole e-mail address finds its owner.
  */
-export async function listUsers(look: Look, { search, status, page }: Wish) {
+export async function listUsers(look: Look, { search, status, page }: Filters) {
   const { db } = look;
   const which = and(searchFor(db, foldForSearch(search)), status && hasStatus(db, status));
   const { limit, offset } = pageOf(page);
@@ -55,7 +56,7 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 const PIECE_OF_ID = /^-?[0-9a-f]+(-[0-9a-f]+)*-?$/;
 
-function hasStatus(db: Database, status: 'active' | 'suspended') {
+function hasStatus(db: Database, status: UserStatus) {
   const suspended = exists(
     db
       .select({ one: sql`1` })

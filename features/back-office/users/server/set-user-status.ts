@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
+import type { UserStatus } from '#domain/profile.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { readUsers } from './read-users.ts';
-
-type Status = 'active' | 'suspended';
 
 /**
  * Suspends or activates somebody (C64). The person's row is locked as in opening a session, so a sign-in at the same moment is
@@ -15,7 +14,7 @@ type Status = 'active' | 'suspended';
  *
  * @throws AppError `not_found`, `own_account`, `last_admin`
  */
-export async function setUserStatus(call: Call, userId: string, status: Status) {
+export async function setUserStatus(call: Call, userId: string, status: UserStatus) {
   await call.db.transaction(async (tx) => {
     const person = ensureFound(await lockPerson(tx, userId));
     if (userId === call.caller.user_id) throw new AppError('own_account');
@@ -38,7 +37,10 @@ export async function setUserStatus(call: Call, userId: string, status: Status) 
   return ensureFound(user);
 }
 
-async function lockPerson(tx: Database, userId: string): Promise<{ role: string; status: Status } | null> {
+async function lockPerson(
+  tx: Database,
+  userId: string,
+): Promise<{ role: string; status: UserStatus } | null> {
   const [user] = await tx
     .select({ id: auth_users.id })
     .from(auth_users)
@@ -53,7 +55,7 @@ async function lockPerson(tx: Database, userId: string): Promise<{ role: string;
   return person ? { role: person.role, status: person.status ?? 'active' } : null;
 }
 
-async function keepStatus(tx: Database, { caller, now }: Call, user_id: string, status: Status) {
+async function keepStatus(tx: Database, { caller, now }: Call, user_id: string, status: UserStatus) {
   const set = { status, updated_by: caller.user_id, updated_at: now };
   await tx
     .insert(user_status)

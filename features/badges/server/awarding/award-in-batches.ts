@@ -2,24 +2,25 @@ import { asc, eq, gt, sql } from 'drizzle-orm';
 import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
 import { badge_award_jobs, badges, profiles, user_badges } from '#db/schema.ts';
+import type { BadgeCondition } from '#domain/badges.ts';
 import type { Services } from '#server/services.ts';
-import { type Condition, findEarners, type UserRange } from './find-earners.ts';
+import { findQualifyingUsers, type UserRange } from './qualifying-users.ts';
 
-/** People looked at in one transaction: some tens of milliseconds. */
+/** People examined in one transaction: some tens of milliseconds. */
 const BATCH = 1_000;
 
-/** Orders that a new or changed badge reach those who already qualify, in the transaction of the change. */
+/** Schedules that a new or changed badge reaches those who already qualify, in the transaction of the change. */
 export async function enqueueBadgeAward(tx: Database, badge_id: string, now: Date): Promise<void> {
-  const anew = { after_user_id: null, awarded: 0, requested_at: now };
+  const start = { after_user_id: null, awarded: 0, requested_at: now };
   await tx
     .insert(badge_award_jobs)
-    .values({ badge_id, ...anew })
-    .onConflictDoUpdate({ target: badge_award_jobs.badge_id, set: anew });
+    .values({ badge_id, ...start })
+    .onConflictDoUpdate({ target: badge_award_jobs.badge_id, set: start });
 }
 
 /**
- * Takes ordered awards further, batch by batch, until none is left. Each batch is one transaction that also keeps how
- * far it came, so a crash costs nothing, repeating is harmless, and several processes share the work.
+ * Continues the scheduled awards batch by batch until none is left. Each batch is one transaction that also saves the position
+ * reached, so a crash costs nothing, repeating is harmless, and several processes share the work.
  *
  * @param most batches to do at most
  * @returns how many were done
@@ -63,10 +64,10 @@ async function nextRange(tx: Database, after: string | null): Promise<NonNullabl
   return last ? { after, upTo: last.user_id } : null;
 }
 
-async function award(tx: Database, badge: Condition & { id: string }, now: Date, range: UserRange) {
-  const earners = await findEarners(tx, badge, now, range);
-  if (earners.length === 0) return 0;
-  const rows = earners.map((user_id) => ({ user_id, badge_id: badge.id, awarded_at: now }));
+async function award(tx: Database, badge: BadgeCondition & { id: string }, now: Date, range: UserRange) {
+  const qualifying = await findQualifyingUsers(tx, badge, now, range);
+  if (qualifying.length === 0) return 0;
+  const rows = qualifying.map((user_id) => ({ user_id, badge_id: badge.id, awarded_at: now }));
   const inserted = await tx
     .insert(user_badges)
     .values(rows)

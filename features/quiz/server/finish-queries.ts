@@ -1,37 +1,39 @@
-import type { Statement } from '#db/transaction.ts';
-import type { BadgeCandidate } from '#features/badges/server/awarding/award-earned-badges.ts';
+import { daySlot } from '#db/day-slot.ts';
+import { statement } from '#db/query.ts';
+import type { lessons, profiles, quiz_attempts } from '#db/schema.ts';
+import type { AwardedBadge } from '#features/badges/server/awarding/award-on-finish.ts';
+
+type OwnAttempt = [userId: string, attemptId: string];
 
 /** Finishes of one learner wait for each other here, so that each counts what the one before has added. */
-export const LOCK_LEARNER: Statement = {
-  name: 'finish_lock_learner',
-  text: 'select 1 from profiles where user_id = $1 for no key update',
-};
+export const lockLearner = statement<object, [userId: string]>(
+  'finish_lock_learner',
+  'select 1 from profiles where user_id = $1 for no key update',
+);
 
-export type AttemptRow = {
-  lesson_id: string;
-  lesson_title: string;
-  points_reward: number;
-  finished_at: Date | null;
-  score: number | null;
-  points_earned: number | null;
-  total_questions: number;
-  answered: number;
-  right: number;
-  /** What this lesson has paid before; null when it was never completed. */
-  paid_before: number | null;
-  total_points: number;
-  completed_lessons: number;
-  candidates: BadgeCandidate[];
-  finished: string[];
-};
+export type FinishFacts = Pick<
+  typeof quiz_attempts.$inferSelect,
+  'lesson_id' | 'finished_at' | 'score' | 'points_earned'
+> &
+  Pick<typeof lessons.$inferSelect, 'points_reward'> &
+  Pick<typeof profiles.$inferSelect, 'total_points'> & {
+    lesson_title: string;
+    total_questions: number;
+    answered: number;
+    right: number;
+    /** What this lesson has paid before; null when it was never completed. */
+    paid_before: number | null;
+    completed_lessons: number;
+    /** Badges that the learner does not own, the oldest first. */
+    candidates: AwardedBadge[];
+    /** Slots (domain/day-slot.ts) with a finish; empty where no streak badge is left to earn. */
+    finished_slots: number[];
+  };
 
-/**
- * Attempt $2 of learner $1 with all that finishing needs to know. `finished` (instants since $3, to the quarter of an hour) is
- * read only where a streak badge is still to be had.
- */
-export const READ_ATTEMPT: Statement = {
-  name: 'finish_read_attempt',
-  text: `
+/** All that finishing attempt $2 of learner $1 needs to know; finishes count for a streak from $3 on. */
+export const readFinishFacts = statement<FinishFacts, [...OwnAttempt, streakFrom: Date]>(
+  'finish_read_facts',
+  `
   with candidates as (
     select id, title, description, condition_type, condition_value, image_url, created_at from badges b
     where archived_at is null and not exists (select 1 from user_badges o where o.user_id = $1 and o.badge_id = b.id)
@@ -42,8 +44,9 @@ export const READ_ATTEMPT: Statement = {
     p.total_points,
     (select count(*)::int from user_progress g where g.user_id = $1) as completed_lessons,
     (select coalesce(json_agg(c order by c.created_at, c.id), '[]') from candidates c) as candidates,
-    (select coalesce(json_agg(distinct date_bin('15 minutes', d.finished_at, '2000-01-01')), '[]') from quiz_attempts d
-      where d.user_id = $1 and d.finished_at > $3 and exists (select 1 from candidates where condition_type = 'streak_days')) as finished
+    (select coalesce(json_agg(distinct ${daySlot('d.finished_at')}), '[]') from quiz_attempts d
+      where d.user_id = $1 and d.finished_at > $3
+        and exists (select 1 from candidates where condition_type = 'streak_days')) as finished_slots
   from quiz_attempts a
   join lessons l on l.id = a.lesson_id
   join profiles p on p.user_id = a.user_id
@@ -52,19 +55,21 @@ export const READ_ATTEMPT: Statement = {
     from quiz_answers q where q.user_id = $1 and q.attempt_id = a.id
   ) given
   where a.user_id = $1 and a.id = $2`,
-};
+);
+
+type Result = [...OwnAttempt, now: Date, right: number, points: number, pointsEarned: number];
 
 /**
  * Attempt $2 of learner $1 ends at $3 with $4 right answers, worth $5 points, of which $6 are new. The best result stays; the
  * ledger's trigger moves total, week and histogram.
  */
-export const KEEP_RESULT: Statement = {
-  name: 'finish_keep_result',
-  text: `
+export const saveResult = statement<never, Result>(
+  'finish_save_result',
+  `
   with done as (
     update quiz_attempts set finished_at = $3, score = $4, points_earned = $6
     where user_id = $1 and id = $2 returning lesson_id, cardinality(question_ids) as total_questions
-  ), kept as (
+  ), saved as (
     insert into user_progress as g (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
     select $1, lesson_id, $4, total_questions, $5, $3, $3 from done
     on conflict (user_id, lesson_id) do update set
@@ -77,13 +82,13 @@ export const KEEP_RESULT: Statement = {
   )
   insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
   select $1, lesson_id, $2, $6, $3 from done where $6 > 0`,
-};
+);
 
 /** The badges that attempt $2 of learner $1 earned, for a repeated finish. */
-export const READ_AWARDED: Statement = {
-  name: 'finish_read_awarded',
-  text: `
+export const readAwarded = statement<AwardedBadge, OwnAttempt>(
+  'finish_read_awarded',
+  `
   select b.id, b.title, b.description, b.condition_type, b.condition_value, b.image_url
   from user_badges o join badges b on b.id = o.badge_id
   where o.user_id = $1 and o.attempt_id = $2 order by b.created_at, b.id`,
-};
+);

@@ -1,0 +1,11 @@
+/**
+ * Since 1972 local days begin, and clocks change, on a quarter of an hour in every time zone. So all instants of one slot fall on
+ * the same local day, and the database may group by slots without knowing time zones (`db/day-slot.ts`).
+ */
+export const DAY_SLOT_MS = 15 * 60 * 1000;
+
+/** The number of the slot that an instant lies in, counted from 1970. */
+export const slotOf = (instant: Date): number => Math.floor(instant.getTime() / DAY_SLOT_MS);
+
+/** The instant at which a slot begins. */
+export const slotStart = (slot: number): Date => new Date(slot * DAY_SLOT_MS);

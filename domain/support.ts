@@ -1,0 +1,3 @@
+/** The stages of a request for help. */
+export const SUPPORT_STATUSES = ['open', 'answered', 'closed'] as const;
+export type SupportStatus = (typeof SUPPORT_STATUSES)[number];

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { daySlot } from '#db/day-slot.ts';
+import { profiles, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
+import type { BadgeCondition, BadgeConditionType } from '#domain/badges.ts';
+import { slotStart } from '#domain/day-slot.ts';
+import { LONGEST_STREAK_DAYS, streakDays } from '#domain/streak.ts';
+import { localDay } from '#domain/week.ts';
+
+/** Users after one id, up to and including another; null: all of them. */
+export type UserRange = { after: string | null; upTo: string } | null;
+
+const DAY_MS = 86_400_000;
+
+type Search = { value: number; range: UserRange; now: Date };
+
+/** For each condition, SQL for the `user_id` of everybody in the range who meets it: `isBadgeEarned` for many people at once. */
+const usersWhoMeet: Record<BadgeConditionType, (search: Search, db: Database) => SQL | Promise<SQL>> = {
+  lesson_completed: usersByCompletedLessons,
+  lessons_completed_count: usersByCompletedLessons,
+  days_active: usersByCompletedLessons,
+  points_earned: usersByPoints,
+  streak_days: usersByStreak,
+};
+
+/** The ids of everybody in the range who meets a condition now. */
+export async function findQualifyingUsers(
+  db: Database,
+  { condition_type, condition_value: value }: BadgeCondition,
+  now: Date,
+  range: UserRange,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(
+    await usersWhoMeet[condition_type]({ value, range, now }, db),
+  );
+  return rows.map((row) => row.user_id);
+}
+
+/** How many would get a badge with this condition now; owners of `badgeId` have it already. */
+export async function countQualifyingUsers(
+  db: Database,
+  { condition_type, condition_value: value }: BadgeCondition,
+  now: Date,
+  badgeId?: string,
+): Promise<number> {
+  const qualifying = await usersWhoMeet[condition_type]({ value, range: null, now }, db);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (${qualifying}) as qualifying where not exists (
+      select 1 from ${user_badges} where badge_id = ${badgeId ?? null}::uuid and user_id = qualifying.user_id)`);
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+function usersByCompletedLessons({ value, range }: Search): SQL {
+  return sql`select user_id from ${user_progress} where true ${inRange(range)}
+    group by user_id having count(*) >= ${value}`;
+}
+
+function usersByPoints({ value, range }: Search): SQL {
+  return sql`select user_id from ${profiles} where total_points >= ${value} ${inRange(range)}`;
+}
+
+/** Time zones are the domain's matter, so the days are counted here and not by PostgreSQL. */
+async function usersByStreak({ value, range, now }: Search, db: Database): Promise<SQL> {
+  const since = new Date(now.getTime() - (value + 2) * DAY_MS);
+  const { rows } = await db.execute<{ user_id: string; time_zone: string; slots: number[] }>(sql`
+    select p.user_id, p.time_zone, array_agg(distinct ${sql.raw(daySlot('a.finished_at'))}) as slots
+    from ${quiz_attempts} a join ${profiles} p on p.user_id = a.user_id
+    where a.finished_at > ${since} and ${value} <= ${LONGEST_STREAK_DAYS} ${inRange(range, sql`a.user_id`)}
+    group by p.user_id, p.time_zone having count(*) >= ${value}`);
+  const dayOf = rememberDays();
+  const ids = rows
+    .filter(({ time_zone, slots }) => {
+      const days = slots.map((slot) => dayOf(slot, time_zone));
+      return streakDays(days, localDay(now, time_zone)) >= value;
+    })
+    .map((row) => row.user_id);
+  return sql`select unnest(${sql.param(ids)}::uuid[]) as user_id`;
+}
+
+const inRange = (range: UserRange, column = sql`user_id`): SQL =>
+  range === null
+    ? sql``
+    : sql`and ${column} <= ${range.upTo} ${range.after === null ? sql`` : sql`and ${column} > ${range.after}`}`;
+
+/** Many people share few slots and fewer time zones, and asking the calendar costs more than all else here. */
+function rememberDays() {
+  const known = new Map<string, string>();
+  return (slot: number, timeZone: string): string => {
+    const key = `${timeZone} ${slot}`;
+    const day = known.get(key) ?? localDay(slotStart(slot), timeZone);
+    known.set(key, day);
+    return day;
+  };
+}

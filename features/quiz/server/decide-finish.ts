@@ -1,0 +1,21 @@
+import { isBadgeEarned } from '#domain/badges.ts';
+import { slotStart } from '#domain/day-slot.ts';
+import { lessonPoints, retakeGain } from '#domain/points.ts';
+import { streakAt } from '#domain/streak.ts';
+import type { FinishFacts } from './finish-queries.ts';
+
+/**
+ * What a finish changes (docs/product.md §9.1, §9.2, §4.5): the points of the result, how many of them this lesson has not paid
+ * yet, and the badges that are earned once they count.
+ */
+export function decideFinish(facts: FinishFacts, now: Date, timeZone: string) {
+  const points = lessonPoints(facts.right, facts.total_questions, facts.points_reward);
+  const points_earned = retakeGain(points, facts.paid_before ?? 0);
+  const after = {
+    completedLessons: facts.completed_lessons + (facts.paid_before === null ? 1 : 0),
+    totalPoints: facts.total_points + points_earned,
+    streakDays: streakAt([...facts.finished_slots.map(slotStart), now], now, timeZone),
+  };
+  const earned = facts.candidates.filter((badge) => isBadgeEarned(badge, after));
+  return { score: facts.right, points, points_earned, earned };
+}
