@@ -27,6 +27,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import type { MailData, MailKind } from '#domain/mails.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
@@ -773,9 +774,9 @@ export const mail_queue = pgTable(
   'mail_queue',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text().notNull(),
+    kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
-    data: jsonb().notNull().default({}),
+    data: jsonb().$type<MailData[MailKind]>().notNull().default({}),
     created_at: instant().notNull().default(now),
     due_at: instant().notNull().default(now),
     attempts: smallint().notNull().default(0),

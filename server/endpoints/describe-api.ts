@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { type EndpointMeta, ERROR_RESPONSE } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
 import type { Config } from '../config.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { describePlainCalls } from './describe-plain-calls.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
@@ -106,5 +107,3 @@ function plainCalls(config: Config): Row[] {
     ),
   );
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

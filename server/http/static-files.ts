@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedCoding } from './accepted-coding.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { PagePolicy } from './security-headers.ts';
 
 /** Serves the built browser app; `policy` is what its pages need of the Content Security Policy. */
@@ -116,5 +117,3 @@ function inlineHashes(pages: (File | undefined)[], element: 'script' | 'style'):
 /** The name as HTML text, or as the inside of a JSON string in the manifest. */
 const spell = (name: string, ending: string) =>
   ending === '.html' ? escapeHtml(name) : JSON.stringify(name).slice(1, -1);
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

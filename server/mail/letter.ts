@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from './transport.ts';
 
 export type Letter = {
@@ -44,5 +45,3 @@ export function writeLetter({
 </div></body></html>`;
   return { subject, text, html, ...(button && { links: [button.url] }) };
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

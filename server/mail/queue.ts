@@ -2,6 +2,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
 import { mail_queue } from '#db/schema.ts';
+import type { MailData, MailKind } from '#domain/mails.ts';
 import type { Services } from '../services.ts';
 import {
   forgetDelivery,
@@ -12,25 +13,29 @@ import {
 } from './recipient-limit.ts';
 import type { Mail } from './transport.ts';
 
-export type QueuedMail = { kind: string; recipient: string; data?: Record<string, string> };
+/** A mail to send: its kind, to whom, and what that kind needs to know. */
+export type QueuedMail<Kind extends MailKind> = { kind: Kind; recipient: string; data: MailData[Kind] };
 
-/** Writes a queued mail, or returns null when there is nothing (any more) to send. */
-export type MailWriter = (
+/** Writes a queued mail of one kind, or returns null when there is nothing (any more) to send. */
+export type MailWriter<Kind extends MailKind> = (
   db: Database,
-  mailing: { recipient: string; data: Record<string, string> },
+  mailing: Omit<QueuedMail<Kind>, 'kind'>,
   services: Services,
 ) => Promise<Omit<Mail, 'to'> | null>;
 
-export type MailWriters = Record<string, MailWriter | { write: MailWriter; limit: RecipientLimit }>;
+/** How mails of these kinds are written, and how many a recipient gets of those that strangers can request. */
+export type MailWriters<Kind extends MailKind = MailKind> = {
+  [Each in Kind]: { write: MailWriter<Each>; limit?: RecipientLimit };
+};
 
 /**
  * Enqueues a mail in the caller's transaction: it is stored with it and sent after it, even if the process dies in between.
  * Of the kinds that strangers can request, one mail waits per recipient: its link serves all requests.
  */
-export async function enqueueMail(
+export async function enqueueMail<Kind extends MailKind>(
   db: Database,
   now: Date,
-  { kind, recipient, data = {} }: QueuedMail,
+  { kind, recipient, data }: QueuedMail<Kind>,
 ): Promise<void> {
   await db
     .insert(mail_queue)
@@ -92,16 +97,21 @@ function claimMail({ db, clock }: Services): Promise<Mailing | undefined> {
   });
 }
 
-async function write(tx: Database, mailing: Mailing, services: Services, writers: MailWriters) {
-  const writer = writers[mailing.kind];
+async function write<Kind extends MailKind>(
+  tx: Database,
+  mailing: Mailing & QueuedMail<Kind>,
+  services: Services,
+  writers: MailWriters,
+) {
+  // A newer process may have enqueued a kind that this one does not know.
+  const writer: MailWriters[Kind] | undefined = writers[mailing.kind];
   if (!writer) throw new Error(`nobody writes mails of kind ${mailing.kind}`);
-  const given = { recipient: mailing.recipient, data: mailing.data as Record<string, string> };
-  if (typeof writer === 'function') return writer(tx, given, services);
+  if (!writer.limit) return writer.write(tx, mailing, services);
   await lockRecipient(tx, mailing.recipient);
   // Another request for the same mail waits here, so that it is not lost when this mail proves needless and is deleted.
   await tx.select({ id: mail_queue.id }).from(mail_queue).where(eq(mail_queue.id, mailing.id)).for('update');
   if (await holdBack(tx, mailing, services, writer.limit)) return 'held';
-  const mail = await writer.write(tx, given, services);
+  const mail = await writer.write(tx, mailing, services);
   if (mail) await recordDelivery(tx, mailing, services.clock());
   else await tx.delete(mail_queue).where(eq(mail_queue.id, mailing.id));
   return mail;

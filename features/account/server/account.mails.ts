@@ -10,7 +10,7 @@ import { CONFIRMATION_MS, findPendingSignUp } from './pending-sign-ups.ts';
 const RECOVERY_MS = 3_600_000;
 
 /** One-time links are minted when their mail is written, and only their hash is stored. */
-const writeConfirmation: MailWriter = async (db, { recipient }, services) => {
+const writeConfirmation: MailWriter<'confirmation'> = async (db, { recipient }, services) => {
   const now = services.clock();
   if (!(await findPendingSignUp(db, { email: recipient, now }))) return null;
   if (await hasUser(db, recipient)) return accountExists(services);
@@ -24,7 +24,7 @@ const writeConfirmation: MailWriter = async (db, { recipient }, services) => {
   return confirmation(services, link(services, 'confirm-email', token, 'email'));
 };
 
-const writeRecovery: MailWriter = async (db, { recipient }, services) => {
+const writeRecovery: MailWriter<'recovery'> = async (db, { recipient }, services) => {
   const [user] = await db
     .select({ id: auth_users.id })
     .from(auth_users)
@@ -42,7 +42,7 @@ const writeRecovery: MailWriter = async (db, { recipient }, services) => {
   return recovery(services, link(services, 'reset-password', token, 'recovery'));
 };
 
-const writePasswordChanged: MailWriter = async (_db, _mail, { config }) =>
+const writePasswordChanged: MailWriter<'password_changed'> = async (_db, _mail, { config }) =>
   writeLetter({
     appName: config.APP_NAME,
     subject: 'Tu contraseña ha cambiado',
@@ -70,7 +70,7 @@ const writePasswordGuesses: MailWriter = async (db, { recipient }, { config }) =
  * The kinds of mail of this feature. Confirmations leave one of the recipient's mails per hour free, so that sign-ups by
  * strangers cannot keep the owner from recovering the account.
  */
-export const accountMails: MailWriters = {
+export const accountMails: MailWriters<'confirmation' | 'recovery' | 'password_changed'> = {
   confirmation: { write: writeConfirmation, limit: { waits: true, leaves: 1 } },
   recovery: { write: writeRecovery, limit: { waits: true, leaves: 0 } },
   password_guesses: { write: writePasswordGuesses, limit: { waits: false, leaves: 0 } },

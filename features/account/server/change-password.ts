@@ -44,7 +44,7 @@ export async function changePassword(call: Call, input: { current_password: stri
     if (!changed) throwWrongCurrentPassword();
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
-    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email });
+    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email, data: {} });
     return insertSession(tx, user_id, call.now);
   });
   call.mailDue();

@@ -6,6 +6,6 @@ import { enqueueMail } from '#server/mail/queue.ts';
  * address, known or not.
  */
 export async function resendConfirmation(call: Call, email: string): Promise<void> {
-  await enqueueMail(call.db, call.now, { kind: 'confirmation', recipient: email });
+  await enqueueMail(call.db, call.now, { kind: 'confirmation', recipient: email, data: {} });
   call.mailDue();
 }

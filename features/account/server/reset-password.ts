@@ -34,7 +34,7 @@ export async function resetPassword(
       .returning({ email: auth_users.email });
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, link.user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, link.user_id));
-    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: user!.email });
+    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: user!.email, data: {} });
     return user!.email;
   });
   await call.limits.reset(WRONG_PASSWORDS, email);

@@ -57,7 +57,7 @@ function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffe
     if (before && !hasSaltOf(before.password_hash, person.password_hash)) return false;
     const isRepeated = await renewPending(tx, call, person, browser_token_hash);
     if (!isRepeated) await addPending(tx, call, person, browser_token_hash);
-    const mail = { kind: 'confirmation', recipient: email };
+    const mail = { kind: 'confirmation', recipient: email, data: {} } as const;
     if (!isRepeated || !(await wasJustMailed(tx, mail, call.now))) await enqueueMail(tx, call.now, mail);
     return true;
   });

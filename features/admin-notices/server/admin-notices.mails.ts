@@ -2,53 +2,61 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, support_requests } from '#db/schema.ts';
 import { type Letter, writeLetter } from '#server/mail/letter.ts';
-import type { MailWriter } from '#server/mail/queue.ts';
+import type { MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import type { AdminNotice } from './enqueue-admin-notice.ts';
 
 /** The mails that inform administrators of an event, each with a link to the back-office page about it. */
-export const adminNoticeMails: Record<AdminNotice, MailWriter> = {
-  admin_support_request: async (db, { data }, services) => {
-    const [request] = await db
-      .select()
-      .from(support_requests)
-      .where(eq(support_requests.id, data.request_id!));
-    if (!request) return null;
-    const { category, subject, email } = request;
-    return notice(services, 'support', {
-      subject: `Nueva solicitud de soporte: ${subject}`,
-      paragraphs: [`${email} pide ayuda (${category}): ${subject}`],
-    });
+export const adminNoticeMails: MailWriters<AdminNotice> = {
+  admin_support_request: {
+    write: async (db, { data }, services) => {
+      const [request] = await db
+        .select()
+        .from(support_requests)
+        .where(eq(support_requests.id, data.request_id));
+      if (!request) return null;
+      const { category, subject, email } = request;
+      return notice(services, 'support', {
+        subject: `Nueva solicitud de soporte: ${subject}`,
+        paragraphs: [`${email} pide ayuda (${category}): ${subject}`],
+      });
+    },
   },
-  admin_new_user: async (db, { data }, services) => {
-    const person = await findPerson(db, data.user_id!);
-    return person
-      ? notice(services, 'users', {
-          subject: 'Se ha registrado una persona nueva',
-          paragraphs: [`${person.full_name} (${person.email}) acaba de confirmar su cuenta.`],
-        })
-      : null;
+  admin_new_user: {
+    write: async (db, { data }, services) => {
+      const person = await findPerson(db, data.user_id);
+      return person
+        ? notice(services, 'users', {
+            subject: 'Se ha registrado una persona nueva',
+            paragraphs: [`${person.full_name} (${person.email}) acaba de confirmar su cuenta.`],
+          })
+        : null;
+    },
   },
-  admin_payment_trouble: async (db, { data }, services) => {
-    const person = await findPerson(db, data.user_id!);
-    return person
-      ? notice(services, 'users', {
-          subject: 'Un pago necesita atención',
-          paragraphs: [`${person.full_name} (${person.email}): ${data.trouble}`],
-        })
-      : null;
+  admin_payment_trouble: {
+    write: async (db, { data }, services) => {
+      const person = await findPerson(db, data.user_id);
+      return person
+        ? notice(services, 'users', {
+            subject: 'Un pago necesita atención',
+            paragraphs: [`${person.full_name} (${person.email}): ${data.trouble}`],
+          })
+        : null;
+    },
   },
-  admin_sign_in: async (db, { data }, services) => {
-    const person = await findPerson(db, data.user_id!);
-    return person
-      ? notice(services, 'audit', {
-          subject: 'Inicio de sesión en la administración',
-          paragraphs: [
-            `${person.full_name} (${person.email}) ha iniciado sesión.`,
-            'Si no lo esperabas, suspende esa cuenta y cambia su contraseña.',
-          ],
-        })
-      : null;
+  admin_sign_in: {
+    write: async (db, { data }, services) => {
+      const person = await findPerson(db, data.user_id);
+      return person
+        ? notice(services, 'audit', {
+            subject: 'Inicio de sesión en la administración',
+            paragraphs: [
+              `${person.full_name} (${person.email}) ha iniciado sesión.`,
+              'Si no lo esperabas, suspende esa cuenta y cambia su contraseña.',
+            ],
+          })
+        : null;
+    },
   },
 };
 

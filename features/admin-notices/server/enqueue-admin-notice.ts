@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, user_status } from '#db/schema.ts';
+import type { MailData, MailKind } from '#domain/mails.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 
@@ -10,7 +11,7 @@ const SWITCHES = {
   admin_new_user: 'notify_new_users',
   admin_payment_trouble: 'notify_payment_trouble',
   admin_sign_in: 'notify_admin_sign_ins',
-} as const;
+} as const satisfies Partial<Record<MailKind, string>>;
 
 export type AdminNotice = keyof typeof SWITCHES;
 
@@ -20,11 +21,11 @@ export type AdminNotice = keyof typeof SWITCHES;
  * @param tx the transaction of the event
  * @param data ids that the mail is written from; never links
  */
-export async function enqueueAdminNotice(
+export async function enqueueAdminNotice<Kind extends AdminNotice>(
   tx: Database,
   now: Date,
-  kind: AdminNotice,
-  data: Record<string, string>,
+  kind: Kind,
+  data: MailData[Kind],
 ): Promise<void> {
   const settings = await readSettings(tx);
   if (!settings[SWITCHES[kind]]) return;

@@ -4,27 +4,29 @@ import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
 /** A learner's request for help to SUPPORT_EMAIL; replies go to the learner. */
-export const supportMails: MailWriters = {
-  support: async (db, { data }, { config }) => {
-    const [request] = await db
-      .select({
-        email: support_requests.email,
-        category: support_requests.category,
-        subject: support_requests.subject,
-        message: support_requests.message,
-        full_name: profiles.full_name,
-      })
-      .from(support_requests)
-      .innerJoin(profiles, eq(profiles.user_id, support_requests.user_id))
-      .where(eq(support_requests.id, data.request_id!));
-    if (!request) return null;
-    const letter = writeLetter({
-      appName: config.APP_NAME,
-      subject: `[${request.category}] ${request.subject}`,
-      paragraphs: [`${request.full_name} (${request.email}) pide ayuda:`, ...paragraphsOf(request.message)],
-      footnotes: ['Responde a este mensaje para escribirle.'],
-    });
-    return { ...letter, replyTo: request.email };
+export const supportMails: MailWriters<'support'> = {
+  support: {
+    write: async (db, { data }, { config }) => {
+      const [request] = await db
+        .select({
+          email: support_requests.email,
+          category: support_requests.category,
+          subject: support_requests.subject,
+          message: support_requests.message,
+          full_name: profiles.full_name,
+        })
+        .from(support_requests)
+        .innerJoin(profiles, eq(profiles.user_id, support_requests.user_id))
+        .where(eq(support_requests.id, data.request_id));
+      if (!request) return null;
+      const letter = writeLetter({
+        appName: config.APP_NAME,
+        subject: `[${request.category}] ${request.subject}`,
+        paragraphs: [`${request.full_name} (${request.email}) pide ayuda:`, ...paragraphsOf(request.message)],
+        footnotes: ['Responde a este mensaje para escribirle.'],
+      });
+      return { ...letter, replyTo: request.email };
+    },
   },
 };
 

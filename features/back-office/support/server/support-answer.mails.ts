@@ -4,20 +4,22 @@ import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
 /** The answer to a request for help, with what was asked below it. */
-export const supportAnswerMails: MailWriters = {
-  support_answer: async (db, { data }, { config }) => {
-    const [request] = await db
-      .select({ subject: support_requests.subject, message: support_requests.message })
-      .from(support_requests)
-      .where(eq(support_requests.id, data.request_id!));
-    if (!request) return null;
-    const letter = writeLetter({
-      appName: config.APP_NAME,
-      subject: `Respuesta a tu solicitud: ${request.subject}`,
-      paragraphs: linesOf(data.answer!),
-      footnotes: ['Tu mensaje:', ...linesOf(request.message)],
-    });
-    return config.SUPPORT_EMAIL ? { ...letter, replyTo: config.SUPPORT_EMAIL } : letter;
+export const supportAnswerMails: MailWriters<'support_answer'> = {
+  support_answer: {
+    write: async (db, { data }, { config }) => {
+      const [request] = await db
+        .select({ subject: support_requests.subject, message: support_requests.message })
+        .from(support_requests)
+        .where(eq(support_requests.id, data.request_id));
+      if (!request) return null;
+      const letter = writeLetter({
+        appName: config.APP_NAME,
+        subject: `Respuesta a tu solicitud: ${request.subject}`,
+        paragraphs: linesOf(data.answer),
+        footnotes: ['Tu mensaje:', ...linesOf(request.message)],
+      });
+      return config.SUPPORT_EMAIL ? { ...letter, replyTo: config.SUPPORT_EMAIL } : letter;
+    },
   },
 };
 

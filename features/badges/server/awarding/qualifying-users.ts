@@ -61,11 +61,12 @@ function usersByPoints({ value, range }: Search): SQL {
 
 /** Time zones are the domain's matter, so the days are counted here and not by PostgreSQL. */
 async function usersByStreak({ value, range, now }: Search, db: Database): Promise<SQL> {
+  if (value > LONGEST_STREAK_DAYS) return usersOf([]);
   const since = new Date(now.getTime() - (value + 2) * DAY_MS);
   const { rows } = await db.execute<{ user_id: string; time_zone: string; slots: number[] }>(sql`
     select p.user_id, p.time_zone, array_agg(distinct ${sql.raw(daySlot('a.finished_at'))}) as slots
     from ${quiz_attempts} a join ${profiles} p on p.user_id = a.user_id
-    where a.finished_at > ${since} and ${value} <= ${LONGEST_STREAK_DAYS} ${inRange(range, sql`a.user_id`)}
+    where a.finished_at > ${since} ${inRange(range, sql`a.user_id`)}
     group by p.user_id, p.time_zone having count(*) >= ${value}`);
   const dayOf = rememberDays();
   const ids = rows
@@ -74,8 +75,10 @@ async function usersByStreak({ value, range, now }: Search, db: Database): Promi
       return streakDays(days, localDay(now, time_zone)) >= value;
     })
     .map((row) => row.user_id);
-  return sql`select unnest(${sql.param(ids)}::uuid[]) as user_id`;
+  return usersOf(ids);
 }
+
+const usersOf = (ids: string[]): SQL => sql`select unnest(${sql.param(ids)}::uuid[]) as user_id`;
 
 const inRange = (range: UserRange, column = sql`user_id`): SQL =>
   range === null

@@ -1,0 +1,16 @@
+/** Every kind of mail, with what it needs to know beside its recipient: ids and texts, never links (docs/product.md §4.4). */
+export type MailData = {
+  confirmation: NoData;
+  recovery: NoData;
+  password_changed: NoData;
+  support: { request_id: string };
+  support_answer: { request_id: string; answer: string };
+  admin_support_request: { request_id: string };
+  admin_new_user: { user_id: string };
+  admin_payment_trouble: { user_id: string; trouble: string };
+  admin_sign_in: { user_id: string };
+};
+
+type NoData = Record<never, never>;
+
+export type MailKind = keyof MailData;
