@@ -3,6 +3,7 @@ export type MailData = {
   confirmation: NoData;
   recovery: NoData;
   password_changed: NoData;
+  password_guesses: NoData;
   support: { request_id: string };
   support_answer: { request_id: string; answer: string };
   admin_support_request: { request_id: string };

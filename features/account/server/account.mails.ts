@@ -53,7 +53,7 @@ const writePasswordChanged: MailWriter<'password_changed'> = async (_db, _mail, 
     button: { label: 'Elegir otra contraseña', url: `${config.PUBLIC_ORIGIN}/forgot-password` },
   });
 
-const writePasswordGuesses: MailWriter = async (db, { recipient }, { config }) => {
+const writePasswordGuesses: MailWriter<'password_guesses'> = async (db, { recipient }, { config }) => {
   if (!(await hasUser(db, recipient))) return null;
   return writeLetter({
     appName: config.APP_NAME,
@@ -66,11 +66,13 @@ const writePasswordGuesses: MailWriter = async (db, { recipient }, { config }) =
   });
 };
 
+type AccountMail = 'confirmation' | 'recovery' | 'password_changed' | 'password_guesses';
+
 /**
  * The kinds of mail of this feature. Confirmations leave one of the recipient's mails per hour free, so that sign-ups by
  * strangers cannot keep the owner from recovering the account.
  */
-export const accountMails: MailWriters<'confirmation' | 'recovery' | 'password_changed'> = {
+export const accountMails: MailWriters<AccountMail> = {
   confirmation: { write: writeConfirmation, limit: { waits: true, leaves: 1 } },
   recovery: { write: writeRecovery, limit: { waits: true, leaves: 0 } },
   password_guesses: { write: writePasswordGuesses, limit: { waits: false, leaves: 0 } },

@@ -58,6 +58,6 @@ async function closeSignIn({ limits }: Call, key: string): Promise<void> {
 async function warnOwner(call: Call, email: string): Promise<void> {
   await call.limits.reset(SLOW_GUESSES, email);
   if ((await call.limits.count(GUESS_WARNINGS, email)) < 0) return;
-  await enqueueMail(call.db, call.now, { kind: 'password_guesses', recipient: email });
+  await enqueueMail(call.db, call.now, { kind: 'password_guesses', recipient: email, data: {} });
   call.mailDue();
 }
