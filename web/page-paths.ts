@@ -47,8 +47,9 @@ const pages: Segment[][] = pagePaths.map((path) => {
   return segmentsOf(path).map((segment) => (segment === '$id' ? id : segment));
 });
 
+/** Without the slash at the end, if there is one; only '/' itself has no segments. */
 function segmentsOf(path: string): string[] {
-  return path === '/' ? [] : path.slice(1).split('/');
+  return path === '/' ? [] : path.slice(1).replace(/\/$/, '').split('/');
 }
 
 const matches = (segment: Segment, text: string | undefined) =>
@@ -61,7 +62,7 @@ const matches = (segment: Segment, text: string | undefined) =>
  */
 export function canonicalPagePath(path: string): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
-  const given = segmentsOf(slash ? path.slice(0, -1) : path);
+  const given = segmentsOf(path);
   const page = pages.find(
     (segments) =>
       segments.length === given.length && segments.every((segment, i) => matches(segment, given[i])),
