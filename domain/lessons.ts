@@ -12,16 +12,19 @@ export const ORDER_INDEX_RANGE = [0, 1_000_000] as const;
 
 const WORDS_PER_MINUTE = 200;
 
-const LABELS: ReadonlyMap<string, string> = new Map<LessonCategory, string>([
-  ['contabilidad', 'Contabilidad'],
-  ['impuestos', 'Impuestos'],
-  ['inversiones', 'Inversiones'],
-  ['finanzas_personales', 'Finanzas personales'],
-]);
+const LABELS: Record<LessonCategory, string> = {
+  contabilidad: 'Contabilidad',
+  impuestos: 'Impuestos',
+  inversiones: 'Inversiones',
+  finanzas_personales: 'Finanzas personales',
+};
+
+const isLessonCategory = (category: string): category is LessonCategory =>
+  LESSON_CATEGORIES.some((known) => known === category);
 
 /** A category as people read it; a category without a label is shown as it is stored. */
 export function categoryLabel(category: string): string {
-  return LABELS.get(category) ?? category;
+  return isLessonCategory(category) ? LABELS[category] : category;
 }
 
 /** Whole minutes it takes to read so many words at 200 a minute, begun minutes counted, at least 1. */

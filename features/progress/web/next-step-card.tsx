@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
+import { categoryLabel } from '#domain/lessons.ts';
 import type { api } from '#web/api/client.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { MoneyBox } from '#web/brand/money-box.tsx';
@@ -25,7 +25,7 @@ export function NextStepCard({ lesson, hasBegun }: { lesson: NextLesson; hasBegu
             {lesson.title}
           </h2>
         </div>
-        <CategoryArt category={lesson.category as LessonCategory} className="size-24 shrink-0" />
+        <CategoryArt category={lesson.category} className="size-24 shrink-0" />
       </div>
       <Link
         to="/quiz/$id"

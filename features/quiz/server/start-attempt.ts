@@ -8,8 +8,8 @@ import { type LessonRow, openAttempt, readLesson } from './quiz-queries.ts';
 const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
 
 /**
- * Opens an attempt at a lesson, or takes up the one that is still open, with the answers given so far.
- * Neither keys nor explanations of unanswered questions are read, let alone sent.
+ * Opens an attempt at a lesson, or resumes the one that is still open, with the answers given so far.
+ * Keys and explanations of unanswered questions are not read.
  *
  * @throws AppError `not_found` for a lesson the caller may not open, `no_questions`, `rate_limited` (30 a day and lesson)
  */
@@ -18,7 +18,7 @@ export async function startAttempt(call: Call, lessonId: string) {
   if (lesson.attempt_id) return presentAttempt(call, lessonId, lesson);
   if (lesson.question_count === 0) throw new AppError('no_questions');
   await call.limits.consume(ATTEMPTS_A_DAY, `${call.caller.user_id} ${lessonId}`);
-  await openAttempt(call.db, [call.caller.user_id, lessonId, call.now]);
+  await openAttempt(call.db, call.caller.user_id, lessonId, call.now);
   return presentAttempt(call, lessonId, await findLesson(call, lessonId));
 }
 

@@ -32,7 +32,7 @@ export function NextSteps({ lessonId, perfect }: { lessonId: string; perfect: bo
   );
 }
 
-type NextLessonProps = { id: string; title: string; category: string; invitation: string };
+type NextLessonProps = { id: string; title: string; category: LessonCategory; invitation: string };
 
 function NextLesson({ id, title, category, invitation }: NextLessonProps) {
   return (
@@ -41,7 +41,7 @@ function NextLesson({ id, title, category, invitation }: NextLessonProps) {
       className="mt-3 flex flex-col gap-4 rounded-card border border-line/70 bg-surface p-4 shadow-soft"
     >
       <div className="flex items-center gap-4">
-        <CategoryArt category={category as LessonCategory} className="size-16 shrink-0" />
+        <CategoryArt category={category} className="size-16 shrink-0" />
         <p className="min-w-0 flex-1">
           <span className="block text-sm text-muted">{invitation}</span>
           <span className="block font-bold text-pretty">{title}</span>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryLabel } from '#domain/lessons.ts';
+import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
 import { retakeGain } from '#domain/points.ts';
 import { lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { nextOfTopic } from './next-lesson.ts';
 
-type NextLesson = { id: string; title: string; category: string; invitation: string };
+type NextLesson = { id: string; title: string; category: LessonCategory; invitation: string };
 
 /** What follows the lesson just taken: the next of its topic, or of the course when the topic is done; and what a retake may add. */
 export function useNextLesson(lessonId: string) {
