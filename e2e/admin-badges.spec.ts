@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { withCount } from '#domain/plural.ts';
 import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { desk, notice, unique, withNone, write } from './office.ts';
@@ -126,7 +125,7 @@ test('before saving, the form shows how many people already qualify', async ({ p
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Condición').selectOption('Puntos obtenidos');
   await dialog.getByLabel('Valor').fill(String(points));
-  await expect(dialog.getByText(`Obtener ${withCount(points, 'punto')}`)).toBeVisible();
+  await expect(dialog.getByText(`Obtener ${points} puntos`)).toBeVisible();
   await expect(dialog.getByText(/persona ya la cumple|personas ya la cumplen/)).toBeVisible();
   await dialog.getByLabel('Valor').fill('1000000');
   await expect(dialog.getByText('Nadie la cumple todavía.')).toBeVisible();

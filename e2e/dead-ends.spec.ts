@@ -49,7 +49,7 @@ test("a signed-in person sees 'Ir a la app' on the landing, and after signing ou
 }) => {
   await signedIn();
   await page.goto('/home');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Lecciones' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Ir a la app' }).click();
   await expect(page).toHaveURL('/home');

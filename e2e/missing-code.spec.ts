@@ -84,17 +84,3 @@ test('files replaced by a newer build are loaded with a reload, once the server 
   await retry(page);
   await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
 });
-
-test('a dialog whose code is missing leaves the form below it unchanged', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByLabel('Nombre').fill('Ana');
-  await page.route(/assets\/terms-dialog/, (route) => route.abort());
-  await page.getByRole('button', { name: 'términos de uso' }).click();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'inténtalo de nuevo' }).click();
-  await page
-    .getByRole('dialog', { name: 'Términos de uso' })
-    .getByRole('button', { name: 'Entendido' })
-    .click();
-  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
-});

@@ -29,6 +29,8 @@ async function findObscured(): Promise<string[]> {
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',
   );
   const obscured: string[] = [];
+  // Focusing what already has the focus would not scroll to it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   // Measured bars follow the size of the window a frame later.
   await nextFrame();
   await nextFrame();

@@ -20,7 +20,7 @@ export function ErrorScreen({ onRetry, illustration, message, canReload = true }
     setBusy(false);
   }
   return (
-    <div className="grid min-h-dvh place-items-center px-6 py-10">
+    <div className="grid min-h-dvh grid-cols-1 place-items-center px-6 py-10">
       <div className="flex max-w-sm flex-col items-center text-center">
         <div className="mb-6 w-52 max-w-full">{illustration ?? <ErrorArt />}</div>
         <h1 className="text-2xl font-bold">Algo salió mal</h1>

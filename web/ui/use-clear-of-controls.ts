@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Box, findFreePlace } from './free-place.ts';
 
-/** Often enough that a page which scrolls, loads or opens a dialog under a toast has its buttons free again at once. */
+/** A page that loads or opens a dialog under a toast tells nobody, so the place is also checked from time to time. */
 const CHECK_EVERY_MS = 150;
+const MOVES = ['resize', 'scroll', 'focusin'];
 
 // The third are links that look like buttons (button-classes.ts).
 const BUTTONS = 'button, [role="button"], a.rounded-control, nav a';
@@ -18,8 +19,10 @@ export function useClearOfControls(region: RefObject<HTMLElement | null>, count:
     const place = () => region.current && moveClear(region.current);
     place();
     const timer = setInterval(place, CHECK_EVERY_MS);
+    for (const move of MOVES) addEventListener(move, place, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
+      for (const move of MOVES) removeEventListener(move, place, { capture: true });
       document.documentElement.style.removeProperty(ROOM);
     };
   }, [region, count]);

@@ -1,35 +1,19 @@
-import { Suspense, useState } from 'react';
-import { lazyComponent } from '#web/code/lazy-component.tsx';
-
-const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'), TermsMissing);
-
-const linkClasses = 'font-semibold text-brand underline underline-offset-4';
+import { useState } from 'react';
+import { TermsDialog } from './terms-dialog.tsx';
 
 /** Opens the terms over the form, so that nothing typed is lost. */
 export function TermsLink() {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={linkClasses}>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="font-semibold text-brand underline underline-offset-4"
+      >
         términos de uso
       </button>
-      {open !== undefined && (
-        <Suspense>
-          <TermsDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <TermsDialog open={open} onOpenChange={setOpen} />
     </>
-  );
-}
-
-function TermsMissing({ onRetry }: { onRetry: () => void }) {
-  return (
-    <span role="alert" className="block text-sm text-wrong">
-      No se pudieron abrir. Revisa tu conexión e{' '}
-      <button type="button" onClick={onRetry} className={linkClasses}>
-        inténtalo de nuevo
-      </button>
-      .
-    </span>
   );
 }
