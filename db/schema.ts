@@ -604,87 +604,28 @@ export const payment_checkouts = pgTable(
   ],
 );
 
-// ── The built-in test checkout: what a payment provider would keep on its own side ────────────────────
+// ── The local Stripe: what Stripe would keep on its own side when there is no key for it ──────────────
 
-export const test_checkout_sessions = pgTable('test_checkout_sessions', {
-  id: text().primaryKey(),
-  /** One session per key, however often it is asked for. */
-  idempotency_key: text().notNull().unique(),
-  order: jsonb().notNull(),
-  status: text({ enum: ['open', 'complete', 'expired'] })
-    .notNull()
-    .default('open'),
-  subscription_id: text(),
-  created_at: instant().notNull(),
-  expires_at: instant().notNull(),
-});
-
-export const test_checkout_subscriptions = pgTable(
-  'test_checkout_subscriptions',
+/** Everything the local Stripe holds, in Stripe's JSON: customers, checkout sessions, subscriptions, invoices, charges, events. */
+export const local_stripe_objects = pgTable(
+  'local_stripe_objects',
   {
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     id: text().primaryKey(),
-    customer_id: text().notNull(),
-    agreement: jsonb().notNull(),
-    status: text({ enum: ['active', 'past_due', 'canceled'] }).notNull(),
-    /** Start of the first period; all boundaries are counted from it. */
-    anchor: instant().notNull(),
-    /** Counts from 1. */
-    period: integer().notNull(),
-    current_period_start: instant().notNull(),
-    current_period_end: instant().notNull(),
-    cancel_at_period_end: boolean().notNull().default(false),
-    canceled_at: instant(),
-    ended_at: instant(),
-    next_payment_fails: boolean().notNull().default(false),
-    /** The time of its newest event; the next one is later, whatever the clock says. */
-    changed_at: instant().notNull().default(now),
-  },
-  (t) => [
-    index('test_checkout_subscriptions_due').on(t.current_period_end).where(sql`status <> 'canceled'`),
-    index('test_checkout_subscriptions_customer').on(t.customer_id),
-  ],
-);
-
-export const test_checkout_invoices = pgTable(
-  'test_checkout_invoices',
-  {
-    id: text().primaryKey(),
-    subscription_id: text()
-      .notNull()
-      .references(() => test_checkout_subscriptions.id),
-    amount_cents: integer().notNull(),
-    period_start: instant().notNull(),
-    period_end: instant().notNull(),
-    /** Null while the payment is outstanding. */
-    paid_at: instant(),
-    refunded_at: instant(),
-  },
-  (t) => [unique('test_checkout_invoices_period').on(t.subscription_id, t.period_start)],
-);
-
-export const test_checkout_portals = pgTable('test_checkout_portals', {
-  id: text().primaryKey(),
-  customer_id: text().notNull(),
-  return_url: text().notNull(),
-  expires_at: instant().notNull(),
-});
-
-/** Events on their way to the webhook; they stay, so that the reconciler can read what was missed. */
-export const test_checkout_events = pgTable(
-  'test_checkout_events',
-  {
-    position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    id: text().notNull().unique(),
+    /** The object's own field `object`, such as `checkout.session`. */
     type: text().notNull(),
+    customer: text(),
     object: jsonb().notNull(),
+    /** When something happens to it next: an event is delivered, a period or a page ends. Null: nothing. */
+    due_at: instant(),
     created_at: instant().notNull(),
-    due_at: instant().notNull(),
-    attempts: smallint().notNull().default(0),
-    delivered_at: instant(),
+    /** The time of its newest event; the next one is later, whatever the clock says. */
+    updated_at: instant().notNull(),
   },
   (t) => [
-    index('test_checkout_events_due').on(t.due_at, t.position).where(sql`delivered_at is null`),
-    index('test_checkout_events_created').on(t.created_at),
+    index('local_stripe_objects_customer').on(t.customer, t.type),
+    index('local_stripe_objects_due').on(t.type, t.due_at, t.position).where(sql`due_at is not null`),
+    index('local_stripe_objects_created').on(t.type, t.created_at),
   ],
 );
 

@@ -1,5 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import type { CheckoutSession } from '#features/local-stripe/server/stripe-objects.ts';
 import { type Environment, expect, test } from './fixtures.ts';
+
+/** A session for a month at 19 dollars, as the app's client would have opened it. */
+function checkoutSession(
+  id: string,
+  customer_email: string,
+  name: string,
+  person: { user_id: string; plan_id: string },
+  url: string,
+): CheckoutSession {
+  const product = { id: 'prod_test', object: 'product', name, description: null } as const;
+  const recurring = { interval: 'month', interval_count: 1 } as const;
+  const price = {
+    id: 'price_test',
+    object: 'price',
+    currency: 'usd',
+    unit_amount: 1900,
+    recurring,
+    product,
+  } as const;
+  return {
+    id,
+    object: 'checkout.session',
+    mode: 'subscription',
+    status: 'open',
+    url,
+    client_reference_id: null,
+    customer: null,
+    customer_email,
+    subscription: null,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    success_url: url,
+    cancel_url: url,
+    line_items: { object: 'list', data: [{ id: 'li_test', object: 'item', quantity: 1, price }] },
+    subscription_data: { metadata: { ...person, tier: name, price_cents: '1900', duration_days: '30' } },
+  };
+}
 
 /** Pays a checkout that was opened at the provider only. */
 async function payAtProvider({ app, page }: Pick<Environment, 'app' | 'page'>, email: string, tier: string) {
@@ -7,16 +44,11 @@ async function payAtProvider({ app, page }: Pick<Environment, 'app' | 'page'>, e
     'select u.id as user_id, p.id as plan_id from auth_users u cross join plans p where u.email = $1 limit 1',
     [email],
   );
-  const plans = `${app.baseURL}/plans`;
-  const order = {
-    agreement: { ...rows[0], tier, price_cents: 1900, duration_days: 30 },
-    ...{ id: randomUUID(), description: '', email, customer_id: null, success_url: plans, cancel_url: plans },
-  };
   const id = `cs_test_${randomUUID()}`;
   await app.db.query(
-    `insert into test_checkout_sessions (id, idempotency_key, "order", created_at, expires_at)
-      values ($1, $1, $2, now(), now() + interval '1 hour')`,
-    [id, JSON.stringify(order)],
+    `insert into local_stripe_objects (id, type, object, created_at, updated_at)
+      values ($1, 'checkout.session', $2, now(), now())`,
+    [id, JSON.stringify(checkoutSession(id, email, tier, rows[0]!, `${app.baseURL}/plans`))],
   );
   const paid = await page.request.post(`${app.baseURL}/api/test-checkout/sessions/${id}/pay`, {
     headers: { origin: app.baseURL },

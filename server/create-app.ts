@@ -13,6 +13,7 @@ import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
 import { readGlobalRanking, readWeeklyRanking } from '#features/ranking/server/read-rankings.ts';
 import { shareRanking } from '#features/ranking/server/share-ranking.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
+import { mountTestCheckout } from '#features/test-checkout/server/mount-test-checkout.ts';
 import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout.routes.ts';
 import { describeApi } from './endpoints/describe-api.ts';
 import { type Env, routeEndpoints, type Sharings } from './endpoints/route-endpoints.ts';
@@ -22,7 +23,6 @@ import { healthRoutes } from './http/health.routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { createRequestBudget } from './limits/request-budget.ts';
-import { mountTestCheckout } from './payments/mount-test-checkout.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
 import { logRequests } from './process/log.ts';
 import type { Services } from './services.ts';
@@ -73,7 +73,7 @@ export function createApp(services: Services, files: StaticFiles) {
     checkOrigin(c, config);
     await next();
   });
-  const turnTestCheckout = mountTestCheckout(app, services);
+  const runTestCheckout = mountTestCheckout(app, services);
   routeEndpoints(app, contract, handlers, services, budget, sharings);
   app.route('/api', describeApi(contract, config));
   app.all('/api/*', async (c) => {
@@ -92,7 +92,7 @@ export function createApp(services: Services, files: StaticFiles) {
   app.all('*', () => {
     throw new AppError('unknown_path');
   });
-  return Object.assign(app, { budget, turnTestCheckout });
+  return Object.assign(app, { budget, runTestCheckout });
 }
 
 /** The guard comes before routing: what lies under the back office or names a person's row is not told to strangers (C22, C69). */

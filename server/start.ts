@@ -7,6 +7,7 @@ import { loadContentPack } from '#db/load-content.ts';
 import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
+import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mails.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
@@ -18,7 +19,6 @@ import { readStaticFiles } from './http/static-files.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { createPayments } from './payments/create-payments.ts';
 import { createPersonLocks } from './payments/person-locks.ts';
 import { runInBackground } from './process/background-work.ts';
 import { prepareDrain } from './process/drain.ts';
@@ -68,7 +68,7 @@ export async function startServer(
     passwords: createPasswordHasher(),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(databaseUrl),
-    payments: await createPayments(config, db, clock),
+    payments: await connectPayments(config, db, clock),
     images: await createImageStore(config),
   };
   await loadPack(services, folders.pack, tell);
@@ -90,7 +90,7 @@ export async function startServer(
   const work = [
     mail,
     reconciliation,
-    runInBackground('test checkout', 5_000, log, () => app.turnTestCheckout()),
+    runInBackground('test checkout', 5_000, log, () => app.runTestCheckout()),
     runInBackground('subscriptions', 60_000, log, () => endLapsedSubscriptions(services)),
     badgeAwards,
     analytics,

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { connect } from '#db/connect.ts';
+import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mails.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
@@ -7,7 +8,6 @@ import { createSharedAnswers } from '#server/endpoints/shared-answers.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
-import { createPayments } from '#server/payments/create-payments.ts';
 import { createPersonLocks } from '#server/payments/person-locks.ts';
 import { createLog } from '#server/process/log.ts';
 import type { Services } from '#server/services.ts';
@@ -58,7 +58,7 @@ export async function createTestApp({
     passwords: createPasswordHasher(CHEAP_HASH),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(url),
-    payments: await createPayments(config, db, clock),
+    payments: await connectPayments(config, db, clock),
     images: await createImageStore(config),
   };
   const app = createApp(services, {

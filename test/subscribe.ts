@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import { user_subscriptions } from '#db/schema.ts';
+import { local_stripe_objects, user_subscriptions } from '#db/schema.ts';
 import { accessUntil } from '#domain/subscription.ts';
 import { paidRecord } from './paid-record.ts';
 
@@ -32,4 +32,15 @@ export async function subscribe(
     };
   });
   await db.insert(user_subscriptions).values(rows);
+  await db.insert(local_stripe_objects).values(user_ids.map((id) => customerRow(`cus_${id}`, start)));
 }
+
+/** The customer as the local Stripe has it, so that its portal opens. */
+const customerRow = (id: string, at: Date): typeof local_stripe_objects.$inferInsert => ({
+  id,
+  type: 'customer',
+  customer: id,
+  object: { id, object: 'customer', email: null },
+  created_at: at,
+  updated_at: at,
+});

@@ -1,22 +1,15 @@
 import type pg from 'pg';
-import { signWebhook } from '#test/sign-webhook.ts';
-import { textAt } from '#test/stripe/read-form.ts';
-import type { StripeDouble } from '#test/stripe/stripe-double.ts';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import { paySession } from '#features/local-stripe/server/checkout-sessions.ts';
+import { deliverEvents } from '#features/local-stripe/server/events.ts';
 import { type HttpResponse, sendRequest } from './environment/send-request.ts';
+import { WEBHOOK_SECRET } from './environment/stripe-environment.ts';
 import { addPeople, type TrialPerson } from './environment/trial-people.ts';
 
 const TABS = 8;
-export const WEBHOOK_SECRET = 'whsec_trial';
 
-/** Two processes of the app on one database, and the provider's own books. */
-export type Shop = { ports: [number, number]; db: pg.Client; provider: ProviderBooks };
-
-export type ProviderBooks = {
-  /** The checkouts of a person that could be paid now. */
-  payable(userId: string): Promise<string[]>;
-  /** Pays a checkout and lets the app know. */
-  pay(id: string): Promise<void>;
-};
+/** Two processes of the app on one database, and how a checkout is paid at the provider so that the app knows it. */
+type Shop = { ports: [number, number]; db: pg.Client; pay(id: string): Promise<void> };
 
 type Plan = { id: string; price: number };
 
@@ -42,9 +35,9 @@ async function goRound(shop: Shop, person: TrialPerson, plans: Plan[]): Promise<
   const answers = await checkOutInTabs(shop, person, plans);
   const refused = answers.filter(({ status }) => status !== 200);
   const shown = answers.filter(({ status }) => status === 200).map(({ text }) => checkoutIn(text));
-  const payable = await shop.provider.payable(person.user_id);
+  const payable = await listPayable(shop.db, person.user_id);
   const isLast = payable[0] === shown.at(-1);
-  for (const id of payable) await shop.provider.pay(id);
+  for (const id of payable) await shop.pay(id);
   return [
     ...refused.map(({ status, failure, text }) => `answered ${failure ?? status} ${text.slice(0, 200)}`),
     ...(payable.length === 1 ? [] : [`${payable.length} pages can be paid`]),
@@ -84,37 +77,37 @@ async function checkSubscriptions({ ports, db }: Shop, { user_id, token }: Trial
   return rows.length === 1 && isOne ? [] : [`${rows.length} subscriptions`];
 }
 
-export function booksOfStripe({ account }: StripeDouble, port: number): ProviderBooks {
-  return {
-    payable: async (userId) =>
-      [...account.sessions.values()]
-        .filter(({ request }) => textAt(request, 'subscription_data.metadata.user_id') === userId)
-        .filter(({ status }) => status === 'open')
-        .map(({ id }) => id),
-    pay: async (id) => {
-      const before = account.events.length;
-      account.pay(account.sessions.get(id)!);
-      for (const event of account.events.slice(before)) {
-        const body = JSON.stringify(event);
-        const headers = { 'stripe-signature': signWebhook(body, WEBHOOK_SECRET, new Date()) };
-        await sendRequest(port, { method: 'POST', path: '/api/webhooks/stripe', body, headers });
-      }
-    },
+/** People pay where the app cannot see it, and its first process receives the events. */
+export const payAtStripe =
+  (stripe: ConnectedDatabase, port: number): Shop['pay'] =>
+  async (id) => {
+    await paySession(stripe, id, new Date());
+    const settings = { db: stripe, clock: () => new Date(), secret: WEBHOOK_SECRET };
+    await deliverEvents(settings, async (body, headers) => {
+      const { status } = await sendRequest(port, {
+        method: 'POST',
+        path: '/api/webhooks/stripe',
+        body,
+        headers,
+      });
+      return { ok: status === 200 };
+    });
   };
-}
 
-export function booksOfTestCheckout(db: pg.Client, port: number): ProviderBooks {
-  return {
-    payable: async (userId) => {
-      const { rows } = await db.query<{ id: string }>(
-        `select id from test_checkout_sessions
-          where status = 'open' and "order" -> 'agreement' ->> 'user_id' = $1`,
-        [userId],
-      );
-      return rows.map(({ id }) => id);
-    },
-    pay: async (id) => {
-      await sendRequest(port, { method: 'POST', path: `/api/test-checkout/sessions/${id}/pay` });
-    },
+/** People pay on the page of the test checkout, which delivers the events itself. */
+export const payOnTestPage =
+  (port: number): Shop['pay'] =>
+  async (id) => {
+    await sendRequest(port, { method: 'POST', path: `/api/test-checkout/sessions/${id}/pay` });
   };
+
+/** The checkouts of a person that could be paid now. */
+async function listPayable(db: pg.Client, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from local_stripe_objects
+      where type = 'checkout.session' and object ->> 'status' = 'open'
+        and object #>> '{subscription_data,metadata,user_id}' = $1`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
-// Eight tabs of one person on two processes start checkouts for plans chosen at random, two hundred times, with Stripe's double and with the test
+// Eight tabs of one person on two processes start checkouts for plans chosen at random, two hundred times, with a Stripe key and with the test
 // checkout: every tab gets a page, exactly one page can be paid, it is the one answered last, and it makes one subscription.
 // `--rounds N` (default 200), `--control`: without the lock and the check at closing, which the trial must notice for both providers.
 import { parseArgs } from 'node:util';
-import { startStripeDouble } from '#test/stripe/stripe-double.ts';
-import { booksOfStripe, booksOfTestCheckout, goThroughCheckouts, WEBHOOK_SECRET } from './checkout-rounds.ts';
+import { goThroughCheckouts, payAtStripe, payOnTestPage } from './checkout-rounds.ts';
+import { openStripeEnvironment } from './environment/stripe-environment.ts';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
 import { conclude } from './environment/verdict.ts';
 
@@ -17,17 +17,12 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds ?? (values.control ? 40 : 200));
 const began = performance.now();
-const stripe = await startStripeDouble(() => new Date());
-
-const outcome = {
-  Stripe: await tryOut(({ app }) => booksOfStripe(stripe, app.port), {
-    STRIPE_SECRET_KEY: 'sk_test_double',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: stripe.url,
-  }),
-  'test checkout': await tryOut(({ db, app }) => booksOfTestCheckout(db, app.port)),
-};
-await stripe.close();
+const faults = values.control ? UNLOCKED : {};
+const withKey = await openStripeEnvironment(faults);
+const outcome: Record<string, string[]> = {};
+outcome.Stripe = await tryOut(withKey, payAtStripe(withKey.stripe, withKey.app.port));
+const without = await openEnvironment({ faults });
+outcome['test checkout'] = await tryOut(without, payOnTestPage(without.app.port));
 
 const perProvider = Object.entries(outcome).map(([name, wrong]) => `${name} ${wrong.length}`);
 const isBlind = values.control && Object.values(outcome).some((wrong) => wrong.length === 0);
@@ -37,17 +32,10 @@ conclude(
   values.control,
 );
 
-async function tryOut(
-  booksOf: (environment: Environment) => ReturnType<typeof booksOfStripe>,
-  settings: Record<string, string> = {},
-): Promise<string[]> {
-  const environment = await openEnvironment({ faults: values.control ? UNLOCKED : {}, settings });
+async function tryOut(environment: Environment, pay: (id: string) => Promise<void>): Promise<string[]> {
   const second = await environment.startApp();
   const ports: [number, number] = [environment.app.port, second.port];
-  const wrong = await goThroughCheckouts(
-    { ports, db: environment.db, provider: booksOf(environment) },
-    rounds,
-  );
+  const wrong = await goThroughCheckouts({ ports, db: environment.db, pay }, rounds);
   await environment.close();
   return wrong;
 }

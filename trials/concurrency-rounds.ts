@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import { paySession } from '#features/local-stripe/server/checkout-sessions.ts';
+import { lastPosition, stripeObjects } from '#test/list-stripe-objects.ts';
 import { signWebhook } from '#test/sign-webhook.ts';
-import type { StripeDouble } from '#test/stripe/stripe-double.ts';
 import { freeLessons, openAnswered } from './environment/answered-attempts.ts';
 import {
   type HttpResponse,
@@ -9,18 +11,18 @@ import {
   requestJson,
   sendRequest,
 } from './environment/send-request.ts';
+import { WEBHOOK_SECRET } from './environment/stripe-environment.ts';
 import { addPeople, type TrialPerson } from './environment/trial-people.ts';
 
 const AT_ONCE = 8;
-export const WEBHOOK_SECRET = 'whsec_trial';
 export const PASSWORD = 'una-clave-larga-7';
 
-/** What the rounds work with: two processes of the app on one database, an administrator, and Stripe's double. */
+/** What the rounds work with: two processes of the app on one database, an administrator, and the local Stripe's database. */
 export type Arena = {
   ports: [number, number];
   db: pg.Client;
   admin: TrialPerson;
-  stripe: StripeDouble;
+  stripe: ConnectedDatabase;
   /** At a cost that lets sign-ins come close together. */
   password_hash: string;
 };
@@ -115,9 +117,9 @@ const webhook: Round = async (arena, { user_id, token }, round) => {
     token,
     body,
   });
-  const before = stripe.account.events.length;
-  stripe.account.pay(stripe.account.sessions.get(url.split('/').at(-1)!)!);
-  const events = stripe.account.events.slice(before).map((event) => JSON.stringify(event));
+  const after = await lastPosition(stripe);
+  await paySession(stripe, url.split('/').at(-1)!, new Date());
+  const events = (await stripeObjects(stripe, 'event', { after })).map((event) => JSON.stringify(event));
   const deliver = (event: string) =>
     sendAtOnce(arena, () => ({
       method: 'POST',

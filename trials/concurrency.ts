@@ -3,9 +3,8 @@
 // `--rounds N` (default 200), `--control`: without the locks and keys that ensure it, which the trial must notice in each of the four.
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
-import { startStripeDouble } from '#test/stripe/stripe-double.ts';
-import { goThroughRounds, PASSWORD, WEBHOOK_SECRET } from './concurrency-rounds.ts';
-import { openEnvironment } from './environment/trial-environment.ts';
+import { goThroughRounds, PASSWORD } from './concurrency-rounds.ts';
+import { openStripeEnvironment } from './environment/stripe-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
@@ -26,15 +25,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds ?? (values.control ? 40 : 200));
 const began = performance.now();
-const stripe = await startStripeDouble(() => new Date());
-const environment = await openEnvironment({
-  faults: values.control ? UNLOCKED : {},
-  settings: {
-    STRIPE_SECRET_KEY: 'sk_test_double',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: stripe.url,
-  },
-});
+const environment = await openStripeEnvironment(values.control ? UNLOCKED : {});
 const second = await environment.startApp();
 if (values.control) await environment.db.query(WITHOUT_KEYS);
 const [admin] = await addPeople(environment.db, 1, { as: 'administra', role: 'admin' });
@@ -43,7 +34,7 @@ const outcome = await goThroughRounds(
     ports: [environment.app.port, second.port],
     db: environment.db,
     admin: admin!,
-    stripe,
+    stripe: environment.stripe,
     password_hash: await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 }),
   },
   rounds,
@@ -53,7 +44,6 @@ const { rows: wrongTotals } = await environment.db.query<{ user_id: string }>(
     group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`,
 );
 await environment.close();
-await stripe.close();
 
 const perKind = Object.entries(outcome).map(([name, wrong]) => `${name} ${wrong.length}`);
 const unseen = Object.keys(outcome).filter((name) => outcome[name]!.length === 0);

@@ -39,7 +39,7 @@ const portalPage = z.object({ subscriptions: z.array(subscription), return_url: 
 const act = z.enum(['cancel', 'resume', 'end_now', 'renew', 'fail_next_payment', 'settle', 'refund']);
 
 /**
- * The pages of the built-in test checkout, which stand where Stripe's would. Their names cannot be guessed and are the only
+ * The pages of the local Stripe, which stand where Stripe's would. Their names cannot be guessed and are the only
  * key to them, as with Stripe; with real payments none of these calls exists.
  */
 export const testCheckoutContract = {

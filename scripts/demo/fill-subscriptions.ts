@@ -1,14 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { plans, test_checkout_subscriptions } from '#db/schema.ts';
+import { plans } from '#db/schema.ts';
 import { toCents } from '#domain/money.ts';
+import { actOnSubscription } from '#features/local-stripe/server/act-on-subscription.ts';
+import { paySession } from '#features/local-stripe/server/checkout-sessions.ts';
+import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
+import { deliverEvents } from '#features/local-stripe/server/events.ts';
+import { runDue } from '#features/local-stripe/server/run-due.ts';
+import { readWebhookSecret } from '#features/local-stripe/server/webhook-secret.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { receivePaymentEvent } from '#features/plans/server/record-payment-event.ts';
-import { createTestPayments } from '#server/payments/test-checkout.ts';
-import { deliverTestEvents, readTestSecret } from '#server/payments/test-checkout-events.ts';
-import { payTestCheckout } from '#server/payments/test-checkout-pay.ts';
-import { runDueRenewals } from '#server/payments/test-checkout-renewals.ts';
+import { readConfig } from '#server/config.ts';
 import type { Learner } from './make-learners.ts';
 import { pickWeighted, type Random } from './random.ts';
 
@@ -16,8 +19,8 @@ const DAY_MS = 86_400_000;
 const SHARE = 0.07;
 
 /**
- * Lets some learners subscribe through the built-in test checkout, in the order of time, and lets months pass: periods are
- * renewed, some people cancel, and every event goes through the signed webhook.
+ * Lets some learners subscribe through the local Stripe, in the order of time, and lets months pass: periods are renewed, some
+ * people cancel, and every event goes through the signed webhook.
  */
 export async function fillSubscriptions(
   db: ConnectedDatabase,
@@ -28,15 +31,11 @@ export async function fillSubscriptions(
 ): Promise<number> {
   const time = { now };
   const clock = () => time.now;
-  const payments = createTestPayments({
-    db,
-    clock,
-    origin: 'http://localhost',
-    secrets: [await readTestSecret(db)],
-  });
+  const payments = await connectPayments(readConfig({}), db, clock);
+  const secret = await readWebhookSecret(db);
   const services = { db, payments, clock, log };
   const deliver = () =>
-    deliverTestEvents({ db, clock }, async (body, headers) => {
+    deliverEvents({ db, clock, secret }, async (body, headers) => {
       await receivePaymentEvent(services, new TextEncoder().encode(body), headers['stripe-signature']);
       return { ok: true };
     });
@@ -64,24 +63,14 @@ export async function fillSubscriptions(
       success_url: 'http://localhost/plans?success=true',
       cancel_url: 'http://localhost/plans?canceled=true',
     });
-    await payTestCheckout(db, id, time.now);
+    const { subscription } = await paySession(db, id, time.now);
+    // A third does not renew after the first month.
+    if (subscription && random() < 0.33) await actOnSubscription(db, subscription, 'cancel', time.now);
     await deliver();
   }
-  await letSomeEnd(db, random);
   time.now = now;
-  await runDueRenewals(db, now);
+  await runDue(db, now);
   await deliver();
   await endLapsedSubscriptions(services);
   return payers.length;
-}
-
-/** A third does not renew after the first month. */
-async function letSomeEnd(db: ConnectedDatabase, random: Random): Promise<void> {
-  const rows = await db.select({ id: test_checkout_subscriptions.id }).from(test_checkout_subscriptions);
-  for (const { id } of rows.filter(() => random() < 0.33)) {
-    await db
-      .update(test_checkout_subscriptions)
-      .set({ cancel_at_period_end: true })
-      .where(eq(test_checkout_subscriptions.id, id));
-  }
 }

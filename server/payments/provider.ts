@@ -1,5 +1,6 @@
 import type { SubscriptionEvent } from '#domain/subscription.ts';
 
+/** `test` is the local Stripe: the same objects and calls, and no money moves. */
 export type ProviderName = 'test' | 'stripe';
 
 /** What somebody agreed to at checkout. It travels with the subscription; later changes of the plan do not touch it. */
@@ -54,8 +55,8 @@ export type PaymentNews = {
 };
 
 /**
- * Who takes the money. Both implementations pass one contract test. All methods throw AppError `unavailable` when the
- * provider cannot be reached.
+ * Who takes the money: Stripe, or the local Stripe behind the same client. All methods throw AppError `unavailable` when
+ * the provider cannot be reached.
  */
 export type PaymentProvider = {
   name: ProviderName;
@@ -64,7 +65,7 @@ export type PaymentProvider = {
   readCheckout(id: string): Promise<CheckoutState>;
   /** Makes sure that a checkout cannot be paid any more, unless it already was. */
   expireCheckout(id: string): Promise<CheckoutState>;
-  /** A page on which the customer cancels, resumes and sees payments. */
+  /** A page on which the customer cancels, resumes and sees payments. @throws AppError `nothing_to_manage` when the provider does not know the customer */
   openPortal(order: PortalOrder): Promise<string>;
   /** @throws AppError `invalid_signature` */
   readWebhook(body: Uint8Array, signature: string | undefined, now: Date): PaymentEvent;

@@ -33,7 +33,8 @@ export async function* listStripeEvents(
 
 async function findSubscription(stripe: Stripe, id: string) {
   const { lastResponse, ...object } = await stripe.subscriptions.retrieve(id);
-  const at = new Date(lastResponse.headers.date ?? Number.NaN);
+  // A plain object from the wire, or the answer's own Headers where Stripe answers in this process.
+  const at = new Date(new Headers(lastResponse.headers).get('date') ?? Number.NaN);
   if (Number.isNaN(at.getTime())) throw new Error('the answer about a subscription carries no date');
   return { object: subscriptionObject.parse(object), at };
 }

@@ -3,39 +3,39 @@ import { billingInterval } from '#domain/billing.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { toMetadata } from './agreement.ts';
-import type { CheckoutOrder, CheckoutState, PaymentProvider, PortalOrder } from './provider.ts';
+import type { CheckoutOrder, CheckoutState, PaymentProvider, PortalOrder, ProviderName } from './provider.ts';
 import { EVENT_TYPES, readNews } from './read-news.ts';
 import { listStripeEvents, readStripeSubscription, stripeLookups } from './read-stripe.ts';
-import { readSecrets, readSignedEvent } from './signed-event.ts';
+import { readSignedEvent } from './signed-event.ts';
 
-type Settings = Pick<Config, 'APP_NAME' | 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'> & {
+type Settings = Pick<Config, 'APP_NAME'> & {
+  name: ProviderName;
   secretKey: string;
+  /** That webhooks may be signed with. */
+  secrets: string[];
+  STRIPE_API_BASE?: Config['STRIPE_API_BASE'];
+  /** Answers requests in this process instead of sending them. */
+  answer?: (request: Request) => Promise<Response>;
 };
 
-/**
- * Real payments: Checkout in subscription mode, the Billing Portal, and webhooks.
- *
- * @throws Error when there is no webhook secret: without it no payment could ever take effect
- */
-export function createStripePayments(settings: Settings): PaymentProvider {
-  const secrets = readSecrets(settings.STRIPE_WEBHOOK_SECRET);
-  if (secrets.length === 0) throw new Error('STRIPE_SECRET_KEY necesita también STRIPE_WEBHOOK_SECRET.');
+/** Payments through Stripe or what speaks its language: Checkout in subscription mode, the Billing Portal, and webhooks. */
+export function createPayments(settings: Settings): PaymentProvider {
   const stripe = connectStripe(settings);
   const lookups = stripeLookups(stripe);
   return {
-    name: 'stripe',
+    name: settings.name,
     openCheckout: (order) => ask(() => openCheckout(stripe, order)),
     readCheckout: (id) => ask(() => readCheckout(stripe, id)),
     expireCheckout: (id) => ask(() => expireCheckout(stripe, id)),
     openPortal: (order) => ask(() => openPortal(stripe, order)),
-    readWebhook: (body, signature, now) => readSignedEvent(body, signature, secrets, now),
+    readWebhook: (body, signature, now) => readSignedEvent(body, signature, settings.secrets, now),
     readNews: (event) => ask(() => readNews(event, lookups)),
     readSubscription: (id) => ask(() => readStripeSubscription(stripe, id)),
     listEvents: (since) => listStripeEvents(stripe, since, EVENT_TYPES),
   };
 }
 
-function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE }: Settings): Stripe {
+function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE, answer }: Settings): Stripe {
   const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null;
   return new Stripe(secretKey, {
     maxNetworkRetries: 1,
@@ -47,6 +47,9 @@ function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE }: Settings): Stri
       protocol: base.protocol === 'http:' ? 'http' : 'https',
       host: base.hostname,
       port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    }),
+    ...(answer && {
+      httpClient: Stripe.createFetchHttpClient((input, init) => answer(new Request(input, init))),
     }),
   });
 }
@@ -131,7 +134,12 @@ async function openPortal(stripe: Stripe, order: PortalOrder): Promise<string> {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   }
-  return (await stripe.billingPortal.sessions.create(page)).url;
+  try {
+    return (await stripe.billingPortal.sessions.create(page)).url;
+  } catch (cause) {
+    // A customer removed at Stripe has nothing there any more.
+    throw isUnknown(cause) ? new AppError('nothing_to_manage', { cause }) : cause;
+  }
 }
 
 /** Out of reach, overloaded or broken over there: the person may try again. Anything else is a mistake of ours or of the settings. */

@@ -21,15 +21,16 @@ export type Environment = {
 /** @param faults what a control breaks in the server, see copyBuild */
 export async function openEnvironment({
   faults = {},
-  settings = {},
+  settings = async () => ({}),
 }: {
   faults?: Record<string, string>;
-  settings?: Record<string, string>;
+  /** Settings of the apps, for the database at this address. */
+  settings?: (databaseUrl: string) => Promise<Record<string, string>>;
 } = {}): Promise<Environment> {
   const build = copyBuild(faults);
   const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-trial-'));
   const { url, stop } = await startEmbedded({ dataDir, log: () => {} });
-  const all = { DATABASE_URL: url, DATA_DIR: dataDir, ...settings };
+  const all = { DATABASE_URL: url, DATA_DIR: dataDir, ...(await settings(url)) };
   const apps: BuiltApp[] = [];
   const startApp = async (more: Record<string, string> = {}) => {
     const app = await startBuiltApp({ ...all, ...more }, { dist: build.dist });

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { auth_users, payment_events, test_checkout_events, user_subscriptions } from '#db/schema.ts';
+import { auth_users, payment_events, user_subscriptions } from '#db/schema.ts';
+import { stripeObjects } from '#test/list-stripe-objects.ts';
 import { createTestCheckoutWorld, type PaymentWorld } from '#test/payment-worlds.ts';
 import { signUpLearner } from '#test/people.ts';
 import { createPlan, openCheckout, statusOf } from '#test/plans.ts';
@@ -29,8 +30,8 @@ it('an event whose process is killed between its row and its effect leaves neith
   world.loseWebhooks(true);
   await world.pay(url);
   world.loseWebhooks(false);
-  const ofCreation = eq(test_checkout_events.type, 'customer.subscription.created');
-  const [event] = await db.select().from(test_checkout_events).where(ofCreation);
+  const events = await stripeObjects(db, 'event');
+  const event = events.find(({ type }) => type === 'customer.subscription.created');
 
   await db.transaction(async (tx) => {
     // The effect needs this row; the event's own row is written before.

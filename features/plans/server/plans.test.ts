@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { audit_log, plans, user_status, user_subscriptions } from '#db/schema.ts';
+import { audit_log, payment_checkouts, plans, user_status, user_subscriptions } from '#db/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { type Client, createClient } from '#test/http-client.ts';
@@ -138,6 +138,16 @@ describe('the test checkout', () => {
     expect(
       (await stranger.post('/api/test-checkout/sessions/cs_test_1/pay', undefined, foreign)).status,
     ).toBe(403);
+  });
+
+  it('expires a page that nobody paid in time, and the app closes its row with it', async () => {
+    const person = await signUpLearner(app);
+    await openCheckout(person, plan);
+    app.pass(61 * 60_000);
+    await app.app.runTestCheckout();
+    const ofPerson = eq(payment_checkouts.user_id, person.user_id);
+    const rows = await app.db.select().from(payment_checkouts).where(ofPerson);
+    expect(rows.map(({ status }) => status)).toEqual(['expired']);
   });
 
   it('paid several times at once begins one subscription', async () => {

@@ -189,7 +189,7 @@ describe.each([
     await learner();
     await world.pay(await openCheckout(person, short));
     const url = await openPortal(person);
-    await world.failNextPayment(url);
+    await world.manage(url, 'fail_next_payment');
     await world.passDays(20);
     await relogin();
     expect(await statusOf(person)).toMatchObject({

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { readConfig } from '#server/config.ts';
-import { createPayments } from '#server/payments/create-payments.ts';
+import { forgetObjects, stripeObjects } from '#test/list-stripe-objects.ts';
 import { createStripeWorld } from '#test/payment-worlds.ts';
 import { signUpLearner, signUpPremium } from '#test/people.ts';
 import { askCheckout, createPlan, openCheckout, openPortal } from '#test/plans.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const lastRequest = () => world.double.requests.at(-1)!;
+const lastRequest = () => world.stripe.requests.at(-1)!;
 const in60Minutes = () => String(Math.floor(world.app.now().getTime() / 1000) + 3600);
 
 describe('what Stripe is asked', () => {
@@ -22,7 +23,7 @@ describe('what Stripe is asked', () => {
     const plan = await createPlan(world.app, { price: 19.99, duration_days: 31 });
     await openCheckout(person, plan);
     const { name, form, key } = lastRequest();
-    expect(name).toBe('openCheckout');
+    expect(name).toBe('createSession');
     expect(form).toEqual({
       mode: 'subscription',
       client_reference_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -75,12 +76,12 @@ describe('what Stripe is asked', () => {
     await world.pay(await openCheckout(person, plan));
     await world.manage(await openPortal(person), 'refund');
     await openCheckout(person, plan);
-    const known = [...world.double.account.subscriptions.values()].at(-1)!;
-    expect(lastRequest().form).toMatchObject({ customer: known.customer });
+    const known = (await stripeObjects(world.app.db, 'customer')).at(-1)!;
+    expect(lastRequest().form).toMatchObject({ customer: known.id });
     expect(lastRequest().form).not.toHaveProperty('customer_email');
 
     world.app.pass(61 * 60_000);
-    world.double.account.subscriptions.delete(known.id);
+    await forgetObjects(world.app.db, 'customer');
     await openCheckout(person, plan);
     expect(lastRequest().form).toMatchObject({ customer_email: person.email });
   });
@@ -88,18 +89,21 @@ describe('what Stripe is asked', () => {
   it('carries no letter of the application’s name that a header cannot', async () => {
     const { db, now } = world.app;
     const env = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_WEBHOOK_SECRET: 'whsec_present' };
-    const config = readConfig({ ...env, STRIPE_API_BASE: world.double.url, APP_NAME: 'Ahorrín 💰 貯金箱' });
-    const payments = await createPayments(config, db, now);
+    const config = readConfig({ ...env, STRIPE_API_BASE: world.stripe.url, APP_NAME: 'Ahorrín 💰 貯金箱' });
+    const payments = await connectPayments(config, db, now);
     expect((await payments.readCheckout('cs_test_nobody')).status).toBe('expired');
   });
 
   it('is the portal, with the way back, and at the cancellation for whoever came to cancel', async () => {
     const person = await signUpLearner(world.app);
     await world.pay(await openCheckout(person, await createPlan(world.app)));
-    const { customer, id } = [...world.double.account.subscriptions.values()].at(-1)!;
+    const { customer, id } = (await stripeObjects(world.app.db, 'subscription')).at(-1)!;
     const return_url = 'http://localhost:3000/plans';
     await openPortal(person);
-    expect(lastRequest()).toMatchObject({ name: 'openPortal', form: { customer, return_url, locale: 'es' } });
+    expect(lastRequest()).toMatchObject({
+      name: 'createPortal',
+      form: { customer, return_url, locale: 'es' },
+    });
     await openPortal(person, 'cancel');
     expect(lastRequest().form.flow_data).toEqual({
       type: 'subscription_cancel',
@@ -107,17 +111,25 @@ describe('what Stripe is asked', () => {
       after_completion: { type: 'redirect', redirect: { return_url } },
     });
     await world.manage(await openPortal(person), 'cancel');
-    expect(await openPortal(person, 'cancel')).toMatch(/^https:/);
+    expect(await openPortal(person, 'cancel')).toMatch(/^http:/);
+  });
+
+  it('is no portal for a customer that Stripe does not know any more', async () => {
+    const person = await signUpLearner(world.app);
+    await world.pay(await openCheckout(person, await createPlan(world.app)));
+    await forgetObjects(world.app.db, 'customer');
+    const { status, body } = await person.post('/api/functions/customer-portal');
+    expect([status, body.error.code]).toEqual([409, 'nothing_to_manage']);
   });
 
   it('is all as Stripe’s description has it', () => {
-    expect(world.double.faults).toEqual([]);
+    expect(world.stripe.faults).toEqual([]);
   });
 });
 
-describe('the double', () => {
+describe('the local Stripe', () => {
   const stripe = () => {
-    const { hostname: host, port } = new URL(world.double.url);
+    const { hostname: host, port } = new URL(world.stripe.url);
     return new Stripe('sk_test_double', { host, port, protocol: 'http', maxNetworkRetries: 0 });
   };
 
@@ -141,8 +153,46 @@ describe('the double', () => {
     await expect(stripe().invoicePayments.list(wrong)).rejects.toThrow('Invalid payment.type');
   });
 
+  it('rejects a key that was used for another request', async () => {
+    const open = (unit_amount: number) =>
+      stripe().checkout.sessions.create(
+        {
+          mode: 'subscription',
+          success_url: 'https://example.com',
+          expires_at: Number(in60Minutes()),
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: 'usd',
+                unit_amount,
+                recurring: { interval: 'month' },
+                product_data: { name: 'A' },
+              },
+            },
+          ],
+        },
+        { idempotencyKey: 'used-twice' },
+      );
+    const { id } = await open(1900);
+    expect((await open(1900)).id).toBe(id);
+    await expect(open(2900)).rejects.toThrow('same parameters');
+  });
+
+  it('lists events in pages, newest first', async () => {
+    const person = await signUpLearner(world.app);
+    await world.pay(await openCheckout(person, await createPlan(world.app)));
+    const listed: string[] = [];
+    for await (const { id } of stripe().events.list({ limit: 2 })) listed.push(id);
+    const events = await stripeObjects(world.app.db, 'event');
+    expect(listed).toEqual(events.map(({ id }) => id).reverse());
+    const types = ['invoice.paid'];
+    const { data } = await stripe().events.list({ types, limit: 1 });
+    expect(data.map(({ type }) => type)).toEqual(types);
+  });
+
   const address = () => {
-    const { hostname: host, port } = new URL(world.double.url);
+    const { hostname: host, port } = new URL(world.stripe.url);
     return { host, port, protocol: 'http' as const };
   };
 });
@@ -166,7 +216,7 @@ describe('with real payments', () => {
 
   it('the process does not start without the secret that proves webhooks', async () => {
     const config = readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' });
-    const started = createPayments(config, world.app.db, world.app.now);
+    const started = connectPayments(config, world.app.db, world.app.now);
     await expect(started).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
   });
 });
@@ -175,14 +225,30 @@ describe('while Stripe is away', () => {
   it('opening a checkout says so, charges nobody and works again afterwards', async () => {
     const person = await signUpLearner(world.app);
     const plan = await createPlan(world.app);
-    world.double.away = true;
+    world.stripe.away = true;
     const reply = await askCheckout(person, plan);
-    world.double.away = false;
+    world.stripe.away = false;
     expect([reply.status, reply.body.error.code, reply.headers.get('retry-after')]).toEqual([
       503,
       'unavailable',
       '5',
     ]);
     expect((await askCheckout(person, plan)).status).toBe(200);
+  });
+
+  it('a request whose answer got lost is repeated under its key and opens one checkout', async () => {
+    const person = await signUpLearner(world.app);
+    const plan = await createPlan(world.app);
+    const before = world.stripe.requests.length;
+    world.stripe.losesAnswers = true;
+    expect((await askCheckout(person, plan)).status).toBe(503);
+    world.stripe.losesAnswers = false;
+    const url = await openCheckout(person, plan);
+    const requests = world.stripe.requests.slice(before);
+    expect(requests.length).toBeGreaterThan(1);
+    expect(new Set(requests.map(({ name, key }) => `${name} ${key}`)).size).toBe(1);
+    const sessions = await stripeObjects(world.app.db, 'checkout.session');
+    const ofPerson = sessions.filter(({ customer_email }) => customer_email === person.email);
+    expect(ofPerson.map((session) => session.url)).toEqual([url]);
   });
 });

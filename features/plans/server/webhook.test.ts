@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { payment_events, user_subscriptions } from '#db/schema.ts';
+import { actOnSubscription } from '#features/local-stripe/server/act-on-subscription.ts';
 import { createTestApp } from '#test/app.ts';
+import { lastPosition, stripeObjects } from '#test/list-stripe-objects.ts';
 import { createStripeWorld, STRIPE_SECRETS } from '#test/payment-worlds.ts';
 import { type Person, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, openCheckout, statusOf } from '#test/plans.ts';
@@ -20,11 +22,11 @@ afterAll(() => world.close());
 async function payUnheard() {
   const person = await signUpLearner(world.app);
   const url = await openCheckout(person, plan);
-  const before = world.double.account.events.length;
+  const after = await lastPosition(world.app.db);
   world.loseWebhooks(true);
   await world.pay(url);
   world.loseWebhooks(false);
-  return { person, events: world.double.account.events.slice(before) };
+  return { person, events: await stripeObjects(world.app.db, 'event', { after }) };
 }
 
 const rowsOf = (person: Person) =>
@@ -141,8 +143,8 @@ describe('events', () => {
 
   it('end in the same state in any order, all at once, and with repetitions', async () => {
     for (const order of [
-      (events: unknown[]) => events.toReversed(),
-      (events: unknown[]) => [...events, ...events],
+      (events: object[]) => events.toReversed(),
+      (events: object[]) => [...events, ...events],
     ]) {
       const { person, events } = await payUnheard();
       await Promise.all(order(events).map((event) => world.post(event)));
@@ -159,7 +161,7 @@ describe('events', () => {
     for (let only = 0; only < 4; only += 1) {
       const { person, events } = await payUnheard();
       expect(events).toHaveLength(4);
-      await world.post(events[only]);
+      await world.post(events[only]!);
       // The very first one tells of a subscription that is not paid yet.
       expect((await statusOf(person)).subscribed).toBe(only !== 0);
     }
@@ -168,19 +170,31 @@ describe('events', () => {
   it('do not undo what a newer one told', async () => {
     const { person, events } = await payUnheard();
     world.app.pass(60_000);
-    const subscription = [...world.double.account.subscriptions.values()].at(-1)!;
-    world.double.account.refund(subscription);
-    for (const event of world.double.account.events.slice(-2)) await world.post(event);
+    const { db, now } = world.app;
+    const after = await lastPosition(db);
+    const subscriptions = await stripeObjects(db, 'subscription');
+    await actOnSubscription(db, subscriptions.at(-1)!.id, 'refund', now());
+    for (const event of await stripeObjects(db, 'event', { after })) await world.post(event);
     for (const event of events) await world.post(event);
     expect(await statusOf(person)).toMatchObject({ subscribed: false, subscription_state: 'refunded' });
   });
 
+  it('of accounts that cancel by the flag cancel_at_period_end cancel as well', async () => {
+    const { person, events } = await payUnheard();
+    for (const event of events) await world.post(event);
+    const updated = events.find(({ type }) => type === 'customer.subscription.updated')!;
+    const object = { ...updated.data.object, cancel_at_period_end: true };
+    const later = { id: `${updated.id}_flag`, created: updated.created + 60, data: { object } };
+    await world.post({ ...updated, ...later });
+    expect((await statusOf(person)).subscription_state).toBe('cancelling');
+  });
+
   it('wait at the provider while it cannot be asked what it means, and count when they come again', async () => {
     const { person, events } = await payUnheard();
-    const paid = events.find((event) => event.type === 'invoice.paid');
-    world.double.away = true;
+    const paid = events.find((event) => event.type === 'invoice.paid')!;
+    world.stripe.away = true;
     expect((await world.post(paid)).status).toBe(503);
-    world.double.away = false;
+    world.stripe.away = false;
     expect((await world.post(paid)).status).toBe(200);
     expect((await statusOf(person)).subscribed).toBe(true);
   });

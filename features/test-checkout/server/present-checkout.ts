@@ -1,19 +1,33 @@
-import { fromCents } from '#domain/money.ts';
+import { paySession, readSession } from '#features/local-stripe/server/checkout-sessions.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { readTestCheckout } from '#server/payments/test-checkout-pay.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { describePrice } from './describe-price.ts';
+import { orNotFound } from './or-not-found.ts';
 
 /** What the test checkout's page shows. @throws AppError `not_found` */
 export async function presentCheckout({ db, now }: Call, id: string) {
-  const { order, status } = await readTestCheckout(db, id, now);
-  const { agreement, description, email, success_url, cancel_url } = order;
+  const session = await orNotFound(readSession(db, id, now));
+  const { price } = session.line_items.data[0];
   return {
-    tier: agreement.tier,
-    price: fromCents(agreement.price_cents),
-    duration_days: agreement.duration_days,
-    description,
-    email,
-    status,
-    success_url,
-    cancel_url,
+    ...describePrice(price),
+    description: price.product.description ?? '',
+    email: session.customer_email ?? '',
+    status: session.status,
+    success_url: session.success_url,
+    cancel_url: session.cancel_url,
   };
+}
+
+/**
+ * Pays a test checkout; paying it again changes nothing.
+ *
+ * @returns where the payer goes next
+ * @throws AppError `not_found`; `conflict` when it has expired
+ */
+export async function payCheckout({ db, now }: Call, id: string) {
+  const { status, success_url } = await orNotFound(paySession(db, id, now));
+  if (status === 'complete') return { url: success_url };
+  throw new AppError('conflict', {
+    message: 'Esta página de pago ha caducado. Vuelve a los planes y empieza de nuevo.',
+  });
 }

@@ -1,27 +1,58 @@
 import type { Database } from '#db/connect.ts';
 import { fromCents } from '#domain/money.ts';
+import {
+  actOnSubscription,
+  type SubscriptionAct,
+} from '#features/local-stripe/server/act-on-subscription.ts';
+import { findCharge, listInvoices } from '#features/local-stripe/server/invoices.ts';
+import { readPortal } from '#features/local-stripe/server/portal-sessions.ts';
+import { fromUnix, type Invoice, type Subscription } from '#features/local-stripe/server/stripe-objects.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { listInvoices } from '#server/payments/test-checkout-charge.ts';
-import { agreementOf, type SubscriptionRow } from '#server/payments/test-checkout-objects.ts';
-import { readTestPortal } from '#server/payments/test-checkout-subscription.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { describePrice } from './describe-price.ts';
+import { orNotFound } from './or-not-found.ts';
 
 /** What the test portal's page shows. @throws AppError `not_found`, also for a portal opened more than an hour ago */
 export async function presentPortal({ db, now }: Call, id: string) {
-  const { subscriptions, return_url } = await readTestPortal(db, id, now);
-  return { subscriptions: await Promise.all(subscriptions.map((row) => describe(db, row))), return_url };
+  const { subscriptions, return_url } = await orNotFound(readPortal(db, id, now));
+  return { subscriptions: await Promise.all(subscriptions.map((each) => describe(db, each))), return_url };
 }
 
-async function describe(db: Database, subscription: SubscriptionRow) {
-  const { tier, price_cents, duration_days } = agreementOf(subscription);
-  const invoices = await listInvoices(db, subscription.id);
+type Change = { id: string; act: SubscriptionAct; subscription_id?: string | undefined };
+
+/** Does something to one of the portal's subscriptions, to the first unless another is named. @throws AppError `not_found` */
+export async function actInPortal(call: Call, { id, act, subscription_id }: Change) {
+  const { subscriptions } = await orNotFound(readPortal(call.db, id, call.now));
+  const chosen = ensureFound(subscriptions.find((each) => !subscription_id || each.id === subscription_id));
+  await orNotFound(actOnSubscription(call.db, chosen.id, act, call.now));
+  return presentPortal(call, id);
+}
+
+async function describe(db: Database, subscription: Subscription) {
+  const { id, status, cancel_at, default_payment_method, items } = subscription;
+  const [{ price, current_period_end }] = items.data;
+  const invoices = await listInvoices(db, subscription);
   return {
-    ...subscription,
-    tier,
-    price: fromCents(price_cents),
-    duration_days,
-    payments: invoices.map(({ amount_cents, ...invoice }) => ({
-      ...invoice,
-      price: fromCents(amount_cents),
-    })),
+    id,
+    ...describePrice(price),
+    status,
+    current_period_end: fromUnix(current_period_end),
+    cancel_at_period_end: cancel_at !== null,
+    next_payment_fails: default_payment_method === 'pm_card_chargeCustomerFail',
+    payments: await Promise.all(invoices.map((invoice) => describePayment(db, invoice))),
+  };
+}
+
+async function describePayment(db: Database, invoice: Invoice) {
+  const { paid_at } = invoice.status_transitions;
+  const { period } = invoice.lines.data[0];
+  const charge = await findCharge(db, invoice);
+  return {
+    id: invoice.id,
+    price: fromCents(invoice.amount_due),
+    period_start: fromUnix(period.start),
+    period_end: fromUnix(period.end),
+    paid_at: paid_at === null ? null : fromUnix(paid_at),
+    refunded_at: charge?.object.refunded ? charge.updated_at : null,
   };
 }

@@ -119,7 +119,7 @@ test('a payment that fails is told to the administrators once', async () => {
   const boss = await signUpAdmin(world.app);
   const payer = await signUpLearner(world.app, { full_name: 'Ana Pagadora' });
   await world.pay(await openCheckout(payer, await createPlan(world.app, { duration_days: 5 })));
-  await world.failNextPayment(await openPortal(payer));
+  await world.manage(await openPortal(payer), 'fail_next_payment');
   world.app.mails.length = 0;
   await world.passDays(5);
   await world.app.mailTo(boss.email);

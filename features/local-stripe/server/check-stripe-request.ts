@@ -1,22 +1,22 @@
-import { type Form, textAt } from './read-form.ts';
-import type { Kind, Operation, Shape } from './stripe-operations.ts';
+import { type Form, textAt } from './stripe-form.ts';
+import type { CallShape, Kind, Shape } from './stripe-operations.ts';
 
 /** What is wrong with the parameters, in Stripe's words; empty when nothing is. */
-export function checkParams(operation: Operation, form: Form): string[] {
+export function checkParams(operation: CallShape, form: Form): string[] {
   return [
     ...checkShape(form, operation.params, operation.required ?? [], ''),
-    ...(operation.name === 'openCheckout' ? checkCheckout(form) : []),
+    ...(operation.name === 'createSession' ? checkCheckout(form) : []),
   ];
 }
 
 /** What is wrong with the headers. */
-export function checkHeaders(operation: Operation, headers: Record<string, string | undefined>): string[] {
+export function checkHeaders(operation: CallShape, headers: Headers): string[] {
   const faults: string[] = [];
-  if (!/^Bearer sk_test_\w+$/.test(headers.authorization ?? '')) faults.push('no valid API key');
-  if (!/^\d{4}-\d{2}-\d{2}\.\w+$/.test(headers['stripe-version'] ?? '')) faults.push('no API version');
+  if (!/^Bearer sk_test_\w+$/.test(headers.get('authorization') ?? '')) faults.push('no valid API key');
+  if (!/^\d{4}-\d{2}-\d{2}\.\w+$/.test(headers.get('stripe-version') ?? '')) faults.push('no API version');
   if (operation.method === 'GET') return faults;
-  if (headers['content-type'] !== 'application/x-www-form-urlencoded') faults.push('wrong content type');
-  const key = headers['idempotency-key'] ?? '';
+  if (headers.get('content-type') !== 'application/x-www-form-urlencoded') faults.push('wrong content type');
+  const key = headers.get('idempotency-key') ?? '';
   if (key.length < 1 || key.length > 255) faults.push('no idempotency key of 1 to 255 characters');
   return faults;
 }

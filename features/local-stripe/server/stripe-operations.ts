@@ -17,10 +17,21 @@ export type Kind =
 
 export type Shape = Record<string, Kind>;
 
-export type Operation = {
+export type OperationName =
+  | 'createSession'
+  | 'readSession'
+  | 'expireSession'
+  | 'createPortal'
+  | 'readSubscription'
+  | 'readInvoice'
+  | 'listInvoicePayments'
+  | 'listEvents';
+
+/** A call of the API and its parameters. */
+export type CallShape = {
   method: 'GET' | 'POST';
   path: RegExp;
-  name: string;
+  name: OperationName;
   params: Shape;
   required?: string[];
 };
@@ -141,18 +152,18 @@ const portalFlow: Kind = {
   required: ['type'],
 };
 
-export const OPERATIONS: Operation[] = [
-  { method: 'POST', name: 'openCheckout', path: /^\/v1\/checkout\/sessions$/, params: checkoutParams },
-  { method: 'GET', name: 'readCheckout', path: /^\/v1\/checkout\/sessions\/(\w+)$/, params: expand },
+export const OPERATIONS: CallShape[] = [
+  { method: 'POST', name: 'createSession', path: /^\/v1\/checkout\/sessions$/, params: checkoutParams },
+  { method: 'GET', name: 'readSession', path: /^\/v1\/checkout\/sessions\/([\w-]+)$/, params: expand },
   {
     method: 'POST',
-    name: 'expireCheckout',
-    path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    name: 'expireSession',
+    path: /^\/v1\/checkout\/sessions\/([\w-]+)\/expire$/,
     params: expand,
   },
   {
     method: 'POST',
-    name: 'openPortal',
+    name: 'createPortal',
     path: /^\/v1\/billing_portal\/sessions$/,
     params: {
       customer: 'string',
@@ -163,8 +174,8 @@ export const OPERATIONS: Operation[] = [
       ...others('after_expiration configuration customer_account on_behalf_of'),
     },
   },
-  { method: 'GET', name: 'readSubscription', path: /^\/v1\/subscriptions\/(\w+)$/, params: expand },
-  { method: 'GET', name: 'readInvoice', path: /^\/v1\/invoices\/(\w+)$/, params: expand },
+  { method: 'GET', name: 'readSubscription', path: /^\/v1\/subscriptions\/([\w-]+)$/, params: expand },
+  { method: 'GET', name: 'readInvoice', path: /^\/v1\/invoices\/([\w-]+)$/, params: expand },
   {
     method: 'GET',
     name: 'listInvoicePayments',

@@ -1,0 +1,53 @@
+import type { Database } from '#db/connect.ts';
+import { expireSession, readSession } from './checkout-sessions.ts';
+import { createSession } from './create-session.ts';
+import { listEvents } from './events.ts';
+import { listInvoicePayments } from './invoices.ts';
+import { findObject } from './object-store.ts';
+import { createPortal } from './portal-sessions.ts';
+import { ensureKnown } from './stripe-error.ts';
+import { type Form, groupAt, textAt } from './stripe-form.ts';
+import { type CheckoutSession, fromUnix } from './stripe-objects.ts';
+import type { OperationName } from './stripe-operations.ts';
+
+export type Operation = { name: OperationName; id: string; form: Form };
+type Outside = { now: Date; origin: string };
+/** The answer's JSON, and the instant it dates from, when that is later than the clock. */
+type Answer = { body: object; at?: Date };
+
+/** Does what a request asks for. @throws StripeError */
+export async function carryOut(
+  tx: Database,
+  { name, id, form }: Operation,
+  outside: Outside,
+): Promise<Answer> {
+  switch (name) {
+    case 'createSession':
+      return { body: publicPart(await createSession(tx, form, outside)) };
+    case 'readSession':
+      return { body: publicPart(await readSession(tx, id, outside.now)) };
+    case 'expireSession':
+      return { body: publicPart(await expireSession(tx, id, outside.now)) };
+    case 'createPortal':
+      return { body: await createPortal(tx, form, outside) };
+    case 'readSubscription': {
+      const { object, updated_at } = ensureKnown(await findObject(tx, 'subscription', id), id);
+      return { body: object, at: updated_at };
+    }
+    case 'readInvoice':
+      return { body: ensureKnown(await findObject(tx, 'invoice', id), id).object };
+    case 'listInvoicePayments':
+      return { body: await listInvoicePayments(tx, textAt(form, 'payment.payment_intent') ?? '') };
+    case 'listEvents':
+      return { body: await listEvents(tx, readEventQuery(form)) };
+  }
+}
+
+const publicPart = ({ subscription_data: _, ...session }: CheckoutSession) => session;
+
+const readEventQuery = (form: Form) => ({
+  since: fromUnix(Number(textAt(form, 'created.gte') ?? 0)),
+  types: Object.values(groupAt(form, 'types') ?? {}).map(String),
+  startingAfter: textAt(form, 'starting_after'),
+  limit: Math.min(100, Number(textAt(form, 'limit') ?? 10)),
+});

@@ -1,0 +1,32 @@
+import type { ConnectedDatabase } from '#db/connect.ts';
+import type { Config } from '#server/config.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { readSecrets } from '#server/payments/signed-event.ts';
+import { createPayments } from '#server/payments/stripe.ts';
+import { createLocalStripe } from './create-local-stripe.ts';
+import { readWebhookSecret } from './webhook-secret.ts';
+
+/**
+ * Payments through Stripe where its key is set, otherwise through the local Stripe, with the same client.
+ *
+ * @throws Error when the key is set without a webhook secret: without it no payment could ever take effect
+ */
+export async function connectPayments(
+  config: Config,
+  db: ConnectedDatabase,
+  clock: () => Date,
+): Promise<PaymentProvider> {
+  const secrets = readSecrets(config.STRIPE_WEBHOOK_SECRET);
+  if (config.STRIPE_SECRET_KEY) {
+    if (secrets.length === 0) throw new Error('STRIPE_SECRET_KEY necesita también STRIPE_WEBHOOK_SECRET.');
+    return createPayments({ ...config, name: 'stripe', secretKey: config.STRIPE_SECRET_KEY, secrets });
+  }
+  return createPayments({
+    name: 'test',
+    APP_NAME: config.APP_NAME,
+    secretKey: 'sk_test_local',
+    // With the operator's own secret too, so that the webhook's address can be tried before there is a key.
+    secrets: [await readWebhookSecret(db), ...secrets],
+    answer: createLocalStripe({ db, clock, origin: config.PUBLIC_ORIGIN }),
+  });
+}

@@ -1,0 +1,86 @@
+import type { Database } from '#db/connect.ts';
+import { carryOut, type Operation } from './carry-out.ts';
+import { checkHeaders, checkParams } from './check-stripe-request.ts';
+import { addObject, findObject, saveObject } from './object-store.ts';
+import { StripeError } from './stripe-error.ts';
+import { readForm } from './stripe-form.ts';
+import { type IdempotencyKey, newId } from './stripe-objects.ts';
+import { OPERATIONS } from './stripe-operations.ts';
+
+const DAY_MS = 86_400_000;
+
+/** @param origin where the pages of sessions and portals are */
+export type LocalStripe = { db: Database; clock: () => Date; origin: string };
+
+export type StripeRequest = Operation & { key: string | null };
+
+/**
+ * Stripe's HTTP API, as much of it as the app calls: form-encoded requests, Stripe's JSON and errors, idempotency keys. A
+ * parameter that Stripe does not know is an error. Everything is in the database, so that any process answers.
+ *
+ * @param onRequest receives each request, with what is wrong with its form
+ * @returns a function from request to answer; it can be called in the process or served on a port
+ */
+export function createLocalStripe(
+  stripe: LocalStripe,
+  onRequest: (request: StripeRequest | null, faults: string[]) => void = () => {},
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const now = stripe.clock();
+    try {
+      const body = await request.text();
+      const { operation, faults } = readRequest(request, body);
+      onRequest(operation, faults);
+      if (!operation || faults.length > 0) throw new StripeError(400, faults.join(' '));
+      const answer =
+        operation.key === null
+          ? await carryOut(stripe.db, operation, { now, origin: stripe.origin })
+          : await answerOnce(stripe, operation.key, operation, body, now);
+      return reply(200, answer.body, answer.at && answer.at > now ? answer.at : now);
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      const { status, message, type, code } = error;
+      return reply(status, { error: { type, message, ...(code && { code }) } }, now);
+    }
+  };
+}
+
+function readRequest(request: Request, body: string) {
+  const { pathname, search } = new URL(request.url);
+  const found = OPERATIONS.find(({ method, path }) => method === request.method && path.test(pathname));
+  if (!found)
+    return { operation: null, faults: [`Unrecognized request URL (${request.method}: ${pathname})`] };
+  const form = readForm(request.method === 'GET' ? search.slice(1) : body);
+  const id = found.path.exec(pathname)?.[1] ?? '';
+  const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+  return {
+    operation: { name: found.name, id, form, key },
+    faults: [...checkHeaders(found, request.headers), ...checkParams(found, form)],
+  };
+}
+
+/** A repeated request is answered what the first one was answered, whatever has happened since; a copy at the same moment waits. */
+function answerOnce(
+  { db, origin }: LocalStripe,
+  key: string,
+  operation: Operation,
+  request: string,
+  now: Date,
+) {
+  return db.transaction(async (tx) => {
+    const id = `idem_${key}`;
+    const started: IdempotencyKey = { id, object: 'idempotency_key', request, answer: {} };
+    if (!(await addObject(tx, started, { at: now, due_at: new Date(now.getTime() + DAY_MS) }))) {
+      const known = await findObject(tx, 'idempotency_key', id);
+      if (known?.object.request === request) return { body: known.object.answer };
+      const message = 'Keys for idempotent requests can only be used with the same parameters';
+      throw new StripeError(400, message, { type: 'idempotency_error' });
+    }
+    const answer = await carryOut(tx, operation, { now, origin });
+    await saveObject(tx, { ...started, answer: answer.body }, { at: now });
+    return answer;
+  });
+}
+
+const reply = (status: number, body: object, at: Date): Response =>
+  Response.json(body, { status, headers: { date: at.toUTCString(), 'request-id': newId('req') } });

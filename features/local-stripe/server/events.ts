@@ -1,0 +1,88 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import type { Database } from '#db/connect.ts';
+import { local_stripe_objects as objects } from '#db/schema.ts';
+import { addObject, lockDueObject, setDue } from './object-store.ts';
+import { newId, type StripeEvent, toUnix } from './stripe-objects.ts';
+
+const RETRY_MS = 30_000;
+/** Due at once: an event may be dated ahead of the clock, to come after the one before. */
+const AT_ONCE = new Date(0);
+
+/** Posts a webhook's body with its headers and returns whether it was accepted. */
+export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<{ ok: boolean }>;
+
+/** Writes an event in the transaction of what happened; it is delivered afterwards. */
+export async function emitEvent(tx: Database, type: string, object: object, at: Date): Promise<void> {
+  const event: StripeEvent = {
+    id: newId('evt'),
+    object: 'event',
+    type,
+    created: toUnix(at),
+    data: { object },
+  };
+  await addObject(tx, event, { at, due_at: AT_ONCE });
+}
+
+type Query = { since: Date; types: string[]; startingAfter: string | undefined; limit: number };
+
+/** Events since then, newest first, a page at a time. */
+export async function listEvents(db: Database, { since, types, startingAfter, limit }: Query) {
+  const start = db
+    .select({ position: objects.position })
+    .from(objects)
+    .where(eq(objects.id, startingAfter ?? ''));
+  const rows = await db
+    .select({ object: objects.object })
+    .from(objects)
+    .where(
+      and(
+        eq(objects.type, 'event'),
+        gte(objects.created_at, since),
+        types.length > 0 ? inArray(sql<string>`${objects.object} ->> 'type'`, types) : undefined,
+        startingAfter ? lt(objects.position, sql`(${start})`) : undefined,
+      ),
+    )
+    .orderBy(desc(objects.position))
+    .limit(limit + 1);
+  return {
+    object: 'list',
+    data: rows.slice(0, limit).map(({ object }) => object),
+    has_more: rows.length > limit,
+  };
+}
+
+/**
+ * Delivers events in their order as signed webhooks; one that is not accepted is tried again half a minute later. Several
+ * processes share the work, and an event may arrive twice, as with Stripe.
+ *
+ * @returns how many were accepted
+ */
+export async function deliverEvents(
+  { db, clock, secret }: { db: Database; clock: () => Date; secret: string },
+  post: PostWebhook,
+): Promise<number> {
+  let accepted = 0;
+  for (;;) {
+    const now = clock();
+    const event = await db.transaction((tx) => claimEvent(tx, now));
+    if (!event) return accepted;
+    const body = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: toUnix(now),
+    });
+    const { ok } = await post(body, { 'stripe-signature': signature });
+    if (!ok) continue;
+    await setDue(db, event.id, null);
+    accepted += 1;
+  }
+}
+
+/** Takes the next due event for a while; a process that dies with it leaves it to the next round. */
+async function claimEvent(tx: Database, now: Date): Promise<StripeEvent | undefined> {
+  const due = await lockDueObject(tx, 'event', now);
+  if (due) await setDue(tx, due.object.id, new Date(now.getTime() + RETRY_MS));
+  return due?.object;
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { claimNext } from '#db/claim-next.ts';
+import type { Database } from '#db/connect.ts';
+import { local_stripe_objects as objects } from '#db/schema.ts';
+import type { ObjectOf, ObjectType, StripeObject } from './stripe-objects.ts';
+
+/** An object with the time of its newest event. */
+export type Stored<Type extends ObjectType> = { object: ObjectOf<Type>; updated_at: Date };
+
+type Row = Pick<typeof objects.$inferSelect, 'object' | 'updated_at'>;
+
+// A row's `type` says which of the types its JSON has; nothing else writes the table.
+const read = <Type extends ObjectType>({ object, updated_at }: Row): Stored<Type> => ({
+  object: object as ObjectOf<Type>,
+  updated_at,
+});
+
+const isOf = (type: ObjectType, id: string) => and(eq(objects.type, type), eq(objects.id, id));
+
+function customerOf(object: StripeObject): string | null {
+  if (object.object === 'customer') return object.id;
+  return 'customer' in object ? object.customer : null;
+}
+
+/**
+ * Adds an object.
+ *
+ * @param due_at when something happens to it next
+ * @returns false when there is one with this id
+ */
+export async function addObject(
+  db: Database,
+  object: StripeObject,
+  { at, due_at = null }: { at: Date; due_at?: Date | null },
+): Promise<boolean> {
+  const { id, object: type } = object;
+  const row = { id, type, customer: customerOf(object), object, due_at, created_at: at, updated_at: at };
+  const added = await db.insert(objects).values(row).onConflictDoNothing().returning({ id: objects.id });
+  return added.length === 1;
+}
+
+/** Replaces an object. `at` is when it changed; without `due_at` what happens to it next stays as it is. */
+export async function saveObject(
+  db: Database,
+  object: StripeObject,
+  { at, due_at }: { at: Date; due_at?: Date | null },
+): Promise<void> {
+  await db
+    .update(objects)
+    .set({ object, customer: customerOf(object), updated_at: at, ...(due_at !== undefined && { due_at }) })
+    .where(eq(objects.id, object.id));
+}
+
+/** Sets when something happens to an object next, and leaves the object as it is. */
+export async function setDue(db: Database, id: string, due_at: Date | null): Promise<void> {
+  await db.update(objects).set({ due_at }).where(eq(objects.id, id));
+}
+
+export async function findObject<Type extends ObjectType>(
+  db: Database,
+  type: Type,
+  id: string,
+): Promise<Stored<Type> | undefined> {
+  const [row] = await db.select().from(objects).where(isOf(type, id));
+  return row && read(row);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockObject<Type extends ObjectType>(
+  tx: Database,
+  type: Type,
+  id: string,
+): Promise<Stored<Type> | undefined> {
+  const [row] = await tx.select().from(objects).where(isOf(type, id)).for('update');
+  return row && read(row);
+}
+
+/** The object of a type that has been due longest, locked; other processes pass over it. */
+export async function lockDueObject<Type extends ObjectType>(
+  tx: Database,
+  type: Type,
+  now: Date,
+): Promise<Stored<Type> | undefined> {
+  const row = await claimNext(tx, objects, {
+    due: and(eq(objects.type, type), lte(objects.due_at, now)),
+    order: [asc(objects.due_at), asc(objects.position)],
+  });
+  return row && read(row);
+}
+
+/** A customer's objects of a type, newest first. */
+export async function listObjects<Type extends ObjectType>(
+  db: Database,
+  type: Type,
+  customer: string,
+): Promise<Stored<Type>[]> {
+  const rows = await db
+    .select()
+    .from(objects)
+    .where(and(eq(objects.type, type), eq(objects.customer, customer)))
+    .orderBy(desc(objects.position));
+  return rows.map((row) => read<Type>(row));
+}

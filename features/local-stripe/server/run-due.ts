@@ -1,0 +1,13 @@
+import { and, inArray, lte } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { local_stripe_objects as objects } from '#db/schema.ts';
+import { expireDueSessions } from './checkout-sessions.ts';
+import { runDueRenewals } from './renewals.ts';
+
+/** Does what time does at Stripe: periods end, pages that nobody paid expire, old portals and idempotency keys go. */
+export async function runDue(db: Database, now: Date): Promise<void> {
+  await runDueRenewals(db, now);
+  await expireDueSessions(db, now);
+  const passing = inArray(objects.type, ['billing_portal.session', 'idempotency_key']);
+  await db.delete(objects).where(and(passing, lte(objects.due_at, now)));
+}

@@ -1,0 +1,30 @@
+/** An error in Stripe's form; the API answers with it. */
+export class StripeError extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    { type = 'invalid_request_error', code }: { type?: string; code?: string } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+}
+
+export const missingObject = (id: string) =>
+  new StripeError(404, `No such object: '${id}'`, { code: 'resource_missing' });
+
+/**
+ * The object that a request names.
+ *
+ * @throws StripeError 404 `resource_missing`
+ */
+export function ensureKnown<Found>(found: Found | undefined, id: string): Found {
+  if (found === undefined) throw missingObject(id);
+  return found;
+}

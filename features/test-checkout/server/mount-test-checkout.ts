@@ -1,0 +1,37 @@
+import type { Hono } from 'hono';
+import { deliverEvents, type PostWebhook } from '#features/local-stripe/server/events.ts';
+import { runDue } from '#features/local-stripe/server/run-due.ts';
+import { readWebhookSecret } from '#features/local-stripe/server/webhook-secret.ts';
+import type { Env } from '#server/endpoints/route-endpoints.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Lets the local Stripe deliver its events to the app's webhook, right after each act on its pages. With a Stripe key its pages
+ * do not exist. To be mounted before the endpoints.
+ *
+ * @returns the local Stripe's periodic work: what is due there, and events that were not accepted before
+ */
+export function mountTestCheckout(app: Hono<Env>, services: Services): () => Promise<void> {
+  const { db, clock, log, payments } = services;
+  if (payments.name !== 'test') {
+    app.all('/api/test-checkout/*', () => {
+      throw new AppError('unknown_path');
+    });
+    return async () => {};
+  }
+  const post: PostWebhook = async (body, headers) => {
+    const response = await app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
+    if (!response.ok) log.warn({ status: response.status }, 'a test event was not accepted');
+    return response;
+  };
+  const deliver = async () => deliverEvents({ db, clock, secret: await readWebhookSecret(db) }, post);
+  app.use('/api/test-checkout/*', async (c, next) => {
+    await next();
+    if (c.req.method === 'POST' && c.res.ok) await deliver();
+  });
+  return async () => {
+    await runDue(db, clock());
+    await deliver();
+  };
+}
