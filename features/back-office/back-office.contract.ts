@@ -11,7 +11,7 @@ import { adminSettingsContract } from './settings/admin-settings.contract.ts';
 import { adminSupportContract } from './support/admin-support.contract.ts';
 import { adminUsersContract } from './users/admin-users.contract.ts';
 
-/** docs/product.md §7 C60–C69, and what the back office needs beyond it. */
+/** The whole back office: docs/product.md §7 C60–C69. */
 export const backOfficeContract = {
   dashboard: dashboardContract,
   users: adminUsersContract,

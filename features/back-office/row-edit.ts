@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { rowId } from '#contract/fields.ts';
 
-/** A new row may bring its id, so that sending it twice makes one row. */
+/** A new row may have an id, so that sending it twice creates one row (docs/product.md §5.9). */
 export const creation = { id: z.optional(rowId) };
 
-/** An edit may say which version it was made from (`updated_at`); another version in the meantime answers 409. */
+/** An edit may name the version it is based on (`updated_at`); when the row has changed since, the answer is 409. */
 export const edition = {
   id: rowId,
   updated_at: z.optional(z.iso.datetime('No es una fecha válida.')),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** A figure with the sentence that says what exactly was counted. */
+/** A figure with the definition of what is counted. */
 const figure = z.object({ value: z.int(), definition: z.string() });
 const nothing = z.optional(z.strictObject({}));
 
 export const analyticsReport = z.object({
-  /** Nothing has happened yet: these are the spec's figures, 'Datos de ejemplo'. */
+  /** True before the first quiz: the figures are examples and labelled 'Datos de ejemplo'. */
   is_sample: z.boolean(),
   active_users: figure,
   lessons_completed: figure,
@@ -40,7 +40,7 @@ export const analyticsReport = z.object({
   }),
 });
 
-/** Analytics and their report as a file (docs/product.md §7 C60). */
+/** Analytics and their report as a file: docs/product.md §7 C60. */
 export const analyticsContract = {
   show: endpoint('admin', 'GET', '/admin/analytics', { summary: 'Las cifras de la plataforma' })
     .input(nothing)

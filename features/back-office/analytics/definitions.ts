@@ -1,4 +1,4 @@
-/** What exactly each figure counts; the screens and the report say it beside the figure. */
+/** What each figure counts; screens and report show it beside the figure. */
 export const DEFINITIONS = {
   active_users: 'Personas que terminaron al menos un quiz en los últimos 7 días (7 × 24 horas).',
   lessons_completed: 'Lecciones terminadas por primera vez, sumadas entre todas las personas.',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, pageNumber } from '#contract/fields.ts';
 import { auditedObject } from '#features/audit/audited-object.ts';
 
-/** Who changed what, when, and what it was before (docs/product.md §7 C60). */
+/** The audit log: docs/product.md §6.4, §7 C60. */
 export const auditContract = {
   list: endpoint('admin', 'GET', '/admin/audit-log', {
     summary: 'Los cambios de administración, los últimos primero',
@@ -26,7 +26,7 @@ export const auditContract = {
             action: z.string(),
             object_type: z.string(),
             object_id: z.string(),
-            /** Null for what the command line did. */
+            /** Null for changes made on the command line. */
             actor: z.nullable(z.object({ user_id: z.string(), full_name: z.string(), email: z.string() })),
             before: z.nullable(z.record(z.string(), z.unknown())),
             after: z.nullable(z.record(z.string(), z.unknown())),

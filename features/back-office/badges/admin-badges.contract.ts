@@ -18,10 +18,10 @@ export const adminBadge = z.object({
 });
 
 const uploads = { name: 'uploads', points: 30, seconds: 60 };
-/** Room for the multipart envelope, and for telling a file that is a little too large from an absurd one. */
+/** Bytes of a whole upload. Larger than an image may be, so that a file slightly too large gets its own error. */
 const UPLOAD_BODY = 2 * IMAGE_LIMIT;
 
-/** Badges in the back office and their pictures (docs/product.md §7 C60, C61, C63, C67). */
+/** Badges in the back office and their images: docs/product.md §7 C60–C68. */
 export const adminBadgesContract = {
   list: endpoint('admin', 'GET', '/admin/badges', { summary: 'Todas las insignias, las más nuevas primero' })
     .input(listQuery({}))
@@ -29,7 +29,7 @@ export const adminBadgesContract = {
       z.object({
         badges: z.array(
           z.extend(adminBadge, {
-            /** How many people have it, and whether it is still on its way to those who already qualify. */
+            /** How many people have the badge; `is_being_awarded` while people who already qualify still get it. */
             owners: z.int(),
             is_being_awarded: z.boolean(),
           }),
@@ -44,7 +44,7 @@ export const adminBadgesContract = {
       z.strictObject({
         condition_type: conditionType,
         condition_value: z.pipe(z.coerce.number(), conditionValue),
-        /** The badge being edited: whoever has it already is not counted. */
+        /** The badge being edited; people who have it are not counted. */
         badge_id: z.optional(rowId),
       }),
     )

@@ -3,7 +3,7 @@ import { optionalText, requiredLine } from '#contract/fields.ts';
 import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
 import { wholeNumber } from '../number-field.ts';
 
-/** Largest badge image, in bytes (docs/product.md §9). */
+/** Largest badge image, in bytes (docs/product.md §5.6). */
 export const IMAGE_LIMIT = 2 * 1024 * 1024;
 
 export const IMAGE_TOO_LARGE = 'El archivo debe ser menor a 2MB';
@@ -12,7 +12,7 @@ export const NOT_AN_IMAGE = 'Solo se permiten archivos de imagen';
 export const conditionType = z.enum(BADGE_CONDITION_TYPES, 'Elige un tipo de condición.');
 export const conditionValue = wholeNumber(CONDITION_VALUE_RANGE);
 
-/** What makes a badge a badge (docs/product.md §5): an absent value is 1. Its picture is one of the pack's or was uploaded here. */
+/** A badge (docs/product.md §5.6); an absent value is 1. The image is one of the content pack's or an uploaded one. */
 export const badgeForm = z.strictObject({
   title: requiredLine(100, 'Escribe el título de la insignia.'),
   description: optionalText(500),

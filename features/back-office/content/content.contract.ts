@@ -3,14 +3,14 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 
-/** A whole content pack as one file. */
+/** Bytes; enough for a whole content pack as one file. */
 const IMPORT_LIMIT = 20 * 1024 * 1024;
 
 const format = z.enum(['markdown', 'csv'], 'Elige Markdown o CSV.');
 
 const questionCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
-/** What the import does, or would do, with a lesson of the file. */
+/** What the import does, or would do, to one lesson of the file. */
 const plannedLesson = z.object({
   id: z.string(),
   title: z.string(),
@@ -18,15 +18,15 @@ const plannedLesson = z.object({
   questions: questionCounts,
 });
 
-/** The same for the whole file. */
+/** What the import does, or would do, to the whole file. */
 const planCounts = z.object({
   lessons: z.object({ created: z.int(), restored: z.int(), updated: z.int(), unchanged: z.int() }),
   questions: questionCounts,
-  /** Answered questions of which another option becomes the right one, and their answers, which keep their grade. */
+  /** Answered questions that get another right option, and the number of their answers, which keep their grade. */
   rekeyed: z.object({ questions: z.int(), answers: z.int() }),
 });
 
-/** Lessons with their questions as files, out and in (content/FORMAT.md). */
+/** Export and import of lessons with their questions, in the format of content/FORMAT.md. */
 export const contentContract = {
   export: endpoint('admin', 'GET', '/admin/content/export', {
     summary: 'Lecciones con sus preguntas como archivo',
@@ -47,17 +47,17 @@ export const contentContract = {
       z.strictObject({
         format,
         text: z.string().check(z.minLength(1, 'El archivo está vacío.')),
-        /** The name under which problems are told. */
+        /** The name used in problem messages. */
         file_name: z._default(z.string().check(z.maxLength(200)), ''),
-        /** True: only tell what would happen. */
+        /** True to report what would happen without writing it. */
         dry_run: z.boolean(),
-        /** Without it, a file that would remove questions is refused. */
+        /** False rejects a file that would remove questions. */
         allow_removals: z._default(z.boolean(), false),
       }),
     )
     .output(
       z.object({
-        /** Whether it was written: never in a dry run, never with a problem. */
+        /** Whether the file was written; always false in a dry run and when there are problems. */
         applied: z.boolean(),
         problems: z.array(z.object({ line: z.int(), message: z.string() })),
         lessons: z.array(plannedLesson),

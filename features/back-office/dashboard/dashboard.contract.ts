@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 
-/** Something that happened: somebody joined, finished a lesson, was given a badge, subscribed or asked for help. */
+/** An event: a person joined, finished a lesson, earned a badge, subscribed or asked for help. */
 export const activity = z.object({
   kind: z.enum(['joined', 'lesson_completed', 'badge_awarded', 'subscribed', 'asked_for_help']),
   full_name: z.string(),
-  /** The lesson, badge, plan or subject; empty for somebody who joined. */
+  /** The title of the lesson, badge, plan or request; empty when a person joined. */
   title: z.string(),
   at: instant,
 });
 
-/** The first page of the back office (docs/product.md §7 C60). */
+/** The first page of the back office: docs/product.md §7 C60. */
 export const dashboardContract = {
   show: endpoint('admin', 'GET', '/admin/dashboard', { summary: 'Cifras y actividad reciente' })
     .input(z.optional(z.strictObject({})))
@@ -23,13 +23,13 @@ export const dashboardContract = {
           plans: z.int(),
           badges: z.int(),
           active_subscriptions: z.int(),
-          /** Users minus active subscriptions, never below 0 (docs/product.md §9). */
+          /** Users minus active subscriptions, never below 0. */
           free_plan: z.int(),
-          /** Fixed at 0 (docs/product.md §2). */
+          /** Always 0: no such plan is sold. */
           enterprise_plan: z.int(),
           open_support_requests: z.int(),
         }),
-        /** `is_sample`: nothing has happened yet, these are 'Datos de ejemplo'. */
+        /** `is_sample` before the first event: the items are examples and labelled 'Datos de ejemplo'. */
         recent_activity: z.object({ is_sample: z.boolean(), items: z.array(activity) }),
       }),
     ),

@@ -28,7 +28,7 @@ const wholeLesson = z.extend(adminLesson, {
   questions: z.array(adminQuestion),
 });
 
-/** Lessons in the back office (docs/product.md §7 C60–C63). */
+/** Lessons in the back office: docs/product.md §7 C60–C68. */
 export const adminLessonsContract = {
   list: endpoint('admin', 'GET', '/admin/lessons', { summary: 'Todas las lecciones, por su orden' })
     .input(listQuery({ category: z.optional(category), is_free: z.optional(z.stringbool()) }))

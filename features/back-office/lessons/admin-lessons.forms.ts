@@ -5,17 +5,17 @@ import { LESSON_CATEGORIES, ORDER_INDEX_RANGE } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
 import { wholeNumber } from '../number-field.ts';
 
-/** What makes a lesson a lesson (docs/product.md §5): an absent order is 0, absent points are 10. An import judges the images of its texts by line. */
+/** A lesson (docs/product.md §5.4); an absent order is 0, absent points are 10. An import checks images itself, by line. */
 export const lessonFields = z.strictObject({
   title: requiredLine(200, 'Escribe el título de la lección.'),
   category: z.enum(LESSON_CATEGORIES, 'Elige una categoría.'),
   subtopic: z._default(z.nullable(line(100)), null),
   description: optionalText(1000),
-  /** As much as fits into a request of 64 KB. */
+  /** As many characters as fit into a request of 64 KB. */
   content: optionalText(30_000),
   order_index: z._default(wholeNumber(ORDER_INDEX_RANGE), 0),
   points_reward: z._default(wholeNumber(POINTS_REWARD_RANGE), DEFAULT_POINTS_REWARD),
-  /** Absent: a new lesson is free, an edited one stays as it is. */
+  /** When absent, a new lesson is free and an edited one is unchanged. */
   is_free: z.optional(z.boolean()),
 });
 
@@ -24,5 +24,5 @@ const ownImages = z.check<string>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, message: describeForeignImage(url) });
 });
 
-/** A lesson as it is written by hand. */
+/** A lesson written in the back office. */
 export const lessonForm = z.extend(lessonFields, { content: lessonFields.shape.content.check(ownImages) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 
-/** A person and a subscription that the provider goes on charging, with its id there. */
+/** A person with a subscription that the provider keeps charging, and the provider's id of it. */
 const payer = z.object({
   user_id: z.string(),
   full_name: z.string(),
@@ -13,17 +13,17 @@ const payer = z.object({
   provider_subscription_id: z.string(),
 });
 
-/** What administrators should know of payments: who pays without access, and what the last comparison found. */
+/** What administrators have to know about payments: who pays without access, and what the last reconciliation found. */
 export const adminPaymentsContract = {
   show: endpoint('admin', 'GET', '/admin/payments', { summary: 'Pagos que piden atención' })
     .input(z.optional(z.strictObject({})))
     .output(
       z.object({
-        /** Suspended people whose subscription the provider goes on charging. */
+        /** Suspended people whom the provider keeps charging. */
         suspended_payers: z.array(payer),
-        /** Whoever is charged for more than one subscription, once for each of them. */
+        /** People charged for more than one subscription, once for each subscription. */
         double_payers: z.array(payer),
-        /** Null before the first comparison with the provider. */
+        /** Null before the first reconciliation with the provider. */
         reconciliation: z.nullable(
           z.object({
             at: instant,

@@ -17,7 +17,7 @@ export const adminPlan = z.object({
   updated_at: instant,
 });
 
-/** Plans in the back office (docs/product.md §7 C60–C63). */
+/** Plans in the back office: docs/product.md §7 C60–C68. */
 export const adminPlansContract = {
   list: endpoint('admin', 'GET', '/admin/plans', { summary: 'Todos los planes, los más nuevos primero' })
     .input(listQuery({ is_active: z.optional(z.stringbool()) }))

@@ -3,13 +3,13 @@ import { optionalText, requiredLine } from '#contract/fields.ts';
 import { LONGEST_PERIOD_DAYS } from '#domain/billing.ts';
 import { wholeNumber } from '../number-field.ts';
 
-/** Days a plan lasts when its author names none (docs/product.md §5). */
+/** A plan's default duration (docs/product.md §5.3). */
 export const DEFAULT_DURATION_DAYS = 30;
 
 const MOST_EXPENSIVE = 1_000_000;
 const priceMessage = 'Escribe un precio entre 0 y 1.000.000, con dos decimales como máximo.';
 
-/** What makes a plan a plan (docs/product.md §5): blank features are left out, an absent duration is 30 days. */
+/** A plan (docs/product.md §5.3); blank features are dropped, an absent duration is 30 days. */
 export const planForm = z.strictObject({
   name: requiredLine(100, 'Escribe el nombre del plan.'),
   description: optionalText(1000),
@@ -24,6 +24,6 @@ export const planForm = z.strictObject({
     ),
     [],
   ),
-  /** Absent: a new plan is active, an edited one stays as it is. */
+  /** When absent, a new plan is active and an edited one is unchanged. */
   is_active: z.optional(z.boolean()),
 });

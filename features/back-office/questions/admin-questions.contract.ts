@@ -6,7 +6,7 @@ import { byId, creation, edition } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
 import { adminQuestion } from './question-row.ts';
 
-/** Questions in the back office (docs/product.md §7 C60, C61, C63). */
+/** Questions in the back office: docs/product.md §7 C60–C68. */
 export const adminQuestionsContract = {
   list: endpoint('admin', 'GET', '/admin/questions', {
     summary: 'Todas las preguntas, las más nuevas primero',

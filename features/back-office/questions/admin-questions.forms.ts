@@ -7,7 +7,7 @@ import { wholeNumber } from '../number-field.ts';
 const optionMessage = 'Todas las opciones deben tener contenido';
 const keyMessage = 'Marca como correcta una de las opciones.';
 
-/** What makes a question a question (docs/product.md §5): 2 to 6 options with content, one of them right. */
+/** A question with 2 to 6 options, one of them right (docs/product.md §5.5). */
 export const questionForm = z
   .strictObject({
     lesson_id: requiredId('Selecciona una lección'),
@@ -29,16 +29,16 @@ export const questionForm = z
     }),
   );
 
-/** The options of a new question: four empty ones (docs/product.md §3). */
+/** The options of a new question. */
 export const EMPTY_OPTIONS = ['', '', '', ''];
 
-/** Whether the form offers one more option (docs/product.md §5). */
+/** Whether the form can get another option. */
 export const canAddOption = (options: readonly string[]) => options.length < MAX_OPTIONS;
 
-/** Whether the form offers to remove an option (docs/product.md §5). */
+/** Whether one of the form's options can be removed. */
 export const canRemoveOption = (options: readonly string[]) => options.length > MIN_OPTIONS;
 
-/** The form without one of its options; a key that falls outside the list goes back to 0 (docs/product.md §5). */
+/** The form without the option at `index`; a `correct_answer` outside the new list becomes 0. */
 export function withoutOption<Form extends { options: string[]; correct_answer: number }>(
   form: Form,
   index: number,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#contract/fields.ts';
 
-/** A question with its key, as only administrators read it. */
+/** A question with its right answer, for administrators only (docs/product.md §6.3). */
 export const adminQuestion = z.object({
   id: z.string(),
   lesson_id: z.string(),
@@ -11,7 +11,7 @@ export const adminQuestion = z.object({
   correct_answer: z.int(),
   explanation: z.string(),
   points: z.int(),
-  /** How many answers learners have given to it. */
+  /** The number of answers by learners. */
   answers: z.int(),
   created_at: instant,
   updated_at: instant,

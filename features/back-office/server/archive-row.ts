@@ -5,7 +5,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import { type Archivable, lockArchivable } from './lock-row.ts';
 
 /**
- * Takes a row out of every list (C63). It stays for what history refers to; archiving it again changes nothing.
+ * Removes a row from every list and keeps it for the history that refers to it (docs/product.md §3.6). Archiving it again
+ * changes nothing.
  *
  * @throws AppError `not_found`
  */

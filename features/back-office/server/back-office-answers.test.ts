@@ -44,7 +44,7 @@ afterAll(() => app.close());
 
 const filled = (path: string) => `/api/admin/${path}`.replace(/\{\w+\}/, (name) => ids[name] ?? name);
 
-/** http-api.md, C60–C69: what an administrator is answered. Everybody else is turned away before anything is read. */
+/** What administrators get (docs/product.md §7 C60–C69). Everybody else is rejected before the request is read. */
 const rows: [id: string, method: string, path: string, body: (() => object) | undefined, admin: number][] = [
   ...[
     'dashboard',
@@ -94,7 +94,7 @@ describe('the back office answers', () => {
   });
 });
 
-test('no answer of the back office carries a password, a token or a hash', async () => {
+test('no answer of the back office contains a password, a token or a hash', async () => {
   for (const path of ['users', 'lessons', 'plans', 'badges', 'audit-log', 'settings']) {
     const { body } = await admin.get(`/api/admin/${path}`);
     expect(JSON.stringify(body)).not.toMatch(/password|token|argon2/);

@@ -8,7 +8,7 @@ export type Archivable = typeof plans | typeof lessons | typeof questions | type
 type RowOf<Table extends Archivable> = Table['$inferSelect'];
 
 /**
- * A row that is still in the lists, locked until the transaction ends.
+ * Reads a row that is not archived and locks it until the transaction ends.
  *
  * @throws AppError `not_found`
  */
@@ -20,7 +20,7 @@ export async function lockRow<Table extends Archivable>(
   return ensureFound(await lockAny(tx, table, id, isNull(table.archived_at)));
 }
 
-/** The same, but an archived row is found too. */
+/** Like `lockRow`, but finds archived rows too. */
 export async function lockArchivable<Table extends Archivable>(
   tx: Database,
   table: Table,
@@ -30,10 +30,10 @@ export async function lockArchivable<Table extends Archivable>(
 }
 
 /**
- * The row that an earlier request with the same id made, locked, to answer the repeated request with.
+ * Reads and locks the row that an earlier request with the same id created, to answer the repeated request.
  *
- * @param form what should have been stored, defaults included
- * @throws AppError `conflict` when the row says something else, or was archived meanwhile
+ * @param form the fields of the repeated request, with defaults
+ * @throws AppError `conflict` when the row has other values or has been archived
  */
 export async function lockRepeated<Table extends Archivable>(
   tx: Database,
@@ -66,12 +66,12 @@ async function lockAny<Table extends Archivable>(
 }
 
 /**
- * Refuses an edit made from another version than the present one.
+ * Ensures that an edit is based on the row's current version.
  *
- * @param madeFrom the `updated_at` that the form was filled from; absent: whatever is there
+ * @param basedOn `updated_at` of the version that the form was filled with; absent to skip the check
  * @throws AppError `conflict`
  */
-export function ensureCurrentVersion(row: { updated_at: Date }, madeFrom: string | undefined): void {
-  if (madeFrom !== undefined && Date.parse(madeFrom) !== row.updated_at.getTime())
+export function ensureCurrentVersion(row: { updated_at: Date }, basedOn: string | undefined): void {
+  if (basedOn !== undefined && Date.parse(basedOn) !== row.updated_at.getTime())
     throw new AppError('conflict');
 }

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 type Change = Record<string, unknown>;
 type Row = [section: string, rule: string, change: Change, field: string, sentence?: string];
 
-/** The body with some fields changed; `undefined` takes a field away. */
+/** A valid body of each kind; tests change some fields, and `undefined` removes a field. */
 const bodies: Record<string, () => Record<string, unknown>> = {
   plans: () => planBody,
   lessons: () => lessonBody,
@@ -38,13 +38,13 @@ const options = (count: number) => Array.from({ length: count }, (_, index) => `
 const outOfRange = (field: string, values: number[], sentence: string): Row[] =>
   values.map((value) => [
     '§5 Forms',
-    `${field} ${value} is told the range`,
+    `${field} ${value} gets a message with the range`,
     { [field]: value },
     field,
     sentence,
   ]);
 
-const refused: Record<string, Row[]> = {
+const rejected: Record<string, Row[]> = {
   plans: [
     ['§5 Plan form', 'name required', { name: '' }, 'name'],
     ['§5 Plan form', 'a blank name is none', { name: '   ' }, 'name'],
@@ -119,7 +119,7 @@ const refused: Record<string, Row[]> = {
   ],
 };
 
-/** Changes that make another row of it. */
+/** Changes after which the body describes another row. */
 const others: Record<string, Change[]> = {
   plans: [{ name: 'Otro' }, { price: 1.25 }, { features: ['Otra'] }, { is_active: false }],
   lessons: [{ title: 'Otra' }, { subtopic: 'Otro' }, { points_reward: 11 }, { is_free: false }],
@@ -176,7 +176,7 @@ const accepted: Record<string, [rule: string, change: Change, stored: Change][]>
 };
 
 describe.each(Object.keys(bodies))('a body for %s', (kind) => {
-  test.each(refused[kind]!)('%s: %s', async (_section, _rule, change, field, sentence) => {
+  test.each(rejected[kind]!)('%s: %s', async (_section, _rule, change, field, sentence) => {
     const body = { ...bodies[kind]!(), ...change };
     const { body: made } = await admin.post(`/api/admin/${kind}`, bodies[kind]!());
     for (const reply of [
@@ -197,40 +197,40 @@ describe.each(Object.keys(bodies))('a body for %s', (kind) => {
 
   const repeated = () => ({ ...bodies[kind]!(), id: randomUUID() });
 
-  test('sent again with its id answers as the first time', async () => {
+  test('sent again with its id gets the first answer', async () => {
     const body = repeated();
     const first = await admin.post(`/api/admin/${kind}`, body);
     const again = await admin.post(`/api/admin/${kind}`, body);
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  test('with the id of something else is refused, and changes nothing', async () => {
+  test('with the id of a different row is rejected and changes nothing', async () => {
     const body = repeated();
     const { body: first } = await admin.post(`/api/admin/${kind}`, body);
     for (const change of others[kind]!) {
-      const { status, body: refusal } = await admin.post(`/api/admin/${kind}`, { ...body, ...change });
-      expect([status, refusal.error?.code]).toEqual([409, 'conflict']);
-      expect(refusal.error.message).toMatch(/^Esto ya se guardó con otros datos/);
+      const { status, body: reply } = await admin.post(`/api/admin/${kind}`, { ...body, ...change });
+      expect([status, reply.error?.code]).toEqual([409, 'conflict']);
+      expect(reply.error.message).toMatch(/^Esto ya se guardó con otros datos/);
     }
     expect((await admin.post(`/api/admin/${kind}`, body)).body).toEqual(first);
   });
 
-  test('with the id of something deleted is refused', async () => {
+  test('with the id of a deleted row is rejected', async () => {
     const body = repeated();
     await admin.post(`/api/admin/${kind}`, body);
     await admin.delete(`/api/admin/${kind}/${body.id}`);
-    const { status, body: refusal } = await admin.post(`/api/admin/${kind}`, body);
-    expect([status, refusal.error?.code]).toEqual([409, 'conflict']);
-    expect(refusal.error.message).toMatch(/se eliminó/);
+    const { status, body: reply } = await admin.post(`/api/admin/${kind}`, body);
+    expect([status, reply.error?.code]).toEqual([409, 'conflict']);
+    expect(reply.error.message).toMatch(/se eliminó/);
   });
 
-  test('is kept whole', async () => {
+  test('is stored completely', async () => {
     const { body } = await admin.post(`/api/admin/${kind}`, bodies[kind]!());
     expect(body).toMatchObject(bodies[kind]!());
   });
 });
 
-describe('what the forms share with the server', () => {
+describe('rules that forms and server share', () => {
   test.each([
     ['', undefined],
     ['abc', undefined],
@@ -241,11 +241,14 @@ describe('what the forms share with the server', () => {
     [' 1,5 ', 1.5],
     ['-3', -3],
     [7, 7],
-  ])('a number field that says %j is read as %j, so that the default takes over (§5)', (text, value) => {
-    expect(readNumber(text)).toBe(value);
-  });
+  ])(
+    'a number field with %j is parsed as %j, so that the default applies (docs/product.md §5.8)',
+    (text, value) => {
+      expect(readNumber(text)).toBe(value);
+    },
+  );
 
-  test('options are added up to six and removed down to two (§5)', () => {
+  test('options can be added up to six and removed down to two (docs/product.md §5.5)', () => {
     expect([5, 6].map((count) => canAddOption(options(count)))).toEqual([true, false]);
     expect([3, 2].map((count) => canRemoveOption(options(count)))).toEqual([true, false]);
     expect(EMPTY_OPTIONS).toEqual(['', '', '', '']);
@@ -254,7 +257,7 @@ describe('what the forms share with the server', () => {
   test.each([
     ['the key stays while it is inside the list', 1, 3, 1],
     ['a key that falls outside goes back to 0', 3, 0, 0],
-  ])('after removing an option, %s (§5)', (_, correct_answer, removed, expected) => {
+  ])('after removing an option, %s (docs/product.md §5.5)', (_, correct_answer, removed, expected) => {
     const form = withoutOption({ options: options(4), correct_answer }, removed);
     expect([form.options.length, form.correct_answer]).toEqual([3, expected]);
   });

@@ -5,7 +5,7 @@ import { settingsForm } from './admin-settings.forms.ts';
 
 const nothing = z.optional(z.strictObject({}));
 
-/** The installation's settings (docs/product.md §7 C60, C68), and the part of them that everybody sees. */
+/** The installation's settings (docs/product.md §7 C60–C68), and the part of them that everybody sees. */
 export const adminSettingsContract = {
   public: endpoint('public', 'GET', '/app-settings', {
     summary: 'Si hay registro abierto y qué aviso se muestra',
@@ -15,7 +15,7 @@ export const adminSettingsContract = {
       z.object({
         registration_open: z.boolean(),
         maintenance_notice: z.string(),
-        /** Where help is asked for without an account; absent where the operator names none. */
+        /** Where people without an account can ask for help; absent when none is configured. */
         support_email: z.optional(z.string()),
       }),
     ),

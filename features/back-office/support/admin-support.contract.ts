@@ -23,7 +23,7 @@ export const adminSupportRequest = z.object({
   created_at: instant,
 });
 
-/** Support requests in the back office (docs/product.md §7 C60): read, answered by mail, closed. */
+/** Help requests in the back office: docs/product.md §7 C60. */
 export const adminSupportContract = {
   list: endpoint('admin', 'GET', '/admin/support-requests', {
     summary: 'Las solicitudes de soporte, las más nuevas primero',

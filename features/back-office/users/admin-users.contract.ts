@@ -6,7 +6,7 @@ import { listQuery, listTotals } from '../list-page.ts';
 
 const status = z.enum(USER_STATUSES);
 
-/** `state` as in domain/subscription.ts; the dates are those that the learner sees. */
+/** `state` as in domain/subscription.ts; the learner sees the same dates. */
 const runningSubscription = z.object({
   tier: z.string(),
   state: z.string(),
@@ -22,14 +22,14 @@ export const adminUser = z.object({
   status,
   total_points: z.int(),
   created_at: instant,
-  /** The running subscription that the learner sees too, if there is one; suspending does not end it. */
+  /** The subscription that the learner sees too, if one runs; suspending the person does not end it. */
   subscription: z.nullable(runningSubscription),
-  /** Others that run beside it, each charged for itself. */
+  /** Further running subscriptions, each charged separately. */
   other_subscriptions: z.array(runningSubscription),
   is_me: z.boolean(),
 });
 
-/** People in the back office (docs/product.md §7 C60, C64, C65). */
+/** People in the back office: docs/product.md §7 C60–C68. */
 export const adminUsersContract = {
   list: endpoint('admin', 'GET', '/admin/users', { summary: 'Las personas, las más nuevas primero' })
     .input(listQuery({ status: z.optional(status) }))
@@ -37,7 +37,7 @@ export const adminUsersContract = {
       z.object({
         users: z.array(adminUser),
         ...listTotals,
-        /** False when there are more than `total`: counting all of a million takes too long to wait for. */
+        /** False when there are more than `total`; counting a million people would take too long. */
         total_is_exact: z.boolean(),
       }),
     ),

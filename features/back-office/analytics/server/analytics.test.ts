@@ -30,7 +30,7 @@ async function csv(): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
-test('before anybody has begun a quiz the spec’s figures are shown, marked as a sample (§2, Analytics)', async () => {
+test('before the first quiz example figures are shown, marked as a sample', async () => {
   const sample = await report();
   expect(sample).toMatchObject({
     is_sample: true,
@@ -43,7 +43,7 @@ test('before anybody has begun a quiz the spec’s figures are shown, marked as 
   expect(await csv()).toContain('Datos de ejemplo');
 });
 
-/** Two learners, two lessons, one of them left in the middle. */
+/** Two learners and two lessons, one of which is not finished. */
 async function someActivity() {
   const [ana, eva] = [await signUpLearner(app), await signUpLearner(app, { full_name: 'Eva' })];
   const easy = await createLesson(app, { title: 'Fácil', keys: [0] });
@@ -60,7 +60,7 @@ async function someActivity() {
   return { ana, eva, easy, hard, badge: badge! };
 }
 
-test('each figure is what its definition says', async () => {
+test('each figure agrees with its definition', async () => {
   const { ana, easy, hard } = await someActivity();
   const figures = await report();
   expect(figures).toMatchObject({
@@ -83,7 +83,7 @@ test('each figure is what its definition says', async () => {
     expect(figures[name].definition.length).toBeGreaterThan(20);
 });
 
-test('the days of the week are the administrator’s own', async () => {
+test('the days of the week are those of the administrator’s time zone', async () => {
   await someActivity();
   await admin.patch('/api/profiles/me', { time_zone: 'Pacific/Kiritimati' });
   const { weekly_activity } = await report();
@@ -94,7 +94,7 @@ test('the days of the week are the administrator’s own', async () => {
   ]);
 });
 
-test('the hardest questions are those answered wrong most often, of five answers or more', async () => {
+test('the hardest questions have the highest share of wrong answers among those with at least five', async () => {
   const lesson = await createLesson(app, { title: 'L', keys: [0, 1] });
   for (let n = 0; n < 5; n += 1) await takeLesson(await signUpLearner(app), lesson, n === 0 ? 2 : 1);
   const { hardest_questions } = await report();
@@ -109,7 +109,7 @@ test('the hardest questions are those answered wrong most often, of five answers
   ]);
 });
 
-test('who was away for more than seven days is not active; the other figures stay', async () => {
+test('a learner absent for more than seven days is not active; the other figures stay', async () => {
   await someActivity();
   app.pass(7 * DAY);
   expect(await report()).toMatchObject({
@@ -119,13 +119,13 @@ test('who was away for more than seven days is not active; the other figures sta
   });
 });
 
-test('counting in the background changes no figure, whenever it happens', async () => {
+test('counting in the background changes no figure at any time', async () => {
   const { ana } = await someActivity();
   const before = await report();
   expect(await recountAnalytics(app.services)).toBe(true);
   expect(await report()).toEqual(before);
   app.pass(2 * HOUR);
-  // The newest hour is never counted ahead: somebody may still be finishing.
+  // The latest hour is not counted in advance, because quizzes may still be finishing.
   expect(await recountAnalytics(app.services)).toBe(false);
   app.pass(12 * HOUR);
   expect(await recountAnalytics(app.services)).toBe(true);
@@ -138,14 +138,14 @@ test('counting in the background changes no figure, whenever it happens', async 
   expect(after.completion_rate.value).toBe(80);
 });
 
-test('two processes that count at once count once', async () => {
+test('processes that count at the same time count once', async () => {
   await someActivity();
   const counted = await Promise.all([1, 2, 3].map(() => recountAnalytics(app.services)));
   expect(counted.filter(Boolean)).toHaveLength(1);
   expect(await app.db.$count(analytics_cursor)).toBe(1);
 });
 
-test('the report as CSV says the same, and runs no formula in a spreadsheet', async () => {
+test('the CSV report has the same figures, and a spreadsheet runs no formula in it', async () => {
   const { badge } = await someActivity();
   expect(await app.db.$count(user_badges)).toBe(2);
   expect(badge.title).toBe('B');

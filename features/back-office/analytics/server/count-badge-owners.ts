@@ -3,12 +3,12 @@ import type { Database } from '#db/connect.ts';
 import { analytics_counts, badges, user_badges } from '#db/schema.ts';
 import { countedUntil } from './counted-until.ts';
 
-/** How many people own a badge: those counted before, and those since. One statement, so that no row is in both. */
+/** The number of a badge's owners: those counted in the background plus those since, in one statement to count none twice. */
 export const ownersOfBadge = sql<number>`(
   coalesce((select count from ${analytics_counts} where kind = 'badge' and key = ${badges.id}::text), 0)
   + (select count(*) from ${user_badges} where badge_id = ${badges.id} and awarded_at > ${countedUntil}))::int`;
 
-/** How many people own each badge, by its id. */
+/** The number of owners of each badge, by badge id. */
 export async function countBadgeOwners(db: Database, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

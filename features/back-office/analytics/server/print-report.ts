@@ -1,7 +1,7 @@
 import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
 import type { Report } from './read-report.ts';
 
-/** The report as a CSV file: section, name, value, and what is counted. */
+/** The report as a CSV file with the columns section, name, value and definition. */
 export function printReport(report: Report, now: Date): File {
   const rows = [
     ['Sección', 'Nombre', 'Valor', 'Definición'],

@@ -4,7 +4,7 @@ import { analytics_counts, badges, quiz_attempts, user_badges, user_progress } f
 import { WEEK_MS } from '#domain/week.ts';
 import { countedUntil } from './counted-until.ts';
 
-/** People who finished a quiz in the last 7 × 24 h; grouped, which is hashed, where counting distinct ones would sort. */
+/** The number of people who finished a quiz in the last 7 × 24 h. Grouping uses a hash; `count(distinct)` would sort. */
 export async function countActiveUsers(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -13,7 +13,7 @@ export async function countActiveUsers(db: Database, now: Date): Promise<number>
   return rows[0]!.count;
 }
 
-/** Completed lessons of everybody, each lesson once per person. */
+/** The number of completed lessons, each lesson once per person. */
 export async function countLessonsCompleted(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select (
     coalesce((select sum(count) from ${analytics_counts} where kind = 'lesson'), 0)
@@ -21,7 +21,7 @@ export async function countLessonsCompleted(db: Database): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Badges awarded, also those that are archived by now. */
+/** The number of badges awarded, including archived ones. */
 export async function countBadgesAwarded(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select (
     coalesce((select sum(count) from ${analytics_counts} where kind = 'badge'), 0)
@@ -31,7 +31,7 @@ export async function countBadgesAwarded(db: Database): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Finished quizzes per hundred begun, a whole number; 0 before the first one is begun. */
+/** Finished quizzes in whole percent of those started; 0 before the first one. */
 export async function readCompletionRate(db: Database): Promise<number> {
   const { rows } = await db.execute<{ finished: number; open: number }>(sql`select
     (coalesce((select sum(count) from ${analytics_counts} where kind = 'finished'), 0)
@@ -41,7 +41,7 @@ export async function readCompletionRate(db: Database): Promise<number> {
   return finished === 0 ? 0 : Math.round((finished * 100) / (finished + open));
 }
 
-/** Whether anybody has begun a quiz yet. */
+/** Whether any quiz has been started. */
 export async function hasActivity(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ active: boolean }>(
     sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as active`,

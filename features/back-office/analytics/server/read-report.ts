@@ -17,7 +17,7 @@ export type Report = z.output<typeof analyticsReport>;
 
 type Figures = ReturnType<typeof sampleReport>;
 
-/** Everything that analytics shows, each figure with what it counts; the spec's sample while nothing has happened. */
+/** All figures of the analytics page with their definitions; examples before the first quiz. */
 export async function readReport({ db, now, caller }: Call): Promise<Report> {
   const figures = (await hasActivity(db))
     ? await readRealFigures({ db, now, caller })
@@ -25,7 +25,7 @@ export async function readReport({ db, now, caller }: Call): Promise<Report> {
   return withDefinitions(figures);
 }
 
-/** One after another: a look at analytics must not take every connection from the learners. */
+/** Reads one figure after another, so that analytics occupies one database connection only. */
 async function readRealFigures({ db, now, caller }: Pick<Call, 'db' | 'now' | 'caller'>): Promise<Figures> {
   return {
     is_sample: false,

@@ -4,10 +4,10 @@ import { analytics_counts, lessons, profiles, question_stats, questions, user_pr
 import { countedUntil } from './counted-until.ts';
 
 const SHOWN = 5;
-/** Fewer answers say too little of a question. */
+/** With fewer answers the share of wrong ones means little. */
 const LEAST_ANSWERS = 5;
 
-/** The lessons that most people have completed. */
+/** The lessons completed by most people. */
 export async function readTopLessons(db: Database) {
   const { rows } = await db.execute<{ id: string; title: string; completions: number }>(sql`
     with since as (
@@ -23,7 +23,7 @@ export async function readTopLessons(db: Database) {
   return rows;
 }
 
-/** The learners with most points; administrators see the names that learners may hide from each other. */
+/** The learners with most points; administrators also see names hidden from other learners. */
 export const readTopLearners = (db: Database) =>
   db
     .select({
@@ -36,7 +36,7 @@ export const readTopLearners = (db: Database) =>
     .orderBy(desc(profiles.total_points), asc(profiles.points_reached_at), asc(profiles.user_id))
     .limit(SHOWN);
 
-/** The questions that are answered wrong most often, in whole percent of their answers. */
+/** The questions with the highest share of wrong answers, in whole percent. */
 export const readHardestQuestions = (db: Database) => {
   const share = sql`${question_stats.wrong}::float8 / ${question_stats.answers}`;
   return db

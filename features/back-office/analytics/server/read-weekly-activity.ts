@@ -8,7 +8,7 @@ import { countedUntil } from './counted-until.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lessons completed for the first time on each of the last seven local days, the oldest first and today last. */
+/** First completions of lessons on each of the last seven local days of `timeZone` (IANA), oldest first, today last. */
 export async function readWeeklyActivity(db: Database, now: Date, timeZone: string) {
   const since = slotOf(new Date(now.getTime() - 8 * DAY_MS));
   const { rows } = await db.execute<{ slot: number; count: number }>(sql`
@@ -27,7 +27,7 @@ export async function readWeeklyActivity(db: Database, now: Date, timeZone: stri
   return Array.from(perDay, ([day, lessons_completed]) => ({ day, lessons_completed }));
 }
 
-/** Calendar days as text, so that a day of 23 or 25 hours is still one day. */
+/** The last seven calendar days as YYYY-MM-DD; computed by date, since a local day can have 23 or 25 hours. */
 export function lastSevenDays(now: Date, timeZone: string): string[] {
   const today = Date.parse(localDay(now, timeZone));
   return [6, 5, 4, 3, 2, 1, 0].map((ago) => new Date(today - ago * DAY_MS).toISOString().slice(0, 10));

@@ -6,15 +6,15 @@ import type { Services } from '#server/services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** No transaction lasts this long, so what is older than this is all there. */
+/** No transaction lasts this long, so all older rows are visible. */
 const SETTLED_MS = HOUR_MS;
 const RECOUNT_EVERY_MS = 12 * HOUR_MS;
-/** The week that analytics shows, and a day for time zones. */
+/** The week shown in analytics, and one day for time zones. */
 const WEEK_SHOWN_MS = 8 * DAY_MS;
 
 /**
- * Counts anew what analytics would otherwise count over all rows at every look; run from time to time, it does nothing when the
- * last count is younger than 12 hours. Counting in the background keeps finishing a lesson free of shared counters.
+ * Counts in the background what analytics would otherwise count over all rows at every request, unless the last count is
+ * younger than 12 hours. Counters updated by each finished quiz would make simultaneous finishes wait for each other.
  *
  * @returns whether it counted
  */

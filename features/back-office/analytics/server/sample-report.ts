@@ -1,6 +1,6 @@
 import { lastSevenDays } from './read-weekly-activity.ts';
 
-/** The figures the spec shows (§2, Analytics), for as long as there are no real ones; screens label them. */
+/** Example figures until there are real ones; screens label them as examples. */
 export const sampleReport = (now: Date, timeZone: string) => ({
   is_sample: true,
   active_users: 154,

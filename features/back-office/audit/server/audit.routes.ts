@@ -8,7 +8,7 @@ import { auditContract } from '../audit.contract.ts';
 const api = handle(auditContract);
 
 export const auditRoutes = {
-  /** The newest changes first, of everything or of one object. */
+  /** Changes of all objects or of one, newest first. */
   list: api.list.handler(async ({ context, input }) => {
     const rows = await readEntries(context.db, input);
     return {
@@ -20,10 +20,10 @@ export const auditRoutes = {
   }),
 };
 
-type Wish = { object_type?: string; object_id?: string; page: number };
+type Filters = { object_type?: string; object_id?: string; page: number };
 
-/** One row more than a page holds, so that a next page is known of without counting a log that only grows. */
-function readEntries(db: Database, { object_type, object_id, page }: Wish) {
+/** Reads one row more than a page holds, which shows whether there is a next page without counting the log. */
+function readEntries(db: Database, { object_type, object_id, page }: Filters) {
   return db
     .select({
       id: audit_log.id,

@@ -56,7 +56,7 @@ test.each(['plans', 'lessons', 'questions', 'badges'])(
 const renamed = (kind: string) =>
   ({ plans: { name: 'Otro' }, questions: { question_text: '¿Otra?' } })[kind] ?? { title: 'Otro' };
 
-test('what changes nothing leaves no entry', async () => {
+test('a write that changes nothing leaves no entry', async () => {
   const { id } = (await admin.post('/api/admin/plans', planBody)).body;
   app.pass(1000);
   await admin.put(`/api/admin/plans/${id}`, planBody);
@@ -64,7 +64,7 @@ test('what changes nothing leaves no entry', async () => {
   expect(await actions()).toEqual(['created']);
 });
 
-test('a refused change leaves no entry', async () => {
+test('a rejected change leaves no entry', async () => {
   const { id } = (await admin.post('/api/admin/plans', planBody)).body;
   await admin.put(`/api/admin/plans/${id}`, { ...planBody, price: -1 });
   await admin.put(`/api/admin/plans/${id}`, { ...planBody, updated_at: '2020-01-01T00:00:00.000Z' });
@@ -72,7 +72,7 @@ test('a refused change leaves no entry', async () => {
   expect(await actions()).toEqual(['created']);
 });
 
-test('every kind of write is named, the newest first', async () => {
+test('every kind of write is logged, newest first', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { keys: [0, 1] });
   const [first, second] = lesson.questions.map((question) => question.id);
@@ -103,7 +103,7 @@ test('every kind of write is named, the newest first', async () => {
   expect(await actions('?object_type=user')).toEqual(['activated', 'suspended']);
 });
 
-test('a page holds twenty entries and tells whether there are more', async () => {
+test('a page holds twenty entries and says whether there are more', async () => {
   for (let n = 0; n < 21; n += 1) await admin.post('/api/admin/plans', { ...planBody, name: `Plan ${n}` });
   const { body } = await admin.get('/api/admin/audit-log');
   expect([body.entries.length, body.page_size, body.has_more]).toEqual([20, 20, true]);

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const create = async (wishes = {}) =>
-  (await admin.post('/api/admin/badges', { ...badgeBody, ...wishes })).body;
+const create = async (overrides = {}) =>
+  (await admin.post('/api/admin/badges', { ...badgeBody, ...overrides })).body;
 const listed = async (query = '') => (await admin.get(`/api/admin/badges${query}`)).body;
 const earners = async (condition_type: string, condition_value: number, badge_id?: string) => {
   const more = badge_id ? `&badge_id=${badge_id}` : '';
@@ -31,7 +31,7 @@ const ownersOf = async (badgeId: string) =>
     .map((row) => row.user_id)
     .sort();
 
-/** Somebody who finished so many different lessons, one a day, the last one today. */
+/** A learner who finished the given number of lessons, one a day, the last one today. */
 async function learnerWith(lessons: number, time_zone = 'UTC') {
   const person = await signUpLearner(app, { time_zone });
   const today = app.now();
@@ -43,7 +43,7 @@ async function learnerWith(lessons: number, time_zone = 'UTC') {
   return person;
 }
 
-test('lists badges, the newest first, searched over title and description, with how many own each', async () => {
+test('badges are listed newest first with their number of owners, and searched by title and description', async () => {
   await learnerWith(1);
   await create({ title: 'Brújula', description: 'x', condition_value: 1 });
   app.pass(1000);
@@ -57,8 +57,8 @@ test('lists badges, the newest first, searched over title and description, with 
   expect(owners).toEqual([0, 1]);
 });
 
-describe('a badge reaches those who already qualify', () => {
-  test('when it is created, and the count told before is who gets it', async () => {
+describe('a badge is awarded to people who already qualify', () => {
+  test('when it is created, to as many as were counted before', async () => {
     const one = await learnerWith(1);
     const three = await learnerWith(3);
     expect(await earners('lessons_completed_count', 3)).toBe(1);
@@ -69,7 +69,7 @@ describe('a badge reaches those who already qualify', () => {
     expect(await app.db.select().from(badge_award_jobs)).toEqual([]);
   });
 
-  test('when its condition becomes easier; who has it keeps it when it becomes harder', async () => {
+  test('when its condition becomes easier, and is not taken away when it becomes harder', async () => {
     const one = await learnerWith(1);
     const three = await learnerWith(3);
     const badge = await create();
@@ -80,7 +80,7 @@ describe('a badge reaches those who already qualify', () => {
     expect(await ownersOf(badge.id)).toHaveLength(2);
   });
 
-  test('a new owner by an award does not take the finish’s badge away, nor the other way round', async () => {
+  test('once, when a finished quiz awards it at the same time', async () => {
     const ana = await learnerWith(2);
     const badge = await create();
     await takeLesson(ana, await createLesson(app, { keys: [0] }));
@@ -88,10 +88,10 @@ describe('a badge reaches those who already qualify', () => {
     expect(await ownersOf(badge.id)).toEqual([ana.user_id]);
   });
 
-  test('in batches that a crash between two of them only interrupts', async () => {
+  test('in batches that continue after a crash', async () => {
     await fillPeople(2_500);
     const badge = await create({ condition_type: 'points_earned', condition_value: 1 });
-    // The request has done its first batches; the rest waits for the background.
+    // The request has awarded the first batches; background work awards the rest.
     expect((await listed()).badges[0].is_being_awarded).toBe(true);
     const begun = (await ownersOf(badge.id)).length;
     expect(begun).toBeGreaterThan(0);
@@ -101,14 +101,14 @@ describe('a badge reaches those who already qualify', () => {
     expect((await listed()).badges[0]).toMatchObject({ owners: 2_500, is_being_awarded: false });
   });
 
-  test('many processes at once award each person once', async () => {
+  test('once per person by many processes at the same time', async () => {
     await fillPeople(2_500);
     const badge = await create({ condition_type: 'points_earned', condition_value: 1 });
     await Promise.all([1, 2, 3, 4].map(() => continueBadgeAwards(app.services)));
     expect(await ownersOf(badge.id)).toHaveLength(2_500);
   });
 
-  test('not any more once it is deleted, and who has it keeps it', async () => {
+  test('only until it is deleted, and its owners keep it', async () => {
     await fillPeople(2_500);
     const badge = await create({ condition_type: 'points_earned', condition_value: 1 });
     const begun = await ownersOf(badge.id);
@@ -119,7 +119,7 @@ describe('a badge reaches those who already qualify', () => {
   });
 });
 
-/** People with points, without their history: what awarding by points looks at. */
+/** People with points and no history, which is enough to award badges by points. */
 async function fillPeople(count: number) {
   await app.db.execute(`
     with made as (insert into auth_users (email, password_hash)
@@ -127,7 +127,7 @@ async function fillPeople(count: number) {
     insert into profiles (user_id, full_name, total_points) select id, 'Masa', 5 from made`);
 }
 
-describe('the condition said about many people at once agrees with the rule for one', () => {
+describe('the condition in SQL agrees with the rule for one person', () => {
   test.each([
     'lesson_completed',
     'lessons_completed_count',
@@ -154,7 +154,7 @@ describe('the condition said about many people at once agrees with the rule for 
     }
   });
 
-  test('a streak broken yesterday counts no more, one that ended yesterday still does', async () => {
+  test('a streak counts when its last day was yesterday, and no longer a day later', async () => {
     await learnerWith(3);
     app.pass(DAY);
     await admin.post('/api/auth/sign-in', { email: admin.email, password: 'una-clave-larga-7' });
@@ -164,7 +164,7 @@ describe('the condition said about many people at once agrees with the rule for 
   });
 });
 
-test('an unknown condition or a value below 1 is refused before counting', async () => {
+test('an unknown condition or a value below 1 is rejected before counting', async () => {
   for (const query of [
     'condition_type=luck&condition_value=1',
     'condition_type=points_earned&condition_value=0',
@@ -172,7 +172,7 @@ test('an unknown condition or a value below 1 is refused before counting', async
     expect((await admin.get(`/api/admin/badges/earners?${query}`)).status).toBe(400);
 });
 
-test('a badge that cannot be awarded is saved all the same, and the award waits', async () => {
+test('a badge whose award fails is saved, and the award is retried later', async () => {
   const ana = await learnerWith(3);
   await app.db.execute('alter table user_badges add constraint away check (false) not valid');
   const badge = await create();

@@ -10,7 +10,11 @@ import type { badgeForm } from '../admin-badges.forms.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;
 
-/** Creates a badge and hands it to those who already qualify; the same request again answers the badge it made before. @throws AppError `conflict` for another with its `id` */
+/**
+ * Creates a badge and starts awarding it to people who already qualify. A repeated request returns the same badge.
+ *
+ * @throws AppError `conflict` when another badge has the `id`; `invalid_request` for an image that was not uploaded
+ */
 export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
   await ensureKnownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'created', async (tx) => {
@@ -28,9 +32,9 @@ export async function createBadge(call: Call, form: BadgeForm & { id?: string })
 }
 
 /**
- * Changes a badge. With another condition it goes to those who qualify now; who has it keeps it.
+ * Changes a badge. With a new condition it is also awarded to people who qualify now; its owners keep it.
  *
- * @throws AppError `not_found`, `conflict`; `invalid_request` for a picture that was not uploaded
+ * @throws AppError `not_found`, `conflict`; `invalid_request` for an image that was not uploaded
  */
 export async function editBadge(
   call: Call,
@@ -53,7 +57,7 @@ export async function editBadge(
   return badge;
 }
 
-/** The first batch right away, so that a small installation sees the effect with the answer; the rest in the background. */
+/** Awards the first batch at once, so that small installations see the result immediately, and the rest in the background. */
 async function beginAward(call: Call): Promise<void> {
   try {
     await continueBadgeAwards(call, 2);

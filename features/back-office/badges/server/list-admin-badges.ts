@@ -5,7 +5,7 @@ import { countBadgeOwners } from '../../analytics/server/count-badge-owners.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-/** A page of the badges, the newest first (spec §7), with how many people have each. */
+/** A page of the badges with their number of owners, newest first. */
 export async function listBadges(db: Database, { search, page }: { search: string; page: number }) {
   const which = and(isNull(badges.archived_at), searchFor(search, [badges.title, badges.description]));
   const { limit, offset } = pageOf(page);
@@ -18,18 +18,18 @@ export async function listBadges(db: Database, { search, page }: { search: strin
     .offset(offset);
   const ids = rows.map((badge) => badge.id);
   const owners = await countBadgeOwners(db, ids);
-  const underWay = await findAwardsUnderWay(db, ids);
+  const inProgress = await findRunningAwards(db, ids);
   return {
     badges: rows.map((badge) => ({
       ...badge,
       owners: owners.get(badge.id) ?? 0,
-      is_being_awarded: underWay.has(badge.id),
+      is_being_awarded: inProgress.has(badge.id),
     })),
     total: await db.$count(badges, which),
   };
 }
 
-async function findAwardsUnderWay(db: Database, ids: string[]): Promise<Set<string>> {
+async function findRunningAwards(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const jobs = await db
     .select({ badge_id: badge_award_jobs.badge_id })

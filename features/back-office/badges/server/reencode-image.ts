@@ -7,10 +7,10 @@ const MOST_PIXELS = 4000 * 4000;
 const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 
 /**
- * Makes a WebP of at most 512 × 512 pixels of a picture, whatever its name and declared type. Nothing of the bytes that
- * came is kept: no metadata, nothing hidden behind the image.
+ * Re-encodes an image as a WebP of at most 512 × 512 pixels. The format is read from the bytes, not from name or declared
+ * type, and neither metadata nor data appended to the image survives.
  *
- * @throws AppError `unsupported_media` for what is no PNG, JPEG, GIF or WebP; `too_large` for absurd dimensions
+ * @throws AppError `unsupported_media` unless it is a PNG, JPEG, GIF or WebP; `too_large` above 16 megapixels
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const sharp = await loadSharp();
@@ -35,7 +35,7 @@ export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {
   }
 }
 
-/** Loaded at the first upload; only the four decoders that badges need ever see a stranger's bytes. */
+/** Loads sharp at the first upload, with only the four decoders that badges need. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

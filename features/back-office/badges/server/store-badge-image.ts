@@ -5,17 +5,17 @@ import { IMAGE_LIMIT, IMAGE_TOO_LARGE } from '../admin-badges.forms.ts';
 import { reencodeImage } from './reencode-image.ts';
 
 /**
- * Keeps an uploaded picture as badge-{timestamp}.{extension} (spec §7; C67), judged by its decoded bytes.
+ * Stores an uploaded image as badge-{timestamp}.{extension} (docs/product.md §5.6).
  *
- * @returns where browsers find it
- * @throws AppError `too_large` past 2 MB or 16 megapixels, `unsupported_media`
+ * @returns the path under which browsers load it
+ * @throws AppError `too_large` above 2 MB or 16 megapixels, `unsupported_media`
  */
 export async function storeBadgeImage(call: Call, file: File): Promise<{ image_url: string }> {
   if (file.size > IMAGE_LIMIT) {
     throw new AppError('too_large', { message: IMAGE_TOO_LARGE, fields: { file: [IMAGE_TOO_LARGE] } });
   }
   const image = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
-  // Two uploads in the same millisecond: the later one takes the next name.
+  // Of two uploads in the same millisecond the later one gets the next name.
   for (let timestamp = call.now.getTime(); ; timestamp += 1) {
     const path = `badges/badge-${timestamp}.webp`;
     if (!(await call.images.put(path, image))) continue;

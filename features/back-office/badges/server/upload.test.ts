@@ -44,13 +44,13 @@ const upload = async (
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 };
 
-/** The error's code and sentence beside the status. */
-const refusal = ({ status, body }: Awaited<ReturnType<typeof upload>>) => [
+/** The status and the error's code. */
+const outcome = ({ status, body }: Awaited<ReturnType<typeof upload>>) => [
   status,
   (body as { error?: { code: string } }).error?.code,
 ];
 
-/** A PNG whose header promises so many pixels; valid as far as its header goes. */
+/** A PNG whose header declares these dimensions and whose pixels are missing. */
 function promising(width: number, height: number): Buffer {
   const chunk = (kind: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
@@ -92,12 +92,12 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     expect(image.headers.get('content-type')).toBe('image/webp');
     expect(image.headers.get('x-content-type-options')).toBe('nosniff');
     expect(image.headers.get('cache-control')).toMatch(/immutable/);
-    const { format: kept, width, height } = await sharp(await image.arrayBuffer()).metadata();
-    expect([kept, width, height]).toEqual(['webp', 40, 30]);
+    const { format: stored, width, height } = await sharp(await image.arrayBuffer()).metadata();
+    expect([stored, width, height]).toEqual(['webp', 40, 30]);
   },
 );
 
-test('a large picture is made smaller, and what hides behind or inside it is not kept', async () => {
+test('a large image is scaled down, and metadata and appended data are removed', async () => {
   const bytes = await picture(1600, 800)
     .withExif({ IFD0: { Copyright: 'SECRETO' } })
     .png()
@@ -109,7 +109,7 @@ test('a large picture is made smaller, and what hides behind or inside it is not
   expect(served.includes('script')).toBe(false);
 });
 
-test('two pictures in the same millisecond get two names', async () => {
+test('images uploaded in the same millisecond get different names', async () => {
   const bytes = await picture().png().toBuffer();
   app.pass(1000);
   const urls = await Promise.all([1, 2, 3].map(async () => (await upload(bytes)).body.image_url));
@@ -123,13 +123,13 @@ test.each([
   ['a PDF', '%PDF-1.4\n1 0 obj\n<<>>\nendobj'],
   ['nothing', ''],
   ['a PNG cut short', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-])('%s is no image: 415, whatever it claims', async (_, bytes) => {
+])('%s gets 415 under any name and declared type', async (_, bytes) => {
   const reply = await upload(bytes);
-  expect(refusal(reply)).toEqual([415, 'unsupported_media']);
+  expect(outcome(reply)).toEqual([415, 'unsupported_media']);
   expect(reply.body).toMatchObject({ error: { message: 'Solo se permiten archivos de imagen' } });
 });
 
-test('a picture of absurd dimensions is refused before it is unpacked', async () => {
+test('an image with huge dimensions is rejected before it is decoded', async () => {
   const before = process.memoryUsage().rss;
   for (const [width, height] of [
     [30_000, 30_000],
@@ -140,26 +140,26 @@ test('a picture of absurd dimensions is refused before it is unpacked', async ()
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
-test('2 MB pass, one byte more is too large (§5, Badge form)', async () => {
+test('an image of 2 MB is accepted, one byte more is too large (docs/product.md §5.6)', async () => {
   const small = await picture().png().toBuffer();
   const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
   expect((await upload(padded(LIMIT))).status).toBe(201);
   const reply = await upload(padded(LIMIT + 1));
-  expect(refusal(reply)).toEqual([413, 'too_large']);
+  expect(outcome(reply)).toEqual([413, 'too_large']);
   expect(reply.body).toMatchObject({ error: { message: 'El archivo debe ser menor a 2MB' } });
-  expect(refusal(await upload(padded(6 * 1024 * 1024)))).toEqual([413, 'too_large']);
+  expect(outcome(await upload(padded(6 * 1024 * 1024)))).toEqual([413, 'too_large']);
 });
 
-test('exactly one file is taken, under the name file', async () => {
+test('an upload needs exactly one file in the field file', async () => {
   const bytes = await picture().png().toBuffer();
   for (const fields of [[], ['file', 'file'], ['file', 'other'], ['other']]) {
-    expect(refusal(await upload(bytes, { fields }))).toEqual([400, 'invalid_request']);
+    expect(outcome(await upload(bytes, { fields }))).toEqual([400, 'invalid_request']);
   }
   const json = await admin.post('/api/admin/storage/badges', { file: 'data:image/png;base64,AAAA' });
   expect(json.status).toBe(400);
 });
 
-test('learners and visitors upload nothing', async () => {
+test('learners and visitors cannot upload', async () => {
   const bytes = await picture().png().toBuffer();
   const ana = await signUpLearner(app);
   const files = async () => (await readdir(join(folder, 'uploads', 'badges'))).length;
@@ -168,7 +168,7 @@ test('learners and visitors upload nothing', async () => {
   expect(await files()).toBe(before);
 });
 
-test('a badge takes an uploaded picture', async () => {
+test('a badge can have an uploaded image', async () => {
   const { body } = await upload(await picture().png().toBuffer());
   const badge = await admin.post('/api/admin/badges', { ...badgeBody, image_url: body.image_url });
   expect([badge.status, badge.body.image_url]).toEqual([201, body.image_url]);
@@ -181,7 +181,7 @@ test.each([
   '/uploads/badges/badge-1.webp.part',
   '/uploads/badges/',
   '/uploads/badges',
-])('%s names no picture', async (path) => {
+])('%s is not accepted as an image', async (path) => {
   expect((await app.app.request(path)).status).toBe(404);
 });
 

@@ -43,7 +43,7 @@ type Change = { change: string };
 const changes = (reply: { body: { lessons: Change[] } }) => reply.body.lessons.map(({ change }) => change);
 
 describe.each(FORMATS)('lessons as %s', (format) => {
-  test('export → import elsewhere → export gives the same bytes, for the whole content pack', async () => {
+  test('the content pack exported, imported elsewhere and exported again has the same bytes', async () => {
     await loadContentPack(here.app.db, await readPack('content'), { now: here.app.now() });
     await createLesson(here.app, { title: 'Hecha aquí', content: '# Con título\n\n---\n\n    código  ' });
     const text = await exported(here, format);
@@ -57,7 +57,7 @@ describe.each(FORMATS)('lessons as %s', (format) => {
     expect(await exported(there, format)).toBe(text);
   });
 
-  test('the same holds for any lessons', async () => {
+  test('any lessons exported, imported elsewhere and exported again have the same bytes', async () => {
     const print = format === 'csv' ? printLessonsCsv : printLessonBundle;
     await fc.assert(
       fc.asyncProperty(arbitraryLessons, async (files) => {
@@ -84,7 +84,7 @@ describe.each(FORMATS)('lessons as %s', (format) => {
 });
 
 describe('a dry run', () => {
-  test('tells what would happen and writes nothing', async () => {
+  test('reports what would happen and writes nothing', async () => {
     const reply = await send(here, 'markdown', sampleLesson, true);
     expect([reply.status, reply.body.applied]).toEqual([200, false]);
     expect(reply.body.lessons).toMatchObject([{ title: 'La hucha', change: 'created' }]);
@@ -102,7 +102,7 @@ describe('a dry run', () => {
     expect(body.problems.map((problem: { line: number }) => problem.line)).toEqual([9, 25]);
   });
 
-  test('finds what the forms would refuse, too', async () => {
+  test('also finds what the forms would reject', async () => {
     const long = changedSample('La hucha', 'x'.repeat(201));
     const { body } = await send(here, 'markdown', long, true);
     expect(body.problems).toEqual([{ line: 2, message: '«title»: Como máximo 200 caracteres.' }]);
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await here.app.db.$count(lessons)).toBe(0);
   });
 
-  test('that the database refuses half-way leaves nothing behind', async () => {
+  test('that fails in the database changes nothing', async () => {
     await here.app.db.execute(
       "alter table lessons add constraint no_second check (pack_id <> 'segunda') not valid",
     );
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(await here.app.db.$count(lessons)).toBe(0);
   });
 
-  test('keeps the rows of questions that stay, so that their history does', async () => {
+  test('updates the rows of remaining questions, so that their history stays', async () => {
     const ana = await signUpLearner(here.app);
     const lesson = await createLesson(here.app, { keys: [0, 1] });
     await takeLesson(ana, lesson);
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect((await ana.get('/api/user-progress')).body.completed_lessons).toBe(1);
   });
 
-  test('brings a deleted lesson back', async () => {
+  test('restores a deleted lesson', async () => {
     await send(here, 'markdown', sampleLesson);
     const [row] = await here.app.db.select().from(lessons);
     await here.admin.delete(`/api/admin/lessons/${row!.id}`);
@@ -157,14 +157,14 @@ describe('an import', () => {
     expect(await here.app.db.$count(lessons)).toBe(1);
   });
 
-  test('twice at once makes each lesson once', async () => {
+  test('sent twice at once creates each lesson once', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => send(here, 'markdown', sampleLesson)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(replies.flatMap(changes).sort()).toEqual(['created', 'unchanged', 'unchanged']);
     expect(await exported(here, 'markdown')).toBe(sampleLesson);
   });
 
-  test('refuses a file that names one lesson by both of its ids', async () => {
+  test('rejects a file that contains one lesson under both of its ids', async () => {
     await send(here, 'markdown', sampleLesson);
     const [row] = await here.app.db.select().from(lessons);
     const both = `${sampleLesson}\n===== siguiente lección =====\n\n${changedSample('finanzas-hucha', row!.id)}`;
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(await exported(here, 'markdown')).toBe(sampleLesson);
   });
 
-  test('takes a body of up to 20 MB', async () => {
+  test('accepts a body of up to 20 MB', async () => {
     const { admin } = here;
     const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024);
     expect((await send(here, 'markdown', megabytes(19), true)).status).toBe(200);
@@ -183,8 +183,8 @@ describe('an import', () => {
   });
 });
 
-describe('what is edited in the back office', () => {
-  test('is left alone by a newer content pack, and named', async () => {
+describe('a lesson edited in the back office', () => {
+  test('is not changed by a newer content pack, which reports it', async () => {
     const { db } = here.app;
     const pack = await readPack('content');
     await loadContentPack(db, pack, { now: here.app.now() });

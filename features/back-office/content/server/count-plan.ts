@@ -4,7 +4,7 @@ import { sameQuestion } from '#db/content/merge-questions.ts';
 import { question_stats } from '#db/schema.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
-/** How many questions of one lesson are new, say something else, or are no longer asked; one that only moves counts as none of these. */
+/** The numbers of added, changed and removed questions of a lesson; a question that only moves counts as none of these. */
 export function countQuestions({ change, merge, stored }: PlannedLesson) {
   if (change === 'unchanged') return { added: 0, changed: 0, removed: 0 };
   const changed = merge.changed.filter((question) => {
@@ -14,7 +14,7 @@ export function countQuestions({ change, merge, stored }: PlannedLesson) {
   return { added: merge.added.length, changed: changed.length, removed: merge.removed.length };
 }
 
-/** What a whole import does, in figures: its lessons by what becomes of them, their questions, and the answered ones that get another key. */
+/** The figures of a whole import: lessons by kind of change, questions, and answered questions with another right option. */
 export async function countPlan(tx: Database, plan: PlannedLesson[]) {
   const lessons = { created: 0, restored: 0, updated: 0, unchanged: 0 };
   const questions = { added: 0, changed: 0, removed: 0 };
@@ -28,7 +28,7 @@ export async function countPlan(tx: Database, plan: PlannedLesson[]) {
   return { lessons, questions, rekeyed: await countRekeyed(tx, plan.flatMap(findRekeyed)) };
 }
 
-/** Questions of which another option is the right one afterwards. */
+/** Ids of the questions that get another right option. */
 const findRekeyed = ({ merge, stored }: PlannedLesson): string[] =>
   merge.changed.flatMap(({ id, correct_answer, options }) => {
     const before = stored.find((question) => question.id === id)!;

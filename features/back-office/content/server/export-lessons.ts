@@ -4,16 +4,16 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readLessonFiles } from './read-lesson-files.ts';
 
-type Wish = Parameters<typeof readLessonFiles>[1] & { format: 'markdown' | 'csv' };
+type Filters = Parameters<typeof readLessonFiles>[1] & { format: 'markdown' | 'csv' };
 
 /**
- * Lessons with their questions as one file; importing it changes nothing, and exporting again gives the same bytes.
+ * Exports lessons with their questions as one file. Importing it changes nothing, and exporting again gives the same bytes.
  *
  * @throws AppError `not_found` for a lesson that does not exist
  */
-export async function exportLessons({ db, now }: Call, { format, ...wish }: Wish): Promise<File> {
-  const lessons = await readLessonFiles(db, wish);
-  if (wish.lesson_id && lessons.length === 0) throw new AppError('not_found');
+export async function exportLessons({ db, now }: Call, { format, ...filters }: Filters): Promise<File> {
+  const lessons = await readLessonFiles(db, filters);
+  if (filters.lesson_id && lessons.length === 0) throw new AppError('not_found');
   const name = `lecciones-${now.toISOString().slice(0, 10)}`;
   return format === 'csv'
     ? new File([printLessonsCsv(lessons)], `${name}.csv`, { type: 'text/csv; charset=utf-8' })

@@ -21,22 +21,22 @@ type Import = {
 };
 
 /**
- * Brings the lessons of a file into the database, all of them or, with any problem, none. A dry run writes nothing and tells
- * every problem and what would happen. Importing the same file again changes nothing.
+ * Imports all lessons of a file, or none when there is a problem. A dry run writes nothing and reports every problem and
+ * what would change. Importing the same file again changes nothing.
  *
- * @throws AppError, unless in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would go
- *   and `allow_removals` is not set
+ * @throws AppError, except in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would be
+ *   removed and `allow_removals` is false
  */
 export async function importLessons(call: Call, { dry_run, allow_removals, ...file }: Import) {
   const { lessons: files, problems } = readImport(file);
   if (problems.length > 0) {
-    if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(sayProblem) } });
+    if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(formatProblem) } });
     return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []) };
   }
   const { plan, counts } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
     const plan = await planImport(tx, files);
-    refuseTwins(plan);
+    ensureNoDuplicates(plan);
     const counts = await countPlan(tx, plan);
     if (!dry_run) {
       if (!allow_removals) ensureNothingRemoved(counts.questions.removed);
@@ -53,17 +53,17 @@ function ensureNothingRemoved(removed: number): void {
   throw new AppError('removals_unconfirmed', { message });
 }
 
-/** One lesson can be named by its pack's id and by its row's; a file that does both says two things about it. */
-function refuseTwins(plan: PlannedLesson[]): void {
+/** A lesson has an id in its content pack and one in its row; a file must not contain it under both. */
+function ensureNoDuplicates(plan: PlannedLesson[]): void {
   const ids = new Set<string>();
-  const twin = plan.find(({ id }) => ids.size === ids.add(id).size);
-  if (twin)
+  const duplicate = plan.find(({ id }) => ids.size === ids.add(id).size);
+  if (duplicate)
     throw new AppError('invalid_request', {
-      fields: { text: [`«${twin.after.title}» está dos veces en el archivo.`] },
+      fields: { text: [`«${duplicate.after.title}» está dos veces en el archivo.`] },
     });
 }
 
-const sayProblem = ({ line, message }: ImportProblem) => `Línea ${line}: ${message}`;
+const formatProblem = ({ line, message }: ImportProblem) => `Línea ${line}: ${message}`;
 
 const present = (planned: PlannedLesson) => ({
   id: planned.id,

@@ -16,7 +16,7 @@ afterEach(() => app.close());
 const send = (text: string, options: object = {}, format = 'markdown') =>
   admin.post('/api/admin/content/import', { format, text, dry_run: false, ...options });
 
-/** A lesson of seven questions, and its file without those from `from` on. */
+/** A lesson of seven questions, and its file without the questions from index `from` on. */
 async function shortenedFile(from: number) {
   const lesson = await createLesson(app, { title: 'Siete', keys: [0, 1, 2, 3, 0, 1, 2] });
   const path = `/api/admin/content/export?format=markdown&lesson_id=${lesson.id}`;
@@ -28,7 +28,7 @@ async function shortenedFile(from: number) {
 const askedNow = async (id: string) => (await admin.get(`/api/admin/lessons/${id}`)).body.questions.length;
 
 describe('an import that would remove questions', () => {
-  test('counts them beforehand, by lesson and in all', async () => {
+  test('reports their number beforehand, by lesson and in total', async () => {
     const { lesson, text } = await shortenedFile(2);
     const { body } = await send(text, { dry_run: true });
     expect(body.lessons).toEqual([
@@ -40,7 +40,7 @@ describe('an import that would remove questions', () => {
     });
   });
 
-  test('is refused without the explicit consent, and nothing changes', async () => {
+  test('is rejected without explicit consent, and nothing changes', async () => {
     const { lesson, text } = await shortenedFile(2);
     const two = `${text}\n===== siguiente lección =====\n\n${sampleLesson}`;
     for (const options of [{}, { allow_removals: false }]) {
@@ -52,7 +52,7 @@ describe('an import that would remove questions', () => {
     expect(await app.db.$count(lessons)).toBe(1);
   });
 
-  test('is done with it, and keeps what learners have', async () => {
+  test('is applied with consent, and learners keep their results', async () => {
     const { lesson, text } = await shortenedFile(2);
     const ana = await signUpLearner(app);
     await takeLesson(ana, lesson);
@@ -77,7 +77,7 @@ test('a question that only moves is not counted as changed', async () => {
   expect(body.counts.questions).toEqual({ added: 1, changed: 0, removed: 0 });
 });
 
-test('another key for answered questions is told with their answers, which stay counted', async () => {
+test('another right option for answered questions is reported with their answers, which stay counted', async () => {
   const { lesson, text } = await shortenedFile(7);
   await takeLesson(await signUpLearner(app), lesson, 7);
   await takeLesson(await signUpLearner(app), lesson, 0);
@@ -92,7 +92,7 @@ test('another key for answered questions is told with their answers, which stay 
 describe('a file in another encoding', () => {
   const decodedWrongly = new TextDecoder().decode(Buffer.from(sampleLesson, 'latin1'));
 
-  test('that was read as UTF-8 is refused with the line of each unreadable letter, and nothing is stored', async () => {
+  test('that was read as UTF-8 is rejected with the line of each unreadable letter, and nothing is stored', async () => {
     expect(decodedWrongly).toContain('\ufffd');
     const { status, body } = await send(decodedWrongly);
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
@@ -100,14 +100,14 @@ describe('a file in another encoding', () => {
     expect(await app.db.$count(questions)).toBe(0);
   });
 
-  test('is refused as CSV too', async () => {
+  test('is rejected as CSV too', async () => {
     const csv = 'fila,id,title\nleccion,a,Introducci\ufffdn\n';
     const { body } = await send(csv, { dry_run: true }, 'csv');
     expect(body.problems).toContainEqual({ line: 2, message: expect.stringContaining('UTF-8') });
   });
 });
 
-describe('a picture from elsewhere', () => {
+describe('an image of another site', () => {
   const foreign = changedSample('# Preguntas', '![Gráfico](https://otro.example/a.png)\n\n# Preguntas');
 
   test('is a problem of the import, with its line', async () => {
@@ -116,7 +116,7 @@ describe('a picture from elsewhere', () => {
     expect(body.problems).toEqual([{ line, message: expect.stringContaining('https://otro.example/a.png') }]);
   });
 
-  test('is refused beside the content when a lesson is saved', async () => {
+  test('is rejected with a message beside the content when a lesson is saved', async () => {
     const body = { title: 'Con foto', category: 'impuestos', content: '![](http://otro.example/a.png)' };
     const reply = await admin.post('/api/admin/lessons', body);
     expect(reply.status).toBe(400);

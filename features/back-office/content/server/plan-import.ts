@@ -12,24 +12,24 @@ import { readQuestionsByLesson } from './read-lesson-files.ts';
 type QuestionRow = typeof questions.$inferSelect;
 
 export type PlannedLesson = {
-  /** The row's id, also of a row that is still to be made. */
+  /** The row's id, also of a row that does not exist yet. */
   id: string;
   change: 'created' | 'restored' | 'updated' | 'unchanged';
   before: LessonFile | null;
   after: LessonFile;
   merge: QuestionMerge;
-  /** Its questions as they are stored now. */
+  /** Its questions as stored now. */
   stored: QuestionRow[];
 };
 
-type Stored = { row: typeof lessons.$inferSelect; asked: QuestionRow[] };
+type Stored = { row: typeof lessons.$inferSelect; questions: QuestionRow[] };
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A lesson made here has its row's id in files, one of a content pack the pack's. */
+/** In files a lesson created in the back office has its row's id, and one of a content pack the pack's id. */
 export const isRowId = (id: string) => ROW_ID.test(id);
 
-/** Decides what becomes of each lesson of a file, with the rows that it concerns locked until the transaction ends. */
+/** Decides how each lesson of a file changes the database, and locks its rows until the transaction ends. */
 export async function planImport(tx: Database, files: LessonFile[]): Promise<PlannedLesson[]> {
   const stored = await readStored(
     tx,
@@ -46,13 +46,13 @@ async function readStored(tx: Database, ids: string[]): Promise<Map<string, Stor
     .where(or(inArray(lessons.pack_id, ids), inArray(lessons.id, rowIds)))
     .orderBy(asc(lessons.id))
     .for('no key update');
-  const asked = await readQuestionsByLesson(
+  const questions = await readQuestionsByLesson(
     tx,
     rows.map((row) => row.id),
   );
   return new Map(
     rows.flatMap((row) => {
-      const stored = { row, asked: asked.get(row.id) ?? [] };
+      const stored = { row, questions: questions.get(row.id) ?? [] };
       return [row.id, row.pack_id ?? row.id].map((id) => [id, stored] as const);
     }),
   );
@@ -65,11 +65,11 @@ function planLesson(file: LessonFile, stored: Stored | undefined): PlannedLesson
     const merge = mergeQuestions([], after.questions);
     return { id, change: 'created', before: null, after, merge, stored: [] };
   }
-  const { row, asked } = stored;
-  const before = lessonFromRows(row, asked);
+  const { row, questions } = stored;
+  const before = lessonFromRows(row, questions);
   const after = tidyLesson({ ...file, id: before.id });
   const isSame = isDeepStrictEqual(before, after);
-  const merge = mergeQuestions(asked, after.questions);
+  const merge = mergeQuestions(questions, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
-  return { id: row.id, change, before, after, merge, stored: asked };
+  return { id: row.id, change, before, after, merge, stored: questions };
 }

@@ -9,14 +9,14 @@ export type ImportProblem = { line: number; message: string };
 
 type Import = { format: 'markdown' | 'csv'; text: string; file_name: string };
 
-/** More than anybody reads at once. */
+/** More problems than this are not reported. */
 const MOST_PROBLEMS = 500;
-/** A request that read more would keep everybody else's waiting. */
+/** A larger file would block other requests for too long. */
 const MOST_LESSONS = 5_000;
 const UNREADABLE = 'Hay letras que no se pueden leer («\ufffd»): guarda el archivo como UTF-8.';
 const SOME_LESSON = '00000000-0000-4000-8000-000000000000';
 
-/** Reads the lessons of a file; a lesson must pass the same forms as one made by hand. */
+/** Parses the lessons of a file and checks them with the schemas of the back office's forms. */
 export function readImport({ format, text, file_name }: Import): {
   lessons: LessonFile[];
   problems: ImportProblem[];
@@ -36,47 +36,47 @@ export function readImport({ format, text, file_name }: Import): {
   for (const lesson of parsed.lessons) {
     if (problems.length >= MOST_PROBLEMS) break;
     const line = lineOf(lesson.id);
-    problems.push(...judgeLesson(lesson, line), ...judgeImages(lesson, lines, line));
+    problems.push(...checkLesson(lesson, line), ...checkImages(lesson, lines, line));
   }
   return { lessons: parsed.lessons, problems: problems.slice(0, MOST_PROBLEMS) };
 }
 
-function judgeLesson(lesson: LessonFile, line: number): ImportProblem[] {
+function checkLesson(lesson: LessonFile, line: number): ImportProblem[] {
   const { id: _id, reviewed: _reviewed, sources: _sources, checks: _checks, questions, ...fields } = lesson;
   const own = messagesOf(lessonFields.safeParse(fields)).map((message) => ({ line, message }));
-  const asked = questions.flatMap((question, index) =>
+  const questionProblems = questions.flatMap((question, index) =>
     messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON })).map((message) => ({
       line,
       message: `Pregunta ${index + 1}: ${message}`,
     })),
   );
-  return [...own, ...asked];
+  return [...own, ...questionProblems];
 }
 
-/** Where a letter was lost because the file was read as UTF-8 and is not. */
+/** The lines with letters that were lost because the file is not UTF-8. */
 const findUnreadable = (lines: string[]): ImportProblem[] =>
   lines.flatMap((line, index) => (line.includes('\ufffd') ? [{ line: index + 1, message: UNREADABLE }] : []));
 
-const judgeImages = ({ content }: LessonFile, lines: string[], from: number): ImportProblem[] =>
+const checkImages = ({ content }: LessonFile, lines: string[], from: number): ImportProblem[] =>
   findForeignImages(content).map(({ url }) => ({
     line: lineWith(url, lines, from),
     message: describeForeignImage(url),
   }));
 
-/** The first line from `from` on that contains the text, else `from`. */
+/** The number of the first line from `from` on that contains the text, or else `from`. */
 function lineWith(text: string, lines: string[], from: number): number {
   for (let line = from; line <= lines.length; line += 1) if (lines[line - 1]!.includes(text)) return line;
   return from;
 }
 
-type Judged = ReturnType<typeof lessonFields.safeParse> | ReturnType<typeof questionForm.safeParse>;
+type ParseResult = ReturnType<typeof lessonFields.safeParse> | ReturnType<typeof questionForm.safeParse>;
 
-const messagesOf = ({ error }: Judged): string[] =>
+const messagesOf = ({ error }: ParseResult): string[] =>
   (error?.issues ?? []).map(({ path, message }) => `«${path.join('.')}»: ${message}`);
 
 const NAMES_AN_ID = /^(?:id: "?([a-z0-9-]+)"?|"?leccion"?[,;\t]"?([a-z0-9-]+)"?[,;\t].*)\s*$/;
 
-/** Tells on which line a lesson's id stands, in either format. */
+/** Returns a function from a lesson's id to its line, for both formats. */
 function findLines(texts: string[]): (id: string) => number {
   const lines = new Map<string, number>();
   for (const [index, line] of texts.entries()) {

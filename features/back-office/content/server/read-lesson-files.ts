@@ -5,10 +5,10 @@ import { lessonFromRows } from '#db/content/lesson-rows.ts';
 import { lessons, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 
-type Wish = { category?: LessonCategory; lesson_id?: string };
+type Filters = { category?: LessonCategory; lesson_id?: string };
 
-/** Lessons with their questions as files tell them, in an order that depends on nothing but what they say. */
-export async function readLessonFiles(db: Database, { category, lesson_id }: Wish): Promise<LessonFile[]> {
+/** Lessons with their questions in the file format's shape, in an order that depends on their content only. */
+export async function readLessonFiles(db: Database, { category, lesson_id }: Filters): Promise<LessonFile[]> {
   const rows = await db
     .select()
     .from(lessons)
@@ -24,14 +24,14 @@ export async function readLessonFiles(db: Database, { category, lesson_id }: Wis
       asc(lessons.order_index),
       sql`coalesce(${lessons.pack_id}, ${lessons.id}::text) collate "C"`,
     );
-  const asked = await readQuestionsByLesson(
+  const questions = await readQuestionsByLesson(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => lessonFromRows(row, asked.get(row.id) ?? []));
+  return rows.map((row) => lessonFromRows(row, questions.get(row.id) ?? []));
 }
 
-/** The questions of some lessons, each lesson's in its order. */
+/** The questions of these lessons by lesson id, in the lesson's order. */
 export async function readQuestionsByLesson(db: Database, lessonIds: string[]) {
   if (lessonIds.length === 0) return new Map<string, (typeof questions.$inferSelect)[]>();
   const rows = await db

@@ -11,7 +11,7 @@ type Counts = {
   open_support_requests: number;
 };
 
-/** The dashboard's figures (spec §2 and §9): free plan = users − active subscriptions, never below 0; enterprise 0. */
+/** The dashboard's figures; the free plan has the users without an active subscription. */
 export async function countEverything(db: Database, now: Date) {
   const { rows } = await db.execute<Counts>(sql`select
     (select count(*)::int from ${user_directory}) as users,

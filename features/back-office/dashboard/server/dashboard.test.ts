@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 const dashboard = async () => (await admin.get('/api/admin/dashboard')).body;
 
-test('counts what there is now; free plan is users minus subscriptions, enterprise is 0 (§2, §9)', async () => {
+test('the figures count what exists now; the free plan has users minus subscriptions, enterprise 0', async () => {
   await signUpPremium(app);
   await signUpLearner(app);
   await createLesson(app);
@@ -33,19 +33,19 @@ test('counts what there is now; free plan is users minus subscriptions, enterpri
   });
 });
 
-test('a subscription that has run out is not active any more', async () => {
+test('an expired subscription is not counted as active', async () => {
   await signUpPremium(app, { days: 3 });
   app.pass(4 * 86_400_000);
   expect((await dashboard()).counts).toMatchObject({ active_subscriptions: 0, free_plan: 2 });
 });
 
-test('shows a marked sample until the first thing happens', async () => {
+test('recent activity is a marked sample until the first event', async () => {
   const { recent_activity } = await dashboard();
   expect(recent_activity.is_sample).toBe(true);
   expect(recent_activity.items.length).toBeGreaterThan(2);
 });
 
-test('tells what happened last, the newest first, at most ten', async () => {
+test('recent activity lists at most ten events, newest first', async () => {
   await app.db.insert(badges).values({ title: 'Primera', condition_type: 'days_active' });
   const ana = await signUpLearner(app, { full_name: 'Ana' });
   app.pass(1000);
@@ -56,9 +56,9 @@ test('tells what happened last, the newest first, at most ten', async () => {
   const { recent_activity, counts } = await dashboard();
   expect(recent_activity.is_sample).toBe(false);
   expect(counts.open_support_requests).toBe(1);
-  const told = recent_activity.items.map((item: Record<string, string>) => [item.kind, item.title]);
-  expect(told[0]).toEqual(['asked_for_help', 'Una duda']);
-  expect(told.slice(1, 3).sort()).toEqual([
+  const items = recent_activity.items.map((item: Record<string, string>) => [item.kind, item.title]);
+  expect(items[0]).toEqual(['asked_for_help', 'Una duda']);
+  expect(items.slice(1, 3).sort()).toEqual([
     ['badge_awarded', 'Primera'],
     ['lesson_completed', 'Ahorro'],
   ]);

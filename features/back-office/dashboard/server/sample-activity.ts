@@ -12,7 +12,7 @@ const SAMPLE = [
   { kind: 'subscribed', full_name: 'Carlos Ruiz', title: 'Premium', minutesAgo: 180 },
 ] as const;
 
-/** What the card shows before anything has happened (spec §2: "static sample text"); screens label it. */
+/** Example events until there are real ones; screens label them as examples. */
 export const sampleActivity = (now: Date) =>
   SAMPLE.map(({ minutesAgo, ...event }) => ({
     ...event,

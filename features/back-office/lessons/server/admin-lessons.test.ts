@@ -14,12 +14,12 @@ afterEach(() => app.close());
 
 type Row = { id: string; title: string; order_index: number };
 
-const create = async (wishes = {}) =>
-  (await admin.post('/api/admin/lessons', { ...lessonBody, ...wishes })).body;
+const create = async (overrides = {}) =>
+  (await admin.post('/api/admin/lessons', { ...lessonBody, ...overrides })).body;
 const list = async (query = '') => (await admin.get(`/api/admin/lessons${query}`)).body;
 const titles = async (query = '') => (await list(query)).lessons.map((lesson: Row) => lesson.title);
 
-test('lists lessons by their order, without content, searched and filtered (§2, Lessons)', async () => {
+test('lessons are listed by their order, without text, and can be searched and filtered', async () => {
   await create({ title: 'Tercera', order_index: 3, description: 'Sobre el ahorro' });
   await create({ title: 'Primera', order_index: 1, category: 'impuestos' });
   await create({ title: 'Inversión', order_index: 2, category: 'inversiones', is_free: false });
@@ -41,7 +41,7 @@ test('a page holds twenty lessons', async () => {
   expect(await titles('?page=2')).toEqual(['Lección 21']);
 });
 
-test('shows a lesson whole, with its questions in order and their keys', async () => {
+test('a lesson is returned with its text and its questions in order, with their right answers', async () => {
   const lesson = await createLesson(app, { keys: [2, 0] });
   const { status, body } = await admin.get(`/api/admin/lessons/${lesson.id}`);
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('shows a lesson whole, with its questions in order and their keys', async (
   expect([missing.status, missing.body.error.code]).toEqual([404, 'PGRST116']);
 });
 
-test('access is set to the wished state and counts for learners at once (C62)', async () => {
+test('access is set to the requested state and applies to learners at once (C62)', async () => {
   const ana = await signUpLearner(app);
   const { id } = await createLesson(app);
   const seen = async () => (await ana.get('/api/lessons')).body.lessons.length;
@@ -70,7 +70,7 @@ test('access is set to the wished state and counts for learners at once (C62)', 
   expect(edited.body).toMatchObject({ title: 'Otra', is_free: false });
 });
 
-test('a deleted lesson is gone from every list, and the points it paid stay (C63)', async () => {
+test('a deleted lesson disappears from every list, and learners keep its points (C63)', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app);
   await takeLesson(ana, lesson);
@@ -83,7 +83,7 @@ test('a deleted lesson is gone from every list, and the points it paid stay (C63
   expect((await ana.get('/api/user-progress')).body.completed_lessons).toBe(1);
 });
 
-test('the lessons of a category take the wished order, all of them or none', async () => {
+test('the lessons of a category get the requested order, all of them or none', async () => {
   const [a, b, c] = [
     await create({ title: 'A', order_index: 7 }),
     await create({ title: 'B', order_index: 7 }),
@@ -112,7 +112,7 @@ test('the lessons of a category take the wished order, all of them or none', asy
   expect(await titles('?category=finanzas_personales')).toEqual(['C', 'A', 'B']);
 });
 
-test('the questions of a lesson take the wished order, and learners get them so', async () => {
+test('the questions of a lesson get the requested order, also for learners', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app);
   const [first, second, third] = lesson.questions.map((question) => question.id);
@@ -125,7 +125,7 @@ test('the questions of a lesson take the wished order, and learners get them so'
   expect((await order([third, first])).status).toBe(409);
 });
 
-test('the same new lesson sent twice makes one, an outdated edit is refused', async () => {
+test('a new lesson sent twice is created once, and an outdated edit is rejected', async () => {
   const id = '33333333-3333-4333-8333-333333333333';
   for (const _ of [1, 2]) expect((await create({ id })).id).toBe(id);
   expect((await list()).total).toBe(1);

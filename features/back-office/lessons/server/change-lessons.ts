@@ -9,7 +9,7 @@ import { readWholeLesson } from './read-admin-lessons.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 
-/** Creates a lesson; the same request again answers the lesson it made before. @throws AppError `conflict` for another with its `id` */
+/** Creates a lesson; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
 export async function createLesson(call: Call, { is_free = true, ...rest }: LessonForm & { id?: string }) {
   const form = asStored({ ...rest, is_free });
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
@@ -24,14 +24,14 @@ export async function createLesson(call: Call, { is_free = true, ...rest }: Less
   return readWholeLesson(call.db, id);
 }
 
-/** Changes what a lesson says and is worth; points already paid stay. @throws AppError `not_found`, `conflict` */
+/** Changes a lesson; points earned so far stay. @throws AppError `not_found`, `conflict` */
 export const editLesson = (
   call: Call,
   id: string,
   { updated_at, ...form }: LessonForm & { updated_at?: string },
 ) => changeLesson(call, id, 'edited', asStored(form), updated_at);
 
-/** Opens a lesson to everybody, or to premium learners only. @throws AppError `not_found` */
+/** Makes a lesson free for everybody or premium only. @throws AppError `not_found` */
 export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
   changeLesson(call, id, is_free ? 'made_free' : 'made_premium', { is_free });
 
@@ -40,11 +40,11 @@ async function changeLesson(
   id: string,
   action: string,
   set: Partial<LessonForm>,
-  madeFrom?: string,
+  basedOn?: string,
 ) {
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockRow(tx, lessons, id);
-    ensureCurrentVersion(before, madeFrom);
+    ensureCurrentVersion(before, basedOn);
     const [after] = await tx
       .update(lessons)
       .set({ ...set, updated_at: call.now })
@@ -55,7 +55,7 @@ async function changeLesson(
   return readWholeLesson(call.db, id);
 }
 
-/** An empty subtopic is none. */
+/** Stores an empty subtopic as null. */
 const asStored = <Form extends { subtopic: string | null }>(form: Form): Form => ({
   ...form,
   subtopic: form.subtopic || null,

@@ -7,12 +7,12 @@ import { answerCount } from '../../questions/server/count-answers.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Wish = { search: string; category?: LessonCategory; is_free?: boolean; page: number };
+type Filters = { search: string; category?: LessonCategory; is_free?: boolean; page: number };
 
 const { content: _content, ...listed } = getColumns(lessons);
 
-/** A page of the lessons by their order (spec §7), without their content. */
-export async function listLessons(db: Database, { search, category, is_free, page }: Wish) {
+/** A page of the lessons by their order, without their text. */
+export async function listLessons(db: Database, { search, category, is_free, page }: Filters) {
   const which = and(
     isNull(lessons.archived_at),
     searchFor(search, [lessons.title, lessons.description]),
@@ -20,16 +20,16 @@ export async function listLessons(db: Database, { search, category, is_free, pag
     is_free === undefined ? undefined : eq(lessons.is_free, is_free),
   );
   const { limit, offset } = pageOf(page);
-  const asked = db
+  const counts = db
     .select({ lesson_id: questions.lesson_id, total: sql<number>`count(*)::int`.as('total') })
     .from(questions)
     .where(isNull(questions.archived_at))
     .groupBy(questions.lesson_id)
-    .as('asked');
+    .as('counts');
   const rows = await db
-    .select({ ...listed, total_questions: sql<number>`coalesce(${asked.total}, 0)` })
+    .select({ ...listed, total_questions: sql<number>`coalesce(${counts.total}, 0)` })
     .from(lessons)
-    .leftJoin(asked, eq(asked.lesson_id, lessons.id))
+    .leftJoin(counts, eq(counts.lesson_id, lessons.id))
     .where(which)
     .orderBy(asc(lessons.order_index), asc(lessons.category), asc(lessons.title), asc(lessons.id))
     .limit(limit)
@@ -37,7 +37,7 @@ export async function listLessons(db: Database, { search, category, is_free, pag
   return { lessons: rows, total: await db.$count(lessons, which) };
 }
 
-/** Every lesson's id, title and category, by title, to choose one from (spec §7). */
+/** Id, title and category of every lesson, by title, for a select field. */
 export const listTitles = (db: Database) =>
   db
     .select({ id: lessons.id, title: lessons.title, category: lessons.category })
@@ -46,7 +46,7 @@ export const listTitles = (db: Database) =>
     .orderBy(asc(sql`fold_for_search(${lessons.title})`), asc(lessons.id));
 
 /**
- * A lesson with its content and its questions in their order.
+ * A lesson with its text and its questions in order.
  *
  * @throws AppError `not_found`
  */
@@ -60,7 +60,7 @@ export async function readWholeLesson(db: Database, id: string) {
   return { ...lesson, questions: own, total_questions: own.length };
 }
 
-/** A lesson's questions in the order in which they are asked. */
+/** A lesson's questions in quiz order. */
 export const readQuestionsOf = (db: Database, lessonId: string) =>
   db
     .select({ ...getColumns(questions), answers: answerCount })

@@ -3,20 +3,20 @@ import { lessons } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { placeRows, placesOf } from '../../server/wished-order.ts';
+import { placeRows, placesOf } from '../../server/order-places.ts';
 
 type Ordered = { id: string; order_index: number };
 
 /**
- * Puts a category's lessons into the wished order, counted from 1.
+ * Puts a category's lessons into the requested order, counted from 1.
  *
- * @param wished the ids of all its lessons
- * @throws AppError `conflict` when these are not (any more) the category's lessons
+ * @param requested the ids of all lessons of the category
+ * @throws AppError `conflict` when these are not the category's current lessons
  */
 export function reorderLessons(
   call: Call,
   category: LessonCategory,
-  wished: string[],
+  requested: string[],
 ): Promise<{ lessons: Ordered[] }> {
   return call.db.transaction(async (tx) => {
     const present = await tx
@@ -25,11 +25,11 @@ export function reorderLessons(
       .where(and(eq(lessons.category, category), isNull(lessons.archived_at)))
       .orderBy(asc(lessons.id))
       .for('no key update');
-    const places = placesOf(present, wished, 1);
+    const places = placesOf(present, requested, 1);
     const placeOf = new Map(places.map(({ id, place }) => [id, place]));
     await tx.execute(sql`
-      update ${lessons} set order_index = wished.place, updated_at = ${call.now}
-      from ${placeRows(places)} where lessons.id = wished.id and lessons.order_index <> wished.place`);
+      update ${lessons} set order_index = requested.place, updated_at = ${call.now}
+      from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
     const entries = present.map((before) => ({
       action: 'reordered',
       object_type: 'lesson' as const,

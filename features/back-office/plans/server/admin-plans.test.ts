@@ -12,12 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const create = async (wishes = {}) => (await admin.post('/api/admin/plans', { ...planBody, ...wishes })).body;
+const create = async (overrides = {}) =>
+  (await admin.post('/api/admin/plans', { ...planBody, ...overrides })).body;
 const list = async (query = '') => (await admin.get(`/api/admin/plans${query}`)).body;
 const offered = async () =>
   (await admin.get('/api/plans')).body.plans.map((plan: { name: string }) => plan.name);
 
-test('lists all plans, the newest first, searched without accents and filtered', async () => {
+test('plans are listed newest first, searched without regard to accents, and filtered', async () => {
   for (const name of ['Básico', 'Premium', 'Clásico']) {
     app.pass(1000);
     await create({ name, is_active: name !== 'Premium' });
@@ -29,7 +30,7 @@ test('lists all plans, the newest first, searched without accents and filtered',
   expect(await list('?page=2')).toMatchObject({ plans: [], total: 3, page: 2 });
 });
 
-test('tells how many people have each plan now', async () => {
+test('plans are listed with their current number of subscribers', async () => {
   const plan = await create();
   const payer = await signUpPremium(app);
   await app.db.update(user_subscriptions).set({ plan_id: plan.id });
@@ -40,7 +41,7 @@ test('tells how many people have each plan now', async () => {
   expect(payer.user_id).toBeTruthy();
 });
 
-test('a created plan is on offer, an edited one says something else, an archived one is gone', async () => {
+test('learners see created and edited plans, and archived ones no longer', async () => {
   const plan = await create({ name: 'Mensual' });
   expect(await offered()).toEqual(['Mensual']);
   const edited = await admin.put(`/api/admin/plans/${plan.id}`, {
@@ -56,7 +57,7 @@ test('a created plan is on offer, an edited one says something else, an archived
   expect(await app.db.$count(plans)).toBe(1);
 });
 
-test('activity is set to the wished state, so twice is like once (C62)', async () => {
+test('activity is set to the requested state, so that a repetition changes nothing (C62)', async () => {
   const { id } = await create();
   for (const _ of [1, 2]) {
     const { status, body } = await admin.patch(`/api/admin/plans/${id}`, { is_active: false });
@@ -67,14 +68,14 @@ test('activity is set to the wished state, so twice is like once (C62)', async (
   expect(edited.body.is_active).toBe(false);
 });
 
-test('the same new plan sent twice makes one plan', async () => {
+test('a new plan sent several times is created once', async () => {
   const id = '22222222-2222-4222-8222-222222222222';
   const replies = await Promise.all([1, 2, 3].map(() => admin.post('/api/admin/plans', { ...planBody, id })));
   expect(replies.map(({ status, body }) => [status, body.id])).toEqual([1, 2, 3].map(() => [201, id]));
   expect((await list()).total).toBe(1);
 });
 
-test('an edit made from an outdated version is refused, and changes nothing', async () => {
+test('an edit based on an outdated version is rejected and changes nothing', async () => {
   const plan = await create();
   app.pass(1000);
   const first = await admin.put(`/api/admin/plans/${plan.id}`, {
@@ -92,7 +93,7 @@ test('an edit made from an outdated version is refused, and changes nothing', as
   expect((await list()).plans[0].name).toBe('Uno');
 });
 
-test('what does not exist answers 404, deleting twice 204', async () => {
+test('an unknown plan gets 404, and deleting twice gets 204', async () => {
   const nobody = '/api/admin/plans/11111111-1111-4111-8111-111111111111';
   for (const reply of [
     await admin.put(nobody, planBody),

@@ -8,7 +8,7 @@ import type { planForm } from '../admin-plans.forms.ts';
 
 type PlanForm = z.output<typeof planForm>;
 
-/** Creates a plan; the same request again answers the plan it made before. @throws AppError `conflict` for another with its `id` */
+/** Creates a plan; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
 export const createPlan = (call: Call, { is_active = true, ...rest }: PlanForm & { id?: string }) =>
   audited(call, 'plan', 'created', async (tx) => {
     const form = { ...rest, is_active };
@@ -21,21 +21,21 @@ export const createPlan = (call: Call, { is_active = true, ...rest }: PlanForm &
     return { before: made ? null : after, after };
   });
 
-/** Changes what a plan says; what was agreed with its subscribers stays. @throws AppError `not_found`, `conflict` */
+/** Changes a plan; its subscribers keep the terms they bought. @throws AppError `not_found`, `conflict` */
 export const editPlan = (
   call: Call,
   id: string,
   { updated_at, ...form }: PlanForm & { updated_at?: string },
 ) => changePlan(call, id, 'edited', form, updated_at);
 
-/** Puts a plan on offer or takes it off. @throws AppError `not_found` */
+/** Offers a plan for sale or stops offering it. @throws AppError `not_found` */
 export const setPlanActive = (call: Call, id: string, is_active: boolean) =>
   changePlan(call, id, is_active ? 'activated' : 'deactivated', { is_active });
 
-function changePlan(call: Call, id: string, action: string, set: Partial<PlanForm>, madeFrom?: string) {
+function changePlan(call: Call, id: string, action: string, set: Partial<PlanForm>, basedOn?: string) {
   return audited(call, 'plan', action, async (tx) => {
     const before = await lockRow(tx, plans, id);
-    ensureCurrentVersion(before, madeFrom);
+    ensureCurrentVersion(before, basedOn);
     const [after] = await tx
       .update(plans)
       .set({ ...set, updated_at: call.now })

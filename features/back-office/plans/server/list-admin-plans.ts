@@ -4,10 +4,10 @@ import { plans, user_subscriptions } from '#db/schema.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Wish = { search: string; is_active?: boolean; page: number };
+type Filters = { search: string; is_active?: boolean; page: number };
 
-/** A page of the plans, the newest first (spec §7), with how many people have each. */
-export async function listPlans(db: Database, { search, is_active, page }: Wish, now: Date) {
+/** A page of the plans with their number of subscribers at `now`, newest first. */
+export async function listPlans(db: Database, { search, is_active, page }: Filters, now: Date) {
   const which = and(
     isNull(plans.archived_at),
     searchFor(search, [plans.name, plans.description]),

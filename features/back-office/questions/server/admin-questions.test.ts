@@ -15,12 +15,12 @@ afterEach(() => app.close());
 
 type Row = { id: string; question_text: string; position: number };
 
-const create = async (lesson_id: string, wishes = {}) =>
-  (await admin.post('/api/admin/questions', { ...questionBody(lesson_id), ...wishes })).body;
+const create = async (lesson_id: string, overrides = {}) =>
+  (await admin.post('/api/admin/questions', { ...questionBody(lesson_id), ...overrides })).body;
 const texts = async (query = '') =>
   (await admin.get(`/api/admin/questions${query}`)).body.questions.map((row: Row) => row.question_text);
 
-test('lists all questions, the newest first, with their lesson, searched and filtered (§2, Questions)', async () => {
+test('questions are listed newest first with their lesson, and can be searched and filtered', async () => {
   const one = await createLesson(app, { title: 'Uno', keys: [] });
   const two = await createLesson(app, { title: 'Dos', keys: [] });
   await create(one.id, { question_text: '¿Qué es la inflación?' });
@@ -34,13 +34,13 @@ test('lists all questions, the newest first, with their lesson, searched and fil
   expect(body.questions[0]).toMatchObject({ lesson_title: 'Dos', lesson_category: 'inversiones' });
 });
 
-test('new questions go to the end of their lesson, also when made at once', async () => {
+test('new questions go to the end of their lesson, also when created simultaneously', async () => {
   const lesson = await createLesson(app, { keys: [0] });
   const made = await Promise.all([1, 2, 3].map((n) => create(lesson.id, { question_text: `¿${n}?` })));
   expect(made.map((row: Row) => row.position).sort()).toEqual([1, 2, 3]);
 });
 
-test('a question moved to another lesson goes to its end', async () => {
+test('a question moved to another lesson is its last one', async () => {
   const from = await createLesson(app);
   const to = await createLesson(app);
   const moved = from.questions[0]!;
@@ -49,7 +49,7 @@ test('a question moved to another lesson goes to its end', async () => {
   expect((await admin.get(`/api/admin/lessons/${from.id}`)).body.total_questions).toBe(2);
 });
 
-test('a deleted question is not asked any more; attempts that run still ask it', async () => {
+test('a deleted question stays in running attempts and is missing from new ones', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app);
   const attempt = (await ana.post(`/api/lessons/${lesson.id}/attempts`)).body;
@@ -63,7 +63,7 @@ test('a deleted question is not asked any more; attempts that run still ask it',
   expect((await eva.post(`/api/lessons/${lesson.id}/attempts`)).body.questions).toHaveLength(2);
 });
 
-test('an edit keeps what was counted about a question and tells its answers, with another key too', async () => {
+test('an edit keeps a question’s counts and returns its number of answers, also with another right option', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { keys: [0] });
   await takeLesson(ana, lesson, 0);
@@ -87,7 +87,7 @@ test('an edit keeps what was counted about a question and tells its answers, wit
   expect([listed.answers, ofLesson.answers]).toEqual([1, 1]);
 });
 
-test('what does not exist answers 404', async () => {
+test('an unknown question gets 404', async () => {
   const lesson = await createLesson(app);
   const nobody = '/api/admin/questions/11111111-1111-4111-8111-111111111111';
   expect((await admin.put(nobody, questionBody(lesson.id))).body.error.code).toBe('PGRST116');

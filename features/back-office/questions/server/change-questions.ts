@@ -11,7 +11,7 @@ import { withAnswerCount } from './count-answers.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
 
-/** Adds a question at the end of its lesson; the same request again answers the question it made before. @throws AppError `conflict` for another with its `id` */
+/** Adds a question at the end of its lesson; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
 export async function createQuestion(call: Call, form: QuestionForm & { id?: string }) {
   const question = await audited(call, 'question', 'created', async (tx) => {
     const position = await nextPosition(tx, form.lesson_id);
@@ -27,7 +27,7 @@ export async function createQuestion(call: Call, form: QuestionForm & { id?: str
 }
 
 /**
- * Changes a question; in another lesson it goes to the end. Answers given so far keep their grade and stay counted, also
+ * Changes a question; one moved to another lesson becomes its last. Answers so far keep their grade and stay counted, also
  * when another option becomes the right one.
  *
  * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson that does not exist
@@ -38,7 +38,7 @@ export async function editQuestion(
   { updated_at, ...form }: QuestionForm & { updated_at?: string },
 ) {
   const question = await audited(call, 'question', 'edited', async (tx) => {
-    // The lesson first, as everybody who changes several questions does.
+    // All code locks the lesson before its questions, which prevents deadlocks.
     const next = await nextPosition(tx, form.lesson_id);
     const before = await lockRow(tx, questions, id);
     ensureCurrentVersion(before, updated_at);
@@ -53,7 +53,7 @@ export async function editQuestion(
   return withAnswerCount(call.db, question);
 }
 
-/** Locks the lesson, so that two new questions cannot get the same place. */
+/** Locks the lesson, so that two new questions cannot get the same position. */
 async function nextPosition(tx: Database, lessonId: string): Promise<number> {
   const [lesson] = await tx
     .select({ id: lessons.id })

@@ -5,10 +5,10 @@ import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 import { answerCount } from './count-answers.ts';
 
-type Wish = { search: string; lesson_id?: string; page: number };
+type Filters = { search: string; lesson_id?: string; page: number };
 
-/** A page of all questions, the newest first, with their lesson's title and category (spec §7). */
-export async function listQuestions(db: Database, { search, lesson_id, page }: Wish) {
+/** A page of the questions with the title and category of their lesson, newest first. */
+export async function listQuestions(db: Database, { search, lesson_id, page }: Filters) {
   const which = and(
     isNull(questions.archived_at),
     isNull(lessons.archived_at),

@@ -7,10 +7,10 @@ import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { settingsForm } from '../admin-settings.forms.ts';
 
-/** Saves the settings that are named and leaves the others as they are (C68). */
-export function changeSettings(call: Call, wished: z.output<typeof settingsForm>): Promise<AppSettings> {
+/** Saves the given settings, leaves the others unchanged and returns all of them. */
+export function changeSettings(call: Call, requested: z.output<typeof settingsForm>): Promise<AppSettings> {
   const { now: updated_at, caller } = call;
-  const rows = Object.entries(wished)
+  const rows = Object.entries(requested)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ({ key, value, updated_by: caller.user_id, updated_at }));
   return call.db.transaction(async (tx) => {

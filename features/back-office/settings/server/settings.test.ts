@@ -15,7 +15,7 @@ afterEach(() => app.close());
 
 const change = (body: object) => admin.put('/api/admin/settings', body);
 
-/** Subjects of the mails an address got since the last look. */
+/** Subjects of the mails that an address got since the last call. */
 async function mailsTo(email: string) {
   await app.mailTo(email);
   const subjects = app.mails.filter((mail) => mail.to === email).map((mail) => mail.subject);
@@ -23,7 +23,7 @@ async function mailsTo(email: string) {
   return subjects;
 }
 
-test('settings are as they ship until somebody saves, and stay saved (C68)', async () => {
+test('settings have their defaults until they are saved, and keep the saved values (C68)', async () => {
   expect((await admin.get('/api/admin/settings')).body).toEqual({
     registration_open: true,
     maintenance_notice: '',
@@ -43,7 +43,7 @@ test('settings are as they ship until somebody saves, and stay saved (C68)', asy
   });
 });
 
-test('everybody reads whether registration is open and the notice, and nothing else', async () => {
+test('everybody can read the notice and whether registration is open, and no other setting', async () => {
   await change({ registration_open: false, maintenance_notice: 'Mañana hay mantenimiento.' });
   const { status, body } = await createClient(app).get('/api/app-settings');
   expect([status, body]).toEqual([
@@ -52,20 +52,20 @@ test('everybody reads whether registration is open and the notice, and nothing e
   ]);
 });
 
-test('everybody reads the support address, where the operator names one', async () => {
+test('everybody can read the support address when one is configured', async () => {
   const named = await createTestApp({ env: { SUPPORT_EMAIL: 'ayuda@ejemplo.com' } });
   const { body } = await createClient(named).get('/api/app-settings');
   expect(body.support_email).toBe('ayuda@ejemplo.com');
   await named.close();
 });
 
-test('with registration closed nobody signs up; people who have an account come in', async () => {
+test('with registration closed nobody can sign up, and people with an account can sign in', async () => {
   const ana = await signUpLearner(app);
   await change({ registration_open: false });
   const visitor = createClient(app);
   const person = { email: 'nueva@ejemplo.com', password: PASSWORD, full_name: 'N', terms_accepted: true };
-  const refused = await visitor.post('/api/auth/sign-up', person);
-  expect([refused.status, refused.body.error.code]).toEqual([403, 'registration_closed']);
+  const rejected = await visitor.post('/api/auth/sign-up', person);
+  expect([rejected.status, rejected.body.error.code]).toEqual([403, 'registration_closed']);
   expect((await visitor.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD })).status).toBe(
     200,
   );
@@ -77,13 +77,13 @@ test.each([
   ['an unknown setting', { theme: 'dark' }, 'theme'],
   ['a switch that is no switch', { registration_open: 'no' }, 'registration_open'],
   ['a notice past 500 characters', { maintenance_notice: 'a'.repeat(501) }, 'maintenance_notice'],
-])('%s is refused', async (_, body, field) => {
+])('%s is rejected', async (_, body, field) => {
   const reply = await change(body);
   expect(reply.status).toBe(400);
   expect(Object.keys(reply.body.error.fields)).toEqual([field]);
 });
 
-test('administrators are mailed of what the switches say, and of nothing else', async () => {
+test('administrators get mails about the events that are switched on, and no others', async () => {
   await mailsTo(admin.email);
   await change({ notify_new_users: true, notify_support_requests: true, notify_admin_sign_ins: true });
   const ana = await signUpLearner(app, { full_name: 'Ana' });
@@ -101,7 +101,7 @@ test('administrators are mailed of what the switches say, and of nothing else', 
   expect(await mailsTo(admin.email)).toEqual([]);
 });
 
-test('an administrator who takes no notifications, or is suspended, is not mailed', async () => {
+test('an administrator with notifications off, or suspended, gets no mail', async () => {
   const quiet = await signUpAdmin(app);
   await quiet.patch('/api/profiles/me', { notifications: false });
   const gone = await signUpAdmin(app);
@@ -110,11 +110,11 @@ test('an administrator who takes no notifications, or is suspended, is not maile
   app.mails.length = 0;
   await signUpLearner(app);
   await app.mailTo(admin.email);
-  const told = app.mails.filter((mail) => mail.subject === 'Se ha registrado una persona nueva');
-  expect(told.map((mail) => mail.to)).toEqual([admin.email]);
+  const mails = app.mails.filter((mail) => mail.subject === 'Se ha registrado una persona nueva');
+  expect(mails.map((mail) => mail.to)).toEqual([admin.email]);
 });
 
-test('a payment that fails is told to the administrators once', async () => {
+test('administrators get one mail about a failed payment', async () => {
   const world = await createTestCheckoutWorld();
   const boss = await signUpAdmin(world.app);
   const payer = await signUpLearner(world.app, { full_name: 'Ana Pagadora' });
@@ -123,8 +123,8 @@ test('a payment that fails is told to the administrators once', async () => {
   world.app.mails.length = 0;
   await world.passDays(5);
   await world.app.mailTo(boss.email);
-  const told = world.app.mails.filter((mail) => mail.to === boss.email);
-  expect(told.map((mail) => mail.subject)).toEqual(['Un pago necesita atención']);
-  expect(told[0]!.text).toContain('Ana Pagadora');
+  const mails = world.app.mails.filter((mail) => mail.to === boss.email);
+  expect(mails.map((mail) => mail.subject)).toEqual(['Un pago necesita atención']);
+  expect(mails[0]!.text).toContain('Ana Pagadora');
   await world.close();
 });

@@ -24,7 +24,7 @@ const answer = (text: string, by = admin) =>
   by.post(`/api/admin/support-requests/${id}/answer`, { answer: text });
 const setStatus = (status: string) => admin.put(`/api/admin/support-requests/${id}/status`, { status });
 
-test('requests are read, the newest first, searched and by status', async () => {
+test('requests are listed newest first, and can be searched and filtered by status', async () => {
   await ask('Otra cosa');
   const { support_requests, total } = await list();
   expect(total).toBe(2);
@@ -38,7 +38,7 @@ test('requests are read, the newest first, searched and by status', async () => 
   expect(missing.body.error.code).toBe('PGRST116');
 });
 
-test('an answer is mailed to the person, once, and kept', async () => {
+test('an answer is mailed to the person once, and stored', async () => {
   for (const _ of [1, 2]) {
     const { status, body } = await answer('Un bono es un préstamo.');
     expect([status, body.status, body.answer, body.answered_by]).toEqual([
@@ -58,7 +58,7 @@ test('an answer is mailed to the person, once, and kept', async () => {
   expect(app.mails.filter(({ subject }) => subject === mail!.subject)).toHaveLength(1);
 });
 
-test('of two administrators who answer at once, one is told that the other was faster', async () => {
+test('of two administrators who answer at once, the second gets a conflict', async () => {
   const other = await signUpAdmin(app);
   const replies = await Promise.all([answer('Sí.'), answer('No.', other)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -66,7 +66,7 @@ test('of two administrators who answer at once, one is told that the other was f
   expect(app.mails.filter(({ subject }) => subject.startsWith('Respuesta'))).toHaveLength(1);
 });
 
-test('a request is closed, and answered again after being opened again', async () => {
+test('a closed request can be reopened and answered again', async () => {
   await answer('Sí.');
   expect((await setStatus('closed')).body.status).toBe('closed');
   expect((await setStatus('closed')).status).toBe(200);
@@ -80,7 +80,7 @@ test('a request is closed, and answered again after being opened again', async (
   expect(app.mails.filter(({ subject }) => subject.startsWith('Respuesta'))).toHaveLength(2);
 });
 
-test('an empty answer and an unknown status are refused', async () => {
+test('an empty answer and an unknown status are rejected', async () => {
   expect((await answer('  ')).body.error.fields).toEqual({ answer: ['Escribe una respuesta.'] });
   expect((await setStatus('answered')).status).toBe(400);
 });

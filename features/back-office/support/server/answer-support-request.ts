@@ -8,9 +8,9 @@ import { enqueueMail } from '#server/mail/queue.ts';
 import { readSupportRequest } from './read-support-requests.ts';
 
 /**
- * Answers an open request for help by mail. The same answer again sends nothing.
+ * Answers an open request for help by mail. Repeating the same answer sends nothing.
  *
- * @throws AppError `not_found`; `conflict` when somebody else has answered or closed it
+ * @throws AppError `not_found`; `conflict` when it has another answer already or is closed
  */
 export async function answerSupportRequest(call: Call, id: string, answer: string) {
   await audited(call, 'support_request', 'answered', async (tx) => {
@@ -33,7 +33,7 @@ export async function answerSupportRequest(call: Call, id: string, answer: strin
   return readSupportRequest(call.db, id);
 }
 
-/** Closes a request for help, or opens it again for another answer. @throws AppError `not_found` */
+/** Closes a request for help, or reopens it for another answer. @throws AppError `not_found` */
 export async function setSupportRequestStatus(call: Call, id: string, status: 'open' | 'closed') {
   await audited(call, 'support_request', status === 'open' ? 'reopened' : 'closed', async (tx) => {
     const before = await lockRequest(tx, id);

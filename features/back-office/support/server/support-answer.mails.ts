@@ -3,7 +3,7 @@ import { support_requests } from '#db/schema.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
-/** The answer to a request for help, with what was asked below it. */
+/** The answer to a request for help, followed by the request. */
 export const supportAnswerMails: MailWriters<'support_answer'> = {
   support_answer: {
     write: async (db, { data }, { config }) => {

@@ -5,21 +5,21 @@ import type { UserStatus } from '#domain/profile.ts';
 import { foldForSearch } from '#domain/search.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { anywhere } from '../../server/search-for.ts';
-import { type Look, readUsers } from './read-users.ts';
+import { type ReadContext, readUsers } from './read-users.ts';
 
 type Filters = { search: string; status?: UserStatus; page: number };
 
-/** How many matches are counted: a search that finds a tenth of a million people must answer as fast as any other. */
+/** Matches of a search are counted up to this number, so that a search with 100,000 matches is as fast as any other. */
 const COUNTED = 1_000;
-/** Without a search an index alone tells, which is cheap. */
+/** Without a search an index alone is read, which is fast. */
 const COUNTED_UNFILTERED = 100_000;
 
 /**
- * A page of the people, the newest first: those whose name or id contains the search, whatever its case and accents (spec §2);
- * a whole e-mail address finds its owner.
+ * A page of the people whose name or id contains the search text, ignoring case and accents, newest first. A complete
+ * e-mail address finds its owner.
  */
-export async function listUsers(look: Look, { search, status, page }: Filters) {
-  const { db } = look;
+export async function listUsers(context: ReadContext, { search, status, page }: Filters) {
+  const { db } = context;
   const which = and(searchFor(db, foldForSearch(search)), status && hasStatus(db, status));
   const { limit, offset } = pageOf(page);
   const ids = await db
@@ -30,7 +30,7 @@ export async function listUsers(look: Look, { search, status, page }: Filters) {
     .limit(limit)
     .offset(offset);
   const users = await readUsers(
-    look,
+    context,
     ids.map((row) => row.user_id),
   );
   return { users, ...(await countUpTo(db, which)) };
@@ -43,7 +43,7 @@ function searchFor(db: Database, folded: string): SQL | undefined {
     return inArray(user_directory.user_id, owner);
   }
   const inName = sql`${user_directory.folded_name} like ${anywhere(folded)}`;
-  // So many ids contain a short piece that walking the newest people finds a page at once.
+  // Many ids contain a short piece, so scanning from the newest person fills a page quickly.
   if (PIECE_OF_ID.test(folded))
     return or(sql`${user_directory.user_id}::text like ${anywhere(folded)}`, inName);
   return HAS_TRIGRAM.test(folded)
@@ -51,7 +51,7 @@ function searchFor(db: Database, folded: string): SQL | undefined {
     : and(inName, sql`short_grams(${user_directory.folded_name}) @> short_grams(${folded})`);
 }
 
-/** Trigrams need three letters in a row or the beginning of a word; what has neither goes by an index of letters and pairs. */
+/** Whether the trigram index can serve a search: it needs three letters in a row or the beginning of a word. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 const PIECE_OF_ID = /^-?[0-9a-f]+(-[0-9a-f]+)*-?$/;

@@ -5,16 +5,16 @@ import { readRunningSubscriptions } from '#features/plans/server/read-running-su
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Caller } from '#server/session/caller.ts';
 
-/** What a list of people depends on beside the rows: who looks, when, and whose subscriptions count. */
-export type Look = {
+/** What reading people depends on beside their ids. */
+export type ReadContext = {
   db: Database;
   payments: Pick<PaymentProvider, 'name'>;
   now: Date;
   caller: Pick<Caller, 'user_id'>;
 };
 
-/** People as the back office shows them, in the order of the ids. */
-export async function readUsers({ db, payments, now, caller }: Look, userIds: string[]) {
+/** The people with these ids as the back office shows them, in the order of the ids. */
+export async function readUsers({ db, payments, now, caller }: ReadContext, userIds: string[]) {
   if (userIds.length === 0) return [];
   const rows = await db
     .select({

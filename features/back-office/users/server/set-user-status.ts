@@ -9,8 +9,9 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { readUsers } from './read-users.ts';
 
 /**
- * Suspends or activates somebody (C64). The person's row is locked as in opening a session, so a sign-in at the same moment is
- * either refused or its session ended here; references to the row, such as points being paid, need not wait. Suspended people leave the rankings and keep their points.
+ * Suspends or activates a person (docs/product.md §4.6). Opening a session takes a conflicting lock on the person's row, so
+ * that a simultaneous sign-in is either rejected or its session ended here. Suspended people leave the rankings and keep
+ * their points.
  *
  * @throws AppError `not_found`, `own_account`, `last_admin`
  */
@@ -19,7 +20,7 @@ export async function setUserStatus(call: Call, userId: string, status: UserStat
     const person = ensureFound(await lockPerson(tx, userId));
     if (userId === call.caller.user_id) throw new AppError('own_account');
     if (status === 'suspended' && person.role === 'admin') await ensureNotLastAdmin(tx, userId);
-    await keepStatus(tx, call, userId, status);
+    await saveStatus(tx, call, userId, status);
     await tx
       .update(profiles)
       .set({ is_ranked: status === 'active' })
@@ -55,7 +56,7 @@ async function lockPerson(
   return person ? { role: person.role, status: person.status ?? 'active' } : null;
 }
 
-async function keepStatus(tx: Database, { caller, now }: Call, user_id: string, status: UserStatus) {
+async function saveStatus(tx: Database, { caller, now }: Call, user_id: string, status: UserStatus) {
   const set = { status, updated_by: caller.user_id, updated_at: now };
   await tx
     .insert(user_status)

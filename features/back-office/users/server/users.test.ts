@@ -24,7 +24,7 @@ const setStatus = (by: Person, userId: string, status: string) =>
   by.put(`/api/admin/users/${userId}/status`, { status });
 
 describe('the list of people', () => {
-  test('shows the newest first, twenty a page, each with status, role, points and mail', async () => {
+  test('shows the newest first, twenty a page, each with status, role, points and mail address', async () => {
     for (let n = 1; n <= 21; n += 1) {
       app.pass(1000);
       await signUpLearner(app, { full_name: `Persona ${n}` });
@@ -47,7 +47,7 @@ describe('the list of people', () => {
     expect(second.users[1]).toMatchObject({ role: 'admin', is_me: true });
   });
 
-  test('finds people by any part of name or id, whatever case and accents (§9)', async () => {
+  test('finds people by any part of name or id, ignoring case and accents', async () => {
     const jose = await signUpLearner(app, { full_name: 'José Núñez' });
     await signUpLearner(app, { full_name: 'Josefa Quiroga' });
     await signUpLearner(app, { full_name: 'O’Higgins 100%_a' });
@@ -70,7 +70,7 @@ describe('the list of people', () => {
     expect(await namesFor('nueva')).toEqual(['Ana Nueva']);
   });
 
-  test('can show the suspended only, and tells who of them goes on paying', async () => {
+  test('can show suspended people only, and shows which of them still pay', async () => {
     const payer = await signUpPremium(app, { renews: true });
     await signUpLearner(app);
     await setStatus(admin, payer.user_id, 'suspended');
@@ -87,7 +87,7 @@ describe('the list of people', () => {
   test.each([
     ['while it is paid', 29, 'active'],
     ['in the days of grace', 33, 'past_due'],
-  ])('shows until when somebody has access as the learner sees it, %s', async (_when, days, state) => {
+  ])('shows the same end of access as the learner sees, %s', async (_when, days, state) => {
     const payer = await signUpPremium(app, { days: 30, renews: true });
     const paidUntil = new Date(app.now().getTime() + 30 * DAY).toISOString();
     app.pass(days * DAY);
@@ -103,15 +103,15 @@ describe('the list of people', () => {
 });
 
 describe('suspending and activating (C64, C65)', () => {
-  test('ends every session at once, refuses sign-in, and activating lets back in', async () => {
+  test('suspending ends every session and rejects sign-in, activating allows it again', async () => {
     const ana = await signUpLearner(app);
     const second = createClient(app);
     await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
     const { status, body } = await setStatus(admin, ana.user_id, 'suspended');
     expect([status, body.status]).toEqual([200, 'suspended']);
     for (const client of [ana, second]) expect((await client.get('/api/lessons')).status).toBe(401);
-    const refused = await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'user_suspended']);
+    const rejected = await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'user_suspended']);
     await setStatus(admin, ana.user_id, 'active');
     expect((await ana.get('/api/lessons')).status).toBe(401);
     expect((await second.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD })).status).toBe(
@@ -119,7 +119,7 @@ describe('suspending and activating (C64, C65)', () => {
     );
   });
 
-  test('takes people out of the rankings and back, and leaves their points alone', async () => {
+  test('suspending removes people from the rankings, activating returns them with their points', async () => {
     const ana = await signUpLearner(app);
     const eva = await signUpLearner(app, { full_name: 'Eva' });
     const lesson = await createLesson(app);
@@ -133,7 +133,7 @@ describe('suspending and activating (C64, C65)', () => {
     expect(profile).toMatchObject({ total_points: 10, is_ranked: true });
   });
 
-  test('twice is like once, and keeps who did it', async () => {
+  test('suspending twice has the effect of once, and the author stays recorded', async () => {
     const ana = await signUpLearner(app);
     for (const _ of [1, 2]) expect((await setStatus(admin, ana.user_id, 'suspended')).status).toBe(200);
     const [row] = await app.db.select().from(user_status);
@@ -148,7 +148,7 @@ describe('suspending and activating (C64, C65)', () => {
     });
   });
 
-  test('nobody can do it to himself; an unknown id is 404, a wrong one or a wrong status 400', async () => {
+  test('the own account is rejected, an unknown id gets 404, a malformed id or status 400', async () => {
     const own = await setStatus(admin, admin.user_id, 'suspended');
     expect([own.status, own.body.error.code]).toEqual([409, 'own_account']);
     const unknown = await setStatus(admin, '11111111-1111-4111-8111-111111111111', 'suspended');
@@ -163,7 +163,7 @@ describe('suspending and activating (C64, C65)', () => {
     expect((await other.get('/api/admin/users')).status).toBe(401);
   });
 
-  test('two administrators who suspend each other at once never leave nobody', async () => {
+  test('of two administrators who suspend each other at once, one remains active', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await signUpAdmin(app);
       const third = await signUpAdmin(app);
@@ -172,7 +172,7 @@ describe('suspending and activating (C64, C65)', () => {
         setStatus(other, third.user_id, 'suspended'),
         setStatus(third, other.user_id, 'suspended'),
       ]);
-      // The one who came too late is refused, or no longer signed in.
+      // The later request is rejected, or its author is no longer signed in.
       const outcomes = replies.map(({ body }) => body.error?.code ?? 'ok').sort();
       expect([
         ['last_admin', 'ok'],

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#server/http/app-error.ts';
+
+export type Place = { id: string; place: number };
+
+/**
+ * Assigns every row its place in the requested order.
+ *
+ * @param present all rows to be ordered
+ * @param requested their ids in the requested order
+ * @param first the place of the first row
+ * @throws AppError `conflict` when an id is missing, repeated or not among the rows
+ */
+export function placesOf(present: { id: string }[], requested: string[], first: number): Place[] {
+  const ids = new Set(present.map((row) => row.id));
+  const isWhole = ids.size === requested.length && new Set(requested).size === requested.length;
+  if (!isWhole || requested.some((id) => !ids.has(id))) throw new AppError('conflict');
+  return requested.map((id, index) => ({ id, place: first + index }));
+}
+
+/** The places as a statement's table `requested` with the columns `id` and `place`. */
+export const placeRows = (places: Place[]): SQL =>
+  sql`(values ${sql.join(
+    places.map(({ id, place }) => sql`(${id}::uuid, ${place}::int)`),
+    sql`, `,
+  )}) as requested(id, place)`;
