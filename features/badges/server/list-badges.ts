@@ -11,18 +11,20 @@ const awardsOf = namedQuery<{ awards: Record<string, number> }>(
   `
   select (select coalesce(json_object_agg(badge_id, extract(epoch from awarded_at) * 1000), '{}')
     from user_badges where user_id = learner) as awards
-  from unnest($1::uuid[]) with ordinality as asked(learner, turn) order by turn`,
+  from unnest($1::uuid[]) with ordinality as keys(learner, position) order by position`,
 );
 
-const askForAwards = batchLoader((db, learners: string[]) => awardsOf(db, [learners]));
+const loadAwards = batchLoader((db, learners: string[]) => awardsOf(db, [learners]));
 
 /** All badges, with the instant at which they became the caller's; an archived one only for those who own it. */
 export async function listBadges(call: Call) {
-  const [all, { awards }] = await Promise.all([readBadges(call), askForAwards(call.db, call.caller.user_id)]);
+  const [all, { awards }] = await Promise.all([readBadges(call), loadAwards(call.db, call.caller.user_id)]);
   return all
-    .map((badge) => ({ ...badge, awarded_at: awards[badge.id] ? new Date(awards[badge.id]!) : null }))
+    .map((badge) => ({ ...badge, awarded_at: dateOf(awards[badge.id]) }))
     .filter(({ archived_at, awarded_at }) => awarded_at || !archived_at);
 }
+
+const dateOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
 
 /** All badges, archived ones too, the oldest first; read again only when one has changed. */
 export const readBadges = ({ db, shared, versions }: Call) =>

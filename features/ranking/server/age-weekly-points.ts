@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { point_entries, weekly_cursor, weekly_points } from '#db/schema.ts';
 import { WEEK_MS } from '#domain/week.ts';
 
@@ -16,7 +17,7 @@ export async function ageWeeklyPoints(db: Database, now: Date): Promise<void> {
       .values({ only: true, aged_until: new Date(0) })
       .onConflictDoNothing();
     const cursor = await tx.select().from(weekly_cursor).for('update');
-    const from = cursor[0]!.aged_until;
+    const from = onlyRow(cursor).aged_until;
     if (from >= until) return;
     await tx.execute(sql`
       with aged as (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { analytics_counts, badges, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
 import { WEEK_MS } from '#domain/week.ts';
 import { countedUntil } from './counted-until.ts';
@@ -10,7 +11,7 @@ export async function countActiveUsers(db: Database, now: Date): Promise<number>
     select count(*)::int as count from (
       select user_id from ${user_progress} where completed_at > ${new Date(now.getTime() - WEEK_MS)} group by user_id
     ) active`);
-  return rows[0]!.count;
+  return onlyRow(rows).count;
 }
 
 /** The number of completed lessons, each lesson once per person. */
@@ -18,7 +19,7 @@ export async function countLessonsCompleted(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select (
     coalesce((select sum(count) from ${analytics_counts} where kind = 'lesson'), 0)
     + (select count(*) from ${user_progress} where first_completed_at > ${countedUntil}))::int as count`);
-  return rows[0]!.count;
+  return onlyRow(rows).count;
 }
 
 /** The number of badges awarded, including archived ones. */
@@ -28,7 +29,7 @@ export async function countBadgesAwarded(db: Database): Promise<number> {
     + (select coalesce(sum(since.awarded), 0) from ${badges} b cross join lateral (
         select count(*) as awarded from ${user_badges} where badge_id = b.id and awarded_at > ${countedUntil}
       ) since))::int as count`);
-  return rows[0]!.count;
+  return onlyRow(rows).count;
 }
 
 /** Finished quizzes in whole percent of those started; 0 before the first one. */
@@ -37,7 +38,7 @@ export async function readCompletionRate(db: Database): Promise<number> {
     (coalesce((select sum(count) from ${analytics_counts} where kind = 'finished'), 0)
       + (select count(*) from ${quiz_attempts} where finished_at > ${countedUntil}))::int as finished,
     (select count(*)::int from ${quiz_attempts} where finished_at is null) as open`);
-  const { finished, open } = rows[0]!;
+  const { finished, open } = onlyRow(rows);
   return finished === 0 ? 0 : Math.round((finished * 100) / (finished + open));
 }
 
@@ -46,5 +47,5 @@ export async function hasActivity(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ active: boolean }>(
     sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as active`,
   );
-  return rows[0]!.active;
+  return onlyRow(rows).active;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { badges, lessons, plans, support_requests, user_directory, user_subscriptions } from '#db/schema.ts';
 
 type Counts = {
@@ -20,7 +21,7 @@ export async function countEverything(db: Database, now: Date) {
     (select count(*)::int from ${badges} where archived_at is null) as badges,
     (select count(*)::int from ${user_subscriptions} where is_active and access_until > ${now}) as active_subscriptions,
     (select count(*)::int from ${support_requests} where status = 'open') as open_support_requests`);
-  const counts = rows[0]!;
+  const counts = onlyRow(rows);
   return {
     ...counts,
     free_plan: Math.max(0, counts.users - counts.active_subscriptions),
