@@ -5,7 +5,7 @@ export type Access = 'public' | 'learner' | 'admin';
 
 export type EndpointMeta = {
   access: Access;
-  /** Calls allowed per user and window, beyond the general limit (http-api.md, "Limits"). */
+  /** Calls allowed per user and window, beyond the general limit (docs/product.md §10). */
   limit?: { name: string; points: number; seconds: number };
   /** Calls allowed per network address and window, counted before the body is read; a known device has a limit of its own. */
   perAddress?: AddressLimit;

@@ -6,7 +6,7 @@ export const LONGEST_PERIOD_DAYS = 1095;
 
 /**
  * The billing period of a plan that lasts `durationDays` days: 28 to 31 mean a calendar month, as the plan's card says
- * (spec §9, "shown per month"). Throws RangeError unless it is a whole number from 1 to LONGEST_PERIOD_DAYS.
+ * (docs/product.md §9, "shown per month"). Throws RangeError unless it is a whole number from 1 to LONGEST_PERIOD_DAYS.
  */
 export function billingInterval(durationDays: number): BillingInterval {
   if (!Number.isInteger(durationDays) || durationDays < 1 || durationDays > LONGEST_PERIOD_DAYS) {

@@ -8,8 +8,8 @@ import {
   readingMinutes,
 } from '#domain/lessons.ts';
 
-describe('lesson categories (spec §1)', () => {
-  it('are the four of the spec, each with its label', () => {
+describe('lesson categories (§1)', () => {
+  it('are the four categories, each with its label', () => {
     expect(LESSON_CATEGORIES.map((category) => [category, categoryLabel(category)])).toEqual([
       ['contabilidad', 'Contabilidad'],
       ['impuestos', 'Impuestos'],
@@ -36,7 +36,7 @@ describe('reading time', () => {
   });
 });
 
-describe('options (spec §9)', () => {
+describe('options (§9)', () => {
   it('number from two to six', () => {
     expect([MIN_OPTIONS, MAX_OPTIONS]).toEqual([2, 6]);
   });

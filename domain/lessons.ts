@@ -1,9 +1,9 @@
-/** The four lesson categories (spec §1). */
+/** The four lesson categories (docs/product.md §1.4). */
 export const LESSON_CATEGORIES = ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'] as const;
 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 
-/** Fewest and most options a question may offer (spec §9). */
+/** Fewest and most options a question may offer (docs/product.md §3.4). */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 
@@ -32,7 +32,7 @@ export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
 }
 
-/** The letter of an option counted from zero: 'A', 'B', … (spec §2, Questions). Throws RangeError beyond 'Z'. */
+/** The letter of an option counted from zero: 'A', 'B', … (docs/product.md §2.12). Throws RangeError beyond 'Z'. */
 export function optionLetter(index: number): string {
   if (!Number.isInteger(index) || index < 0 || index > 25)
     throw new RangeError(`no letter for option ${index}`);

@@ -1,6 +1,6 @@
 const POINTS_PER_LEVEL = 100;
 
-/** Level reached with so many points (0 or more): floor(total_points / 100) + 1 (spec §9). */
+/** Level reached with so many points (0 or more): floor(total_points / 100) + 1 (docs/product.md §9.3). */
 export function levelOf(totalPoints: number): number {
   return Math.floor(totalPoints / POINTS_PER_LEVEL) + 1;
 }

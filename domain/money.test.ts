@@ -30,7 +30,7 @@ describe('cents', () => {
   });
 });
 
-describe('a price on screen (spec §2, §9)', () => {
+describe('a price on screen (§2, §9)', () => {
   test.each([
     [0, '$0'],
     [19, '$19'],

@@ -9,7 +9,7 @@ import {
   totalScore,
 } from '#domain/points.ts';
 
-describe('points for a lesson (spec §9)', () => {
+describe('points for a lesson (§9)', () => {
   test.each([
     { correct: 0, total: 5, reward: 10, points: 0 },
     { correct: 5, total: 5, reward: 10, points: 10 },
@@ -60,7 +60,7 @@ describe('points for a lesson (spec §9)', () => {
   });
 });
 
-describe('defaults (spec §9)', () => {
+describe('defaults (§9)', () => {
   it('are ten points for a lesson and five for a question', () => {
     expect([DEFAULT_POINTS_REWARD, DEFAULT_QUESTION_POINTS]).toEqual([10, 5]);
   });
@@ -77,7 +77,7 @@ describe('a retake (design, Data)', () => {
   });
 });
 
-describe('the result screen (spec §9)', () => {
+describe('the result screen (§9)', () => {
   it('shows the score times one hundred', () => {
     expect([0, 1, 5].map(totalScore)).toEqual([0, 100, 500]);
   });

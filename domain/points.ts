@@ -1,17 +1,17 @@
-/** Points a lesson is worth when its author names none (spec §9). */
+/** Points a lesson is worth when its author names none (docs/product.md §5). */
 export const DEFAULT_POINTS_REWARD = 10;
 
 /** What a lesson may be worth. */
 export const POINTS_REWARD_RANGE = [1, 10_000] as const;
 
-/** Points shown beside a question when its author names none (spec §9). */
+/** Points shown beside a question when its author names none (docs/product.md §5). */
 export const DEFAULT_QUESTION_POINTS = 5;
 
 /** What may be shown beside a question. */
 export const QUESTION_POINTS_RANGE = [1, 1000] as const;
 
 /**
- * Points that a finished lesson is worth: round(correct / total × points_reward), half up (spec §9).
+ * Points that a finished lesson is worth: round(correct / total × points_reward), half up (docs/product.md §9.1).
  * Takes whole numbers: correct answers (0 to total), questions (at least 1), reward (at least 0).
  * Throws RangeError for anything else, so that a broken attempt never pays.
  */
@@ -26,12 +26,12 @@ export function retakeGain(points: number, alreadyPaid: number): number {
   return Math.max(0, points - alreadyPaid);
 }
 
-/** 'Puntaje Total' of the result screen: score × 100 (spec §9). It is shown, never paid. */
+/** 'Puntaje Total' of the result screen: score × 100 (docs/product.md §9.4). It is shown, never paid. */
 export function totalScore(score: number): number {
   return score * 100;
 }
 
-/** Share of right answers as a whole percentage, 0 to 100, half up (spec §9). Throws RangeError like lessonPoints. */
+/** Share of right answers as a whole percentage, 0 to 100, half up (docs/product.md §9.4). Throws RangeError like lessonPoints. */
 export function percentageCorrect(score: number, total: number): number {
   requireScore(score, total);
   return roundedShare(score, total, 100);

@@ -8,7 +8,7 @@ import {
   WEEKLY_RANKING_SIZE,
 } from '#domain/ranking.ts';
 
-describe('ranking label (spec §9)', () => {
+describe('ranking label (§9)', () => {
   test.each([
     [null, 'Sin ranking'],
     [1, 'Top 1'],
@@ -22,7 +22,7 @@ describe('ranking label (spec §9)', () => {
   });
 });
 
-describe('ranking sizes (spec §9)', () => {
+describe('ranking sizes (§9)', () => {
   it('lists a hundred learners globally and fifty a week', () => {
     expect([GLOBAL_RANKING_SIZE, WEEKLY_RANKING_SIZE]).toEqual([100, 50]);
   });

@@ -1,7 +1,7 @@
-/** How many learners the global ranking lists (spec §9). */
+/** How many learners the global ranking lists (docs/product.md §9.8). */
 export const GLOBAL_RANKING_SIZE = 100;
 
-/** How many learners the weekly ranking lists (spec §9). */
+/** How many learners the weekly ranking lists (docs/product.md §9.8). */
 export const WEEKLY_RANKING_SIZE = 50;
 
 /** What others read in place of a name whose owner hides it (design, Ranking). */
@@ -16,7 +16,7 @@ const AVATARS = [
   ...['🐬', '🐳', '🦓', '🦒', '🐘', '🦔', '🐺', '🦥', '🦦', '🦩', '🚀', '🎈', '🎨', '🎸', '🧩', '🪁'],
 ] as const;
 
-/** Label of the home ranking card for a position counted from 1; null means no position (spec §9). */
+/** Label of the home ranking card for a position counted from 1; null means no position (docs/product.md §9.8). */
 export function rankingLabel(position: number | null): string {
   if (position === null) return 'Sin ranking';
   if (position <= 10) return `Top ${position}`;
@@ -40,7 +40,7 @@ export function nearestInRanking<Learner>(
 }
 
 /**
- * The emoji that stands for a person in rankings. The spec asks for random ones (§9); a hash of the
+ * The emoji that stands for a person in rankings. The specification asks for random ones (docs/product.md §9.9); a hash of the
  * id looks as random, but is the same on every screen and every visit.
  */
 export function avatarOf(id: string): string {

@@ -2,13 +2,13 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 10_000;
 const MOST_RETRIES = 2;
 
-/** Milliseconds to wait before retry number `attempt`, counted from 0: 1 s, doubling, at most 10 s (spec §9). */
+/** Milliseconds to wait before retry number `attempt`, counted from 0: 1 s, doubling, at most 10 s (docs/product.md §9.11). */
 export function retryDelay(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
 }
 
 /**
- * Whether a failed read is tried again (spec §9): up to twice, never after a 404. `failureCount` is how
+ * Whether a failed read is tried again (docs/product.md §9.11): up to twice, never after a 404. `failureCount` is how
  * many retries have failed before this failure, 0 at the first one; `status` is the HTTP status if there was any.
  */
 export function shouldRetry(failureCount: number, status: number | undefined): boolean {

@@ -44,7 +44,7 @@ const cancelling = (at: number, period = 1): Fact => ({ ...active(at, period), c
 const other = (status: string, at: number, period = 1): Fact => ({ at, status, period });
 const refund = (at: number, period = 1): Fact => ({ ...active(at, period), refunded: true });
 
-describe('what a subscription gives (spec §3, Subscription status)', () => {
+describe('what a subscription gives (§3, Subscription status)', () => {
   test.each<[story: string, facts: Fact[], at: Date, state: string, end: number | null]>([
     ['nothing happened', [], day(1), 'none', null],
     ['unpaid checkout', [other('incomplete', 0)], day(0), 'incomplete', null],

@@ -101,7 +101,7 @@ export function accessUntil(record: SubscriptionRecord): Date | null {
 }
 
 /**
- * What a subscription gives at `now` (spec §3, Subscription status). Final statuses are canceled, unpaid,
+ * What a subscription gives at `now` (docs/product.md §4.8). Final statuses are canceled, unpaid,
  * paused and incomplete_expired; "paid" ends with the last period that is paid and not refunded.
  *
  * | newest status        | cancels at period end | before paid end    | then, 7 days of grace | after |

@@ -55,7 +55,7 @@ describe('time zone names', () => {
   );
 });
 
-describe('the week (spec §9, weekly chart)', () => {
+describe('the week (§9, weekly chart)', () => {
   const march = [
     '2026-03-09',
     '2026-03-10',
@@ -116,7 +116,7 @@ describe('the week (spec §9, weekly chart)', () => {
   });
 });
 
-describe('weekly progress (spec §9)', () => {
+describe('weekly progress (§9)', () => {
   test.each([
     [0, 0],
     [1, 14.2857],
@@ -135,7 +135,7 @@ describe('weekly progress (spec §9)', () => {
   });
 });
 
-describe('weekly change (spec §9; design, Weekly change)', () => {
+describe('weekly change (§9.6)', () => {
   const now = at('2026-03-15T12:00:00Z');
   const daysAgo = (days: number, points: number) => ({
     completed_at: new Date(now.getTime() - days * 86_400_000),

@@ -22,14 +22,14 @@ export function localDay(instant: Date, timeZone: string): string {
   return `${year?.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** The seven local days, Monday to Sunday, of the week that `now` lies in (spec §9, weekly chart). */
+/** The seven local days, Monday to Sunday, of the week that `now` lies in (docs/product.md §9.5, weekly chart). */
 export function weekOf(now: Date, timeZone: string): string[] {
   const today = localDay(now, timeZone);
   const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(today, index - daysSinceMonday));
 }
 
-/** Points per local day of the current week, Monday to Sunday, zero where nothing was earned (spec §9). */
+/** Points per local day of the current week, Monday to Sunday, zero where nothing was earned (docs/product.md §9.5). */
 export function pointsPerDay(
   entries: readonly { points: number; created_at: Date }[],
   now: Date,
@@ -50,14 +50,14 @@ export function isInLastWeek(instant: Date, now: Date): boolean {
   return age >= 0 && age < WEEK_MS;
 }
 
-/** Weekly progress in percent, 0 to 100, not rounded: min(lessons / 7 × 100, 100) (spec §9). */
+/** Weekly progress in percent, 0 to 100, not rounded: min(lessons / 7 × 100, 100) (docs/product.md §9.5). */
 export function weeklyProgress(lessonsCompletedInLast7Days: number): number {
   return Math.min((lessonsCompletedInLast7Days / 7) * 100, 100);
 }
 
 /**
  * By how many percent the later half of the last week's completions earned more (or less, negative) points
- * than the earlier half: sorted by time, split at ⌊n/2⌋ (spec §9; design, Weekly change). A whole number,
+ * than the earlier half: sorted by time, split at ⌊n/2⌋ (docs/product.md §9.6). A whole number,
  * half up; 0 with fewer than two completions or when the earlier half earned nothing.
  */
 export function weeklyChange(

@@ -20,7 +20,7 @@ function isNetwork(text: string): boolean {
   return family !== 0 && isLength && more.length === 0;
 }
 
-/** The environment variables of http-api.md, "What a person or a script can rely on". */
+/** The environment variables that docs/operations.md, "Settings", describes. */
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),

@@ -12,7 +12,7 @@ export const badgeSummary = z.object({
   image_url: z.nullable(z.string()),
 });
 
-/** C32 of http-api.md. */
+/** docs/product.md §7, C32. */
 export const badgesContract = {
   list: endpoint('learner', 'GET', '/badges', { summary: 'Todas las insignias, y cuándo gané las mías' })
     .input(z.optional(z.strictObject({})))

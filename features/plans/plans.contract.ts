@@ -36,7 +36,7 @@ const subscriptions = z.extend(subscriptionStatus, {
 
 const address = z.object({ url: z.string() });
 
-/** C33–C36 of http-api.md. */
+/** docs/product.md §7, C33–C36. */
 export const plansContract = {
   list: endpoint('public', 'GET', '/plans', {
     summary: 'Los planes que se ofrecen, por precio',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 
-/** What grading tells: the key and the explanation only to premium learners (spec §6). */
+/** What grading tells: the key and the explanation only to premium learners (docs/product.md §6). */
 const gradedAnswer = z.object({
   correct: z.boolean(),
   correct_answer: z.optional(z.int()),
@@ -31,7 +31,7 @@ export const quizResult = z.object({
   new_badges: z.array(badgeSummary),
 });
 
-/** C25–C28 of http-api.md. */
+/** docs/product.md §7, C25–C28. */
 export const quizContract = {
   start: endpoint('learner', 'POST', '/lessons/{id}/attempts', {
     summary: 'Empezar o retomar el quiz de una lección',

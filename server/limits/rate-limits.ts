@@ -31,7 +31,7 @@ export type RateLimits = {
 };
 
 /**
- * Limits counted in PostgreSQL, so that all app processes share them (http-api.md, "Limits").
+ * Limits counted in PostgreSQL, so that all app processes share them (docs/product.md §10).
  *
  * @param factor multiplies every limit; for tests and benchmarks
  */

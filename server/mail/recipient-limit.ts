@@ -21,7 +21,7 @@ export async function lockRecipient(tx: Database, recipient: string): Promise<vo
 }
 
 /**
- * When the recipient may get another mail: one a minute and five an hour, whatever their kind (http-api.md, "Limits").
+ * When the recipient may get another mail: one a minute and five an hour, whatever their kind (docs/product.md §10).
  *
  * @param factor multiplies both limits
  * @returns an instant in the past where nothing has to wait

@@ -21,7 +21,7 @@ export type Caller = {
   subscription_tier: string | null;
 };
 
-/** Premium lessons are for premium learners and administrators (http-api.md, C23–C25). */
+/** Premium lessons are for premium learners and administrators (docs/product.md §7, C23–C25). */
 export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {
   return caller.is_premium || caller.role === 'admin';
 }

@@ -95,7 +95,7 @@ describe('opening a checkout (C35)', () => {
   });
 });
 
-describe('premium in the quiz (spec §6)', () => {
+describe('premium in the quiz (§6)', () => {
   it('shows key and explanation, and stops at once when the subscription ends in the middle', async () => {
     const person = await signUpLearner(app);
     const short = await createPlan(app, { duration_days: 3 });

@@ -7,7 +7,7 @@ import type { SubscriptionRow } from './read-subscriptions.ts';
 
 /**
  * Writes into the rows of one person what their records mean at `now`: state, access_until, and is_active for the one row
- * that gives access (spec §3). The caller has locked the person.
+ * that gives access (docs/product.md §3). The caller has locked the person.
  */
 export async function projectSubscriptions(tx: Database, rows: SubscriptionRow[], now: Date): Promise<void> {
   const current = currentOf(rows, now);

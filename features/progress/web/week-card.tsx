@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/progress.tsx';
 /** Lessons a week that fill the bar (docs/product.md §9, weekly progress). */
 const GOAL = 7;
 
-/** `progress` is the percentage of the spec's formula. */
+/** `progress` is the percentage of docs/product.md §9.5. */
 export function WeekCard({ progress }: { progress: number }) {
   const lessons = Math.round((progress / 100) * GOAL);
   return (

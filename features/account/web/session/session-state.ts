@@ -18,7 +18,7 @@ export type SessionState =
   | { status: 'signedOut'; why: 'visitor' | 'left' | 'ended' | 'unreachable' };
 
 /**
- * Named as the spec names the auth events (§4); CHECK_FAILED is three failed checks in a row. `hasInput`: a form on the
+ * Named after the specification's auth events (docs/product.md §4.1); CHECK_FAILED is three failed checks in a row. `hasInput`: a form on the
  * screen holds input that would be lost.
  */
 export type SessionEvent =
