@@ -41,13 +41,13 @@ export const learner = {
 
 type Page = {
   Page: () => ReactNode;
-  /** Its path in the app, with the values of its parameters; `pattern` names them. */
+  /** Its address in the app, with the values of its parameters; `pattern` names them. */
   path: string;
   pattern?: string;
 };
 
 /** Shows one page to a signed-in learner; every other path shows itself, so that a test can see where a link leads. */
-export async function renderPage({ Page, path, pattern = path }: Page) {
+export async function renderPage({ Page, path, pattern = path.split('?')[0] }: Page) {
   queryClient.clear();
   for (const { id } of shownToasts()) dismissToast(id);
   session.signedIn({ user: { id: learner.user_id, email: learner.email }, profile: learner });

@@ -11,8 +11,8 @@ type FormMutation<Values extends FieldValues, Output, Result> = Pick<
   UseFormProps<Values, unknown, Output>,
   'defaultValues' | 'values' | 'resetOptions'
 > & {
-  /** The contract's schema of the form, or a resolver that fetches it later. */
-  schema: Schema<Values, Output> | Resolver<Values, unknown, Output>;
+  /** The contract's schema of the form, or a resolver that fetches it later. Without one only the server checks. */
+  schema?: Schema<Values, Output> | Resolver<Values, unknown, Output>;
   send: (values: Output) => Promise<Result>;
   meta?: MutationMeta;
   onSuccess?: (result: Result, values: Output) => unknown;
@@ -29,7 +29,7 @@ export function useFormMutation<Values extends FieldValues, Output, Result>(
   const { schema, send, meta, onSuccess, onError, ...formOptions } = options;
   const form = useForm<Values, unknown, Output>({
     ...formOptions,
-    resolver: typeof schema === 'function' ? schema : standardSchemaResolver(schema),
+    resolver: typeof schema === 'object' ? standardSchemaResolver(schema) : schema,
   });
   const mutation = useMutation({
     mutationFn: send,

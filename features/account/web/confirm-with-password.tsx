@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,19 +12,14 @@ import { ResendForm } from './resend-form.tsx';
 
 type ConfirmWithPasswordProps = { token: string; onConfirmed: () => void };
 
-/** A link that is opened elsewhere than where the account was made: only who chose the password may confirm it. */
+/** The link was opened in another browser than the one that signed up: the password has to confirm it. */
 export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordProps) {
-  const [password, setPassword] = useState('');
-  const confirmation = useMutation({
-    mutationFn: () => api.account.verify({ token_hash: token, type: 'email', password }),
+  const { form, register, errors, submit, sending, failure } = useFormMutation({
+    defaultValues: { password: '' },
+    send: (values: { password: string }) =>
+      api.account.verify({ token_hash: token, type: 'email', ...values }),
     onSuccess: onConfirmed,
   });
-  const { error } = confirmation;
-  const wrongPassword = error instanceof ApiError ? error.fields.password?.[0] : undefined;
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    confirmation.mutate();
-  }
   return (
     <>
       <AccountHeader
@@ -33,27 +27,22 @@ export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordP
         description="Escribe la contraseña que elegiste al registrarte. Así nadie más puede abrir una cuenta con tu email."
       />
       <Card>
-        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-          <Field label="Contraseña" error={wrongPassword}>
-            <PasswordInput
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field label="Contraseña" error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
-          <FormFailure error={error} />
+          <FormFailure error={failure} />
           <Button
             type="submit"
             variant="purple"
             size="full"
-            disabled={!password}
-            loading={confirmation.isPending}
+            disabled={!form.watch('password')}
+            loading={sending}
           >
             Confirmar mi email
           </Button>
         </form>
-        {error instanceof ApiError && error.code === 'otp_expired' && <ResendForm className="mt-6" />}
+        {failure instanceof ApiError && failure.code === 'otp_expired' && <ResendForm className="mt-6" />}
       </Card>
       <p className="mt-6 text-center text-muted">
         ¿No la recuerdas?{' '}

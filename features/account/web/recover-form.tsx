@@ -1,35 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 export function RecoverForm() {
-  const [email, setEmail] = useState('');
-  const recover = useRecover();
-  const error = recover.error instanceof ApiError ? recover.error.fields.email?.[0] : undefined;
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    recover.mutate(email);
-  }
+  const { form, register, errors, submit, sending, failure } = useRecover();
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <Field label="Email" error={error}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
-      <FormFailure error={recover.error} />
-      <Button type="submit" variant="purple" size="full" disabled={!email.trim()} loading={recover.isPending}>
+      <FormFailure error={failure} />
+      <Button
+        type="submit"
+        variant="purple"
+        size="full"
+        disabled={!form.watch('email').trim()}
+        loading={sending}
+      >
         Enviar enlace
       </Button>
     </form>
@@ -38,8 +30,9 @@ export function RecoverForm() {
 
 function useRecover() {
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (email: string) => api.account.recover({ email }),
+  return useFormMutation({
+    defaultValues: { email: '' },
+    send: (values: { email: string }) => api.account.recover(values),
     meta: {
       success: {
         title: 'Email enviado',

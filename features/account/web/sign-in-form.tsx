@@ -12,6 +12,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { session } from './session/session.ts';
 import { SuspendedNotice } from './suspended-notice.tsx';
 
+/** Without react-hook-form, which would add a tenth to the scripts of the page that most people see first. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -25,7 +26,7 @@ export function SignInForm() {
   return (
     <form
       noValidate
-      // While the password is being typed, the page that comes next is fetched.
+      // The next page is fetched while the password is being typed.
       onFocus={() => router.preloadRoute({ to: '/home' })}
       onSubmit={handleSubmit}
       className="flex flex-col gap-4"

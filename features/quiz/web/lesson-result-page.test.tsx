@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { failure, serverAnswers } from '#test/components/answers.ts';
+import { renderPage } from '#test/components/render-page.tsx';
+import LessonResultPage from './lesson-result-page.tsx';
+
+const ATTEMPT = '22222222-2222-4222-8222-222222222222';
+const FINISH = `POST /api/attempts/${ATTEMPT}/finish`;
+
+const result = {
+  attempt_id: ATTEMPT,
+  lesson_id: 'lesson-1',
+  score: 3,
+  total_questions: 4,
+  percentage: 75,
+  points_earned: 15,
+  lesson_title: 'El ahorro',
+  new_badges: [],
+};
+
+const renderResult = () => renderPage({ Page: LessonResultPage, path: `/lesson-result?attempt=${ATTEMPT}` });
+
+test('a stored result shows its score, its share and its points after a reload', async () => {
+  serverAnswers({ [FINISH]: result });
+  const { screen } = await renderResult();
+  await expect.element(screen.getByText('El ahorro')).toBeVisible();
+  await expect.element(screen.getByText('300')).toBeVisible();
+  await expect.element(screen.getByText('3 de 4 correctas')).toBeVisible();
+  await expect.element(screen.getByText('+15')).toBeVisible();
+});
+
+test('a result that cannot be loaded says why, and shows when it is tried again', async () => {
+  let answer: () => object = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
+  serverAnswers({ [FINISH]: () => answer() });
+  const { screen } = await renderResult();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('No se pudo cargar el resultado: Vuelve a intentarlo.');
+  answer = () => result;
+  await screen.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(screen.getByText('+15')).toBeVisible();
+});
+
+test('an attempt of somebody else leads back to the lessons', async () => {
+  serverAnswers({ [FINISH]: failure(404, 'PGRST116', 'No encontrado.') });
+  const { router } = await renderResult();
+  await expect.poll(() => router.state.location.pathname).toBe('/lessons');
+});

@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { type MutationMeta, mutationCache } from './mutation-meta.ts';
+import { dismissToast, shownToasts } from './ui/toast.ts';
+
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const client = new QueryClient({ mutationCache });
+
+const mutate = (meta: MutationMeta, mutationFn: () => Promise<unknown>) =>
+  mutationCache
+    .build(client, { mutationFn, meta })
+    .execute({ name: 'Ana' })
+    .catch(() => undefined);
+
+const succeed = async () => ({ id: 7 });
+const fail = () => Promise.reject(new Error('No quedan sitios'));
+
+test.each<[string, MutationMeta, object]>([
+  ['a title', { success: 'Guardado' }, { title: 'Guardado' }],
+  ['a title with a text', { success: { title: 'Listo', description: 'Ya está.' } }, { title: 'Listo' }],
+  [
+    'what the output and the input say',
+    { success: ({ id }: { id: number }, { name }: { name: string }) => `${name} ${id}` },
+    { title: 'Ana 7' },
+  ],
+])('a success shows %s as a success toast', async (_what, meta, expected) => {
+  await mutate({ ...meta, failure: 'No se pudo guardar' }, succeed);
+  expect(shownToasts()).toEqual([expect.objectContaining({ ...expected, variant: 'success' })]);
+});
+
+test.each<[string, MutationMeta, object]>([
+  ['a text under Error', { failure: 'No se pudo' }, { title: 'Error', description: 'No se pudo' }],
+  ['its own title', { failure: { title: 'Sin sitio' } }, { title: 'Sin sitio' }],
+  ['what the error says', { failure: (error) => error.message }, { description: 'No quedan sitios' }],
+])('a failure shows %s as a destructive toast', async (_what, meta, expected) => {
+  await mutate({ ...meta, success: 'Guardado' }, fail);
+  expect(shownToasts()).toEqual([expect.objectContaining({ ...expected, variant: 'destructive' })]);
+});
+
+test('a failure that a field shows already has no toast', async () => {
+  await mutate({ failure: () => undefined }, fail);
+  await mutate({}, fail);
+  expect(shownToasts()).toEqual([]);
+});
+
+test.each([
+  ['success', succeed],
+  ['failure', fail],
+])('a %s invalidates the named queries and no others', async (_outcome, mutationFn) => {
+  client.setQueryData(['plans', 'list'], []);
+  client.setQueryData(['lessons'], []);
+  await mutate({ invalidates: [['plans']] }, mutationFn);
+  expect(client.getQueryState(['plans', 'list'])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['lessons'])?.isInvalidated).toBe(false);
+});
+
+test('which queries are invalidated can depend on the failure', async () => {
+  const meta: MutationMeta = { invalidates: (error) => (error ? [['lessons']] : []) };
+  client.setQueryData(['lessons'], []);
+  await mutate(meta, succeed);
+  expect(client.getQueryState(['lessons'])?.isInvalidated).toBe(false);
+  await mutate(meta, fail);
+  expect(client.getQueryState(['lessons'])?.isInvalidated).toBe(true);
+});
