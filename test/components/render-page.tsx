@@ -47,7 +47,7 @@ type Page = {
 };
 
 /** Shows one page to a signed-in learner; every other path shows itself, so that a test can see where a link leads. */
-export async function renderPage({ Page, path, pattern = path.split('?')[0] }: Page) {
+export async function renderPage({ Page, path, pattern = path.replace(/\?.*/, '') }: Page) {
   queryClient.clear();
   for (const { id } of shownToasts()) dismissToast(id);
   session.signedIn({ user: { id: learner.user_id, email: learner.email }, profile: learner });
