@@ -10,8 +10,8 @@ import { conclude } from './environment/verdict.ts';
 
 /** Locks that are gone in the control … */
 const UNLOCKED = {
-  'text: "select 1 from profiles where user_id = $1 for no key update"':
-    'text: "select 1 from profiles where user_id = $1"',
+  '"select 1 from profiles where user_id = $1 for no key update"':
+    '"select 1 from profiles where user_id = $1"',
   '.for("share")': '',
 };
 /** … and keys. */
