@@ -70,5 +70,10 @@ export const instant = z.pipe(
   z.iso.datetime(),
 );
 
+const PAGE = 'Escribe un número entero entre 1 y 1.000.000.';
+
 /** The page of a long list that a search or a filter asks for; pages count from 1. */
-export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1);
+export const pageNumber = z._default(
+  z.coerce.number().check(z.int(PAGE), z.gte(1, PAGE), z.lte(1_000_000, PAGE)),
+  1,
+);

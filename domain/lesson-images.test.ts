@@ -19,6 +19,8 @@ test.each([
   ['a link', '[texto](https://a.example)'],
   ['an image of this site', '![](/uploads/badges/badge-1.webp)'],
   ['an escaped exclamation mark before a link', '\\![texto](https://a.example)'],
+  ['an image written as code', 'Escribe `![a](https://a.example/g.png)` así'],
+  ['an image in a block of code', '```\n![a](https://a.example/g.png)\n```'],
   ['a reference to an image of this site', '![uno]\n\n[uno]: /uploads/badges/badge-1.webp'],
 ])('%s is not a foreign image', (_, text) => {
   expect(findForeignImages(text)).toEqual([]);

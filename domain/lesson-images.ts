@@ -15,7 +15,7 @@ const DEFINITION = new RegExp(`^ {0,3}\\[([^[\\]]+)\\]:\\s*<?${FOREIGN}`, 'i');
  */
 export function findForeignImages(markdown: string): ForeignImage[] {
   if (!markdown.includes('![')) return [];
-  const lines = markdown.split('\n');
+  const lines = withoutCode(markdown.split('\n'));
   const definitions = new Map(
     lines.flatMap((text) => {
       const [, label, url] = DEFINITION.exec(text) ?? [];
@@ -25,6 +25,16 @@ export function findForeignImages(markdown: string): ForeignImage[] {
   return lines.flatMap((text, index) =>
     [...inlineImages(text), ...referredImages(text, definitions)].map((url) => ({ url, line: index + 1 })),
   );
+}
+
+/** The lines with code taken out: an image within code is only shown as text. */
+function withoutCode(lines: string[]): string[] {
+  let isFenced = false;
+  return lines.map((line) => {
+    const isFence = /^ {0,3}(```|~~~)/.test(line);
+    if (isFence) isFenced = !isFenced;
+    return isFence || isFenced ? '' : line.replace(/`[^`]*`/g, '');
+  });
 }
 
 const inlineImages = (text: string): string[] => [...text.matchAll(INLINE)].map(([, url]) => url!);

@@ -3,6 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUBSCRIPTION_STATES } from '#domain/subscription.ts';
 
+const PRICE = 'Escribe un precio en dólares entre 0 y 99.999.999.';
+
 export const planSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,7 +54,12 @@ export const plansContract = {
   createCheckout: endpoint('learner', 'POST', '/functions/create-checkout', {
     summary: 'Abrir el pago de un plan',
   })
-    .input(z.strictObject({ planId: rowId, priceAmount: z.number().check(z.gte(0), z.lte(99_999_999)) }))
+    .input(
+      z.strictObject({
+        planId: rowId,
+        priceAmount: z.number().check(z.gte(0, PRICE), z.lte(99_999_999, PRICE)),
+      }),
+    )
     .output(address),
   customerPortal: endpoint('learner', 'POST', '/functions/customer-portal', {
     summary: 'Abrir la gestión de mi suscripción',

@@ -6,6 +6,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { choosePendingSignUp } from './choose-pending-sign-up.ts';
+import { CONFIRMATION_PASSWORDS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
 import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 
@@ -52,7 +53,8 @@ async function findLinkedAddress(db: Database, token: string, now: Date): Promis
   return link.email;
 }
 
-async function hashLikePending({ db, now, passwords }: Call, email: string, password: string) {
+async function hashLikePending({ db, now, passwords, limits }: Call, email: string, password: string) {
+  await limits.consume(CONFIRMATION_PASSWORDS, email);
   const pending = await findPendingSignUp(db, { email, now });
   return passwords.hash(password, pending?.password_hash);
 }

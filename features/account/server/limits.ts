@@ -11,6 +11,12 @@ export const WRONG_CURRENT_PASSWORDS: Limit = {
   points: 10,
   seconds: 10 * MINUTE,
 };
+/** Passwords tried with one confirmation link's address; the link itself is already proven. */
+export const CONFIRMATION_PASSWORDS: Limit = {
+  name: 'confirmation_password',
+  points: 10,
+  seconds: 10 * MINUTE,
+};
 export const LOCK_OUTS: Limit = { name: 'lock_out', points: 1000, seconds: 24 * HOUR };
 /** Wrong passwords of an account that come too slowly for the limit above: they close the sign-in too, and the owner is warned. */
 export const SLOW_GUESSES: Limit = { name: 'slow_guess', points: 20, seconds: 24 * HOUR };

@@ -52,6 +52,17 @@ describe('the only link in the mailbox, requested by an intruder seconds before 
     expect([await canSignIn(email, OWNERS), await canSignIn(email, INTRUDERS)]).toEqual([true, false]);
   });
 
+  test('takes ten passwords in ten minutes and then asks to wait', async () => {
+    const email = newAddress();
+    await signUp(email, INTRUDERS);
+    const link = await linkMailedTo(email);
+    const answers: string[] = [];
+    for (let i = 0; i < 11; i += 1) answers.push(await verify(link, { password: `no-es-esta-${i}` }));
+    expect(answers).toEqual([...Array(10).fill('invalid_credentials'), 'rate_limited']);
+    other.pass(10 * MINUTE);
+    expect(await verify(link, { password: INTRUDERS })).toBe('confirmed');
+  });
+
   test('confirms the owner in the browser that signed up, without the password', async () => {
     const email = newAddress();
     await signUp(email, INTRUDERS);

@@ -7,6 +7,8 @@ import { adminQuestion } from '../questions/question-row.ts';
 import { byId, creation, edition } from '../row-edit.ts';
 import { lessonForm } from './admin-lessons.forms.ts';
 
+const HOW_MANY = 'Envía entre 1 y 1000 lecciones.';
+
 const category = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
 
 export const adminLesson = z.object({
@@ -41,7 +43,12 @@ export const adminLessonsContract = {
   reorder: endpoint('admin', 'PUT', '/admin/lessons/order', {
     summary: 'Ordenar las lecciones de una categoría',
   })
-    .input(z.strictObject({ category, lesson_ids: z.array(rowId).check(z.minLength(1), z.maxLength(1000)) }))
+    .input(
+      z.strictObject({
+        category,
+        lesson_ids: z.array(rowId).check(z.minLength(1, HOW_MANY), z.maxLength(1000, HOW_MANY)),
+      }),
+    )
     .output(z.object({ lessons: z.array(z.object({ id: z.string(), order_index: z.int() })) })),
   one: endpoint('admin', 'GET', '/admin/lessons/{id}', { summary: 'Una lección con sus preguntas' })
     .input(byId)

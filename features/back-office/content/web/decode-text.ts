@@ -1,18 +1,23 @@
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /**
- * The text of a file whose encoding nobody states: UTF-16 where it begins with that mark, else UTF-8, and what is not
- * valid UTF-8 is the Windows-1252 that older spreadsheets write.
+ * The text of a file whose encoding nobody states: UTF-16 where it begins with that mark, else UTF-8, else the Windows-1252
+ * that older spreadsheets write. A UTF-8 file with a few damaged bytes is still read as UTF-8: its unreadable letters become
+ * \ufffd, which the import rejects with their lines.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decodedAs('utf-16le', 'UTF-16', bytes);
   if (first === 0xfe && second === 0xff) return decodedAs('utf-16be', 'UTF-16', bytes);
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
-  } catch {
-    return decodedAs('windows-1252', 'Windows-1252', bytes);
-  }
+  const utf8 = decodedAs('utf-8', 'UTF-8', bytes);
+  return isMostlyReadable(utf8.text) ? utf8 : decodedAs('windows-1252', 'Windows-1252', bytes);
+}
+
+/** Letters of Windows-1252 are unreadable as UTF-8, except for rare pairs. */
+function isMostlyReadable(text: string): boolean {
+  const unreadable = text.match(/\ufffd/g)?.length ?? 0;
+  const readable = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
+  return unreadable === 0 || readable > unreadable;
 }
 
 const decodedAs = (label: string, encoding: Encoding, bytes: Uint8Array) => ({
