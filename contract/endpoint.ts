@@ -1,17 +1,17 @@
 import { type HTTPMethod, type OpenAPI, oc } from '@orpc/contract';
 
-/** Who may call: anybody, a signed-in person, or an administrator. */
+/** Who may call an endpoint: everybody, signed-in people, or administrators. */
 export type Access = 'public' | 'learner' | 'admin';
 
 export type EndpointMeta = {
   access: Access;
-  /** Calls allowed per user and window, beyond the general limit (docs/product.md §10). */
+  /** Calls allowed per user and window, in addition to the general limit (docs/product.md §10). */
   limit?: { name: string; points: number; seconds: number };
   /** Calls allowed per network address and window, counted before the body is read; a known device has a limit of its own. */
   perAddress?: AddressLimit;
-  /** The same for reads, which must not cost a write each: counted like the general limit. */
+  /** A limit for reads, counted in memory like the general limit, since a read should not cost a database write. */
   reads?: { name: string; perMinute: number };
-  /** Many get the same answer: it is kept ready until what it tells changes. */
+  /** Set when many callers get the same answer; it is cached until its data changes. */
   shared?: 'lessons' | 'plans' | 'global ranking' | 'weekly ranking';
   /** Largest body in bytes; 64 KB by default. */
   bodyLimit?: number;
@@ -25,8 +25,8 @@ export type AddressLimit = { name: string; points: number; seconds: number; perD
 type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string };
 
 /**
- * Declares an endpoint as data: method and path (without /api), who may call it, and how it answers.
- * Guard, router, typed client, query options and the OpenAPI document are all made from this one object.
+ * Declares an endpoint as data: method, path (without /api), who may call it, and its limits. Guard, router, typed client,
+ * query options and the OpenAPI document are derived from it.
  */
 export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`, options: Options) {
   const { status = 200, summary, ...meta } = options;
@@ -36,10 +36,10 @@ export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`,
     .route({ method, path, successStatus: status, summary, spec });
 }
 
-/** Where the OpenAPI document describes the one error envelope. */
+/** The name of the error envelope in the OpenAPI document. */
 export const ERROR_RESPONSE = 'Error';
 
-/** What a generator cannot know of an endpoint: who needs no session, that all are refused alike, and that nothing means nothing. */
+/** Adds what the generator cannot know: that public endpoints need no session, the error answers, and empty bodies. */
 function complete(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
   const { requestBody, responses = {}, ...rest } = operation;
   const { 204: nothing, ...answers } = responses;
@@ -55,7 +55,7 @@ function complete(operation: OpenAPI.OperationObject, access: Access): OpenAPI.O
   };
 }
 
-/** A file does not travel in JSON. */
+/** Describes a body with a file as multipart instead of JSON. */
 function asSent(body: NonNullable<OpenAPI.OperationObject['requestBody']>): typeof body {
   const form = 'content' in body ? body.content['multipart/form-data'] : undefined;
   return form ? { ...body, content: { 'multipart/form-data': form } } : body;

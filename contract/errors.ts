@@ -1,6 +1,6 @@
 /**
- * Every answer that is not a success: its HTTP status and the Spanish sentence a person reads (docs/product.md §7.3).
- * A sentence says what happened and what to do next.
+ * Every error: its HTTP status and the Spanish message that people read (docs/product.md §7.3). A message says what happened
+ * and what to do next.
  */
 export const ERRORS = {
   invalid_request: [400, 'Revisa los datos marcados e inténtalo de nuevo.'],
@@ -16,7 +16,7 @@ export const ERRORS = {
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   foreign_origin: [403, 'La petición viene de otro sitio y no se ha aceptado.'],
   registration_closed: [403, 'El registro de cuentas nuevas está cerrado por ahora.'],
-  /** A row that does not exist, is archived, or belongs to somebody else. */
+  /** A row that does not exist, is archived, or belongs to another person. */
   not_found: [404, 'No se encontró lo que buscas.'],
   unknown_path: [404, 'No se encontró lo que buscas.'],
   no_questions: [409, 'Esta lección no tiene preguntas disponibles'],
@@ -42,27 +42,27 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The codes whose spelling on the wire is not their name here (docs/product.md §7.4). */
+/** The codes that have another name on the wire (docs/product.md §7.4). */
 const WIRE_CODES = { not_found: 'PGRST116', unknown_path: 'not_found' } as const;
 
-/** An error code as the envelope spells it. */
+/** An error code as it appears in the envelope. */
 export type WireCode = Exclude<ErrorCode, 'unknown_path'> | 'PGRST116';
 
-/** An error code's spelling in the envelope. */
+/** Converts an error code to the one in the envelope. */
 export function toWireCode(code: ErrorCode): WireCode {
   return code === 'not_found' || code === 'unknown_path' ? WIRE_CODES[code] : code;
 }
 
-/** The error code that the envelope's spelling stands for. */
+/** Converts the envelope's code to the error code. */
 export function fromWireCode(code: WireCode): ErrorCode {
   if (code === WIRE_CODES.not_found) return 'not_found';
   return code === WIRE_CODES.unknown_path ? 'unknown_path' : code;
 }
 
-/** Per field, the Spanish sentences that say what is wrong with it. */
+/** Spanish error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The one envelope in which every error travels. */
+/** The body of every error answer. */
 export type ErrorEnvelope = {
   error: { code: WireCode; message: string; request_id: string; fields?: FieldErrors };
 };

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 const trimmed = (max: number, required: string) =>
   z.string().check(z.trim(), z.minLength(1, required), z.maxLength(max, `Como máximo ${max} caracteres.`));
 
-/** A required line or text of at most `max` characters, trimmed; `required` is the sentence for an empty one. */
+/** A required text of at most `max` characters, trimmed; `required` is the message for an empty one. */
 export const requiredText = trimmed;
 
-// What turns the order of reading around can make one name look like another.
+// Characters that change the reading direction can make one name look like another.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 
@@ -26,7 +26,7 @@ const tidyLine = (max: number) => (text: string) =>
         .replace(DIRECTION_MARKS, '')
         .trim();
 
-/** A required text of one line, as names and subjects are: line breaks and the like become spaces, and something of it is seen. */
+/** A required text of one line with at least one visible character; line breaks and similar characters become spaces. */
 export const requiredLine = (max: number, required: string) =>
   z.string().check(
     z.overwrite(tidyLine(max)),
@@ -34,7 +34,7 @@ export const requiredLine = (max: number, required: string) =>
     z.maxLength(max, `Como máximo ${max} caracteres.`),
   );
 
-/** A text of one line, perhaps empty, of at most `max` characters. */
+/** A text of one line and at most `max` characters; may be empty. */
 export const line = (max: number) =>
   z.string().check(z.overwrite(tidyLine(max)), z.maxLength(max, `Como máximo ${max} caracteres.`));
 
@@ -43,17 +43,17 @@ export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `Como máximo ${max} caracteres.`)), '');
 
 /**
- * A row's id in the one spelling that comparisons and counters go by, whatever letters it came in. Any UUID that PostgreSQL
- * knows, of every version: one that nothing has answers 404, not 400.
+ * A row's id as a lower-case UUID of any version. Upper case is converted, so that comparisons and counters see one id. A
+ * well-formed id that no row has gets 404, not 400.
  */
 const idWith = (message: string) => z.guid(message).check(z.toLowerCase());
 
 export const rowId = idWith('No es un identificador válido.');
 
-/** A row's id that a form asks for; `required` is the sentence for none. */
+/** A row's id in a form; `required` is the message for an empty field. */
 export const requiredId = idWith;
 
-/** An e-mail address as the accounts keep it: trimmed and in lower case, at most 254 characters. */
+/** An e-mail address as stored: trimmed, in lower case, at most 254 characters. */
 export const emailAddress = z
   .string()
   .check(
@@ -72,7 +72,7 @@ export const instant = z.pipe(
 
 const PAGE = 'Escribe un número entero entre 1 y 1.000.000.';
 
-/** The page of a long list that a search or a filter asks for; pages count from 1. */
+/** The requested page of a list, counted from 1. */
 export const pageNumber = z._default(
   z.coerce.number().check(z.int(PAGE), z.gte(1, PAGE), z.lte(1_000_000, PAGE)),
   1,

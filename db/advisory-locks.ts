@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 type Transaction = Pick<NodePgDatabase, 'execute'>;
 
-/** Every advisory lock with one number, in one list so that no two share it. */
+/** The advisory locks with one number, in one list so that no two are equal. */
 export const LOCKS = {
   migration: 1_634_758_688,
   lastAdministrator: 1_634_758_689,
@@ -12,7 +12,7 @@ export const LOCKS = {
   contentPack: 1_668_247_156,
 } as const;
 
-/** Every advisory lock with a number and the hash of a key: a number space of its own in PostgreSQL. */
+/** The advisory locks with a number and the hash of a key; PostgreSQL keeps these apart from locks with one number. */
 export const KEYED_LOCKS = { signUpAddress: 1, mailRecipient: 2, payingPerson: 1_667_787_619 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */
@@ -20,7 +20,7 @@ export async function lockUntilCommit(tx: Transaction, lock: keyof typeof LOCKS)
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`);
 }
 
-/** Takes a lock until the transaction ends, unless somebody else holds it. @returns whether it was free */
+/** Takes a lock until the transaction ends, unless another transaction holds it. @returns whether it was free */
 export async function tryLockUntilCommit(tx: Transaction, lock: keyof typeof LOCKS): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCKS[lock]}) as free`,
@@ -28,7 +28,7 @@ export async function tryLockUntilCommit(tx: Transaction, lock: keyof typeof LOC
   return rows.some(({ free }) => free);
 }
 
-/** The same as `lockUntilCommit` for one key, such as an address: other keys do not wait, unless their hashes happen to be equal. */
+/** Like `lockUntilCommit` for one key, such as an address. Other keys do not wait unless their hashes are equal. */
 export async function lockKeyUntilCommit(
   tx: Transaction,
   lock: keyof typeof KEYED_LOCKS,

@@ -5,11 +5,11 @@ import type { Database } from './connect.ts';
 type Queue = { due?: SQL; order: SQL[] };
 
 /**
- * The first row of a queue that no other transaction holds, locked until this transaction ends. Several processes can share a queue
- * that way: each gets another row, and nobody waits.
+ * Locks the first row of a queue that no other transaction has locked, until this transaction ends. Several processes can share
+ * a queue: each gets another row, and none waits.
  *
- * @param due which rows may be taken now; all of them if left out
- * @param order the row to take first comes first
+ * @param due condition for the rows that may be claimed now; all rows by default
+ * @param order the order in which rows are claimed
  */
 export async function claimNext<Table extends PgTable>(
   tx: Database,

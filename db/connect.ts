@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { LOCKS } from './advisory-locks.ts';
 
-/** A connection pool or an open transaction: verbs take either, and whoever needs atomicity opens the transaction. */
+/** A connection pool or an open transaction. Functions accept either; a caller that needs atomicity opens the transaction. */
 export type Database = Pick<
   NodePgDatabase,
   | 'select'
@@ -19,21 +19,21 @@ export type Database = Pick<
   | '$count'
 >;
 
-/** The pool itself: what only the process that owns it may do. */
+/** The connection pool itself, for what a transaction cannot do. */
 export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
 
 /**
- * How long a statement's answer is waited for. A database that has gone without a word, as with its machine or the network, would
- * otherwise keep whoever asked it waiting for good; nothing that the app asks takes as long.
+ * The time-out of a statement, longer than any statement of the app takes. Without it, calls would wait forever when the
+ * database's machine or the network fails silently.
  */
 const LONGEST_ANSWER_MS = 60_000;
 
 /**
- * Opens a pool on a PostgreSQL 15 or newer.
+ * Opens a connection pool to PostgreSQL 15 or newer.
  *
  * @param url a postgres:// URL; several hosts may be named
- * @param options.max connections at most (8 is right on two cores)
- * @param options.onError told of idle connections that broke; the pool replaces them by itself
+ * @param options.max largest number of connections (8 is right on two cores)
+ * @param options.onError receives errors of idle connections, which the pool replaces by itself
  */
 export function connect(
   url: string,
@@ -49,16 +49,16 @@ export function connect(
     pipeline: true,
   });
   pool.on('error', onError);
-  // The pool hears its idle connections only: one that breaks under a transaction would end the process. Whoever uses it is told
-  // by the query that fails.
+  // The pool handles errors of idle connections only; without a listener, one that breaks during a transaction would end the
+  // process. Its user gets the error from the failing query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
 }
 
 /**
- * Brings the database to the newest schema; safe when many processes start at once (advisory lock).
+ * Migrates the database to the newest schema. An advisory lock makes it safe when many processes start at once.
  *
- * @throws what PostgreSQL says when a migration fails; nothing of that migration stays
+ * @throws PostgreSQL's error when a migration fails; that migration is rolled back
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -31,13 +31,13 @@ const readQuestions = async (packId: string) => {
 const liveTexts = async (packId: string) =>
   (await readQuestions(packId)).filter((row) => !row.archived_at).map((row) => row.question_text);
 
-test('the real pack arrives whole in an empty database', async () => {
+test('the real pack is loaded completely into an empty database', async () => {
   const pack = await readPack('content');
-  const { tallies, kept } = await load(pack);
+  const { tallies, skipped } = await load(pack);
   expect(tallies.lesson.added).toBe(pack.lessons.length);
   expect(tallies.badge.added).toBe(pack.badges.length);
   expect(tallies.plan.added).toBe(2);
-  expect(kept).toEqual([]);
+  expect(skipped).toEqual([]);
   expect(await db.$count(questions)).toBe(pack.lessons.flatMap((each) => each.questions).length);
   expect(await db.select({ name: plans.name, price: plans.price }).from(plans).orderBy(plans.price)).toEqual([
     { name: 'Premium', price: 19 },
@@ -59,7 +59,7 @@ test('every field of a lesson and its questions is stored as the file has it', a
   ]);
 });
 
-test('badges and plans are stored with their pictures and prices, badges in the order of the pack', async () => {
+test('badges and plans are stored with their images and prices, badges in the order of the pack', async () => {
   await load(packOf());
   expect(await db.select().from(badges).orderBy(badges.created_at)).toMatchObject([
     {
@@ -75,21 +75,21 @@ test('badges and plans are stored with their pictures and prices, badges in the 
   ]);
 });
 
-test('loading the same pack again looks at nothing and changes nothing', async () => {
+test('loading the same pack again reads and changes nothing', async () => {
   await load(packOf(lesson('una')));
   const before = await readLesson('una');
-  expect(await load(packOf(lesson('una')), tuesday)).toMatchObject({ alreadyLoaded: true, kept: [] });
+  expect(await load(packOf(lesson('una')), tuesday)).toMatchObject({ alreadyLoaded: true, skipped: [] });
   expect(await readLesson('una')).toEqual(before);
   expect(await db.$count(questions)).toBe(2);
 });
 
-test('two processes that start at once load the pack once', async () => {
+test('two processes that start simultaneously load the pack once', async () => {
   const both = await Promise.all([load(packOf(lesson('una'))), load(packOf(lesson('una')))]);
   expect(both.map(({ alreadyLoaded }) => alreadyLoaded).sort()).toEqual([false, true]);
   expect(await db.$count(questions)).toBe(2);
 });
 
-test('a newer pack changes what differs, adds what is new, and leaves the rest alone', async () => {
+test('a newer pack changes what differs, adds what is new, and leaves the rest unchanged', async () => {
   await load(packOf(lesson('una'), lesson('dos')));
   const { tallies } = await load(
     packOf(lesson('una', { title: 'Mejor' }), lesson('dos'), lesson('tres')),
@@ -101,7 +101,7 @@ test('a newer pack changes what differs, adds what is new, and leaves the rest a
   expect(await readLesson('tres')).toMatchObject({ created_at: tuesday });
 });
 
-test('a newer pack keeps the rows of questions it keeps or rewords, and archives those it drops', async () => {
+test('a newer pack updates the rows of kept and reworded questions, and archives removed ones', async () => {
   await load(
     packOf(
       lesson('una', {
@@ -121,7 +121,7 @@ test('a newer pack keeps the rows of questions it keeps or rewords, and archives
   ]);
 });
 
-test('a newer pack that moves the options moves the key with them and keeps what was counted', async () => {
+test('a newer pack that reorders options moves the right answer with them and keeps the counts', async () => {
   const question = { ...createQuestion('¿Uno?'), options: ['mal', 'bien', 'peor'], correct_answer: 1 };
   await load(packOf(lesson('una', { questions: [question] })));
   const [before] = await readQuestions('una');
@@ -134,7 +134,7 @@ test('a newer pack that moves the options moves the key with them and keeps what
   ]);
 });
 
-test('a lesson whose text an administrator edited is never overwritten, and the difference is told', async () => {
+test('a lesson whose text an administrator edited is never overwritten, and the difference is reported', async () => {
   await load(packOf(lesson('una')));
   await db
     .update(lessons)
@@ -146,7 +146,7 @@ test('a lesson whose text an administrator edited is never overwritten, and the 
     title: 'Mi título',
     points_reward: 10,
   });
-  expect(loaded.kept).toEqual([
+  expect(loaded.skipped).toEqual([
     { kind: 'lesson', pack_id: 'una', title: 'Mi título', fields: ['title', 'points_reward', 'content'] },
   ]);
   expect(describeLoadedContent(loaded)).toEqual([
@@ -162,31 +162,31 @@ test.each<[string, () => Promise<unknown>]>([
   await load(packOf(lesson('una')));
   await edit();
   const texts = await liveTexts('una');
-  const { kept } = await load(
+  const { skipped } = await load(
     packOf(lesson('una', { questions: [createQuestion('¿Otra?'), createQuestion('¿Y otra?')] })),
     tuesday,
   );
-  expect(kept).toMatchObject([{ pack_id: 'una', fields: ['questions'] }]);
+  expect(skipped).toMatchObject([{ pack_id: 'una', fields: ['questions'] }]);
   expect(await liveTexts('una')).toEqual(texts);
 });
 
-test('a lesson that an administrator edited follows the pack again once both say the same', async () => {
+test('a lesson that an administrator edited is updated again once it equals the pack’s', async () => {
   await load(packOf(lesson('una')));
   await db.update(lessons).set({ title: 'Mejor' }).where(eq(lessons.pack_id, 'una'));
-  expect((await load(packOf(lesson('una', { title: 'Mejor' })), tuesday)).kept).toEqual([]);
+  expect((await load(packOf(lesson('una', { title: 'Mejor' })), tuesday)).skipped).toEqual([]);
   await load(packOf(lesson('una', { title: 'Mejor aún' })), tuesday);
   expect(await readLesson('una')).toMatchObject({ title: 'Mejor aún' });
 });
 
-test('edited badges and plans stay as they are and are told', async () => {
+test('edited badges and plans are unchanged and reported', async () => {
   await load(packOf());
   await db.update(badges).set({ image_url: '/uploads/badges/mia.png' }).where(eq(badges.pack_id, 'faro'));
   await db.update(plans).set({ price: 9 }).where(eq(plans.pack_id, 'premium'));
   const newer = packOf();
   newer.badges = newer.badges.map((badge) => ({ ...badge, description: 'Nueva.' }));
   newer.plans = newer.plans.map((plan) => ({ ...plan, price: 29 }));
-  const { kept, tallies } = await load({ ...newer, hash: 'newer' }, tuesday);
-  expect(kept).toEqual([
+  const { skipped, tallies } = await load({ ...newer, hash: 'newer' }, tuesday);
+  expect(skipped).toEqual([
     { kind: 'badge', pack_id: 'faro', title: 'Faro', fields: ['description', 'image_url'] },
     { kind: 'plan', pack_id: 'premium', title: 'Premium', fields: ['price'] },
   ]);
@@ -202,7 +202,7 @@ test('edited badges and plans stay as they are and are told', async () => {
   ]);
 });
 
-test('a plan taken off the market stays off when a newer pack changes its features', async () => {
+test('a deactivated plan stays inactive when a newer pack changes its features', async () => {
   await load(packOf());
   await db.update(plans).set({ is_active: false }).where(eq(plans.pack_id, 'premium'));
   const newer = packOf();
@@ -213,7 +213,7 @@ test('a plan taken off the market stays off when a newer pack changes its featur
   ]);
 });
 
-test('what an administrator deleted does not come back with a newer pack', async () => {
+test('a newer pack does not restore what an administrator deleted', async () => {
   await load(packOf(lesson('una')));
   for (const table of [lessons, badges, plans]) await db.update(table).set({ archived_at: monday });
   const { tallies } = await load(packOf(lesson('una', { title: 'Vuelve' }), lesson('dos')), tuesday);
@@ -228,13 +228,13 @@ test('what an administrator deleted does not come back with a newer pack', async
   expect(await db.$count(badges, isNull(badges.archived_at))).toBe(0);
 });
 
-test('a lesson that the newer pack no longer has stays', async () => {
+test('a lesson missing from the newer pack stays', async () => {
   await load(packOf(lesson('una'), lesson('dos')));
   await load(packOf(lesson('dos')), tuesday);
   expect(await readLesson('una')).toMatchObject({ archived_at: null });
 });
 
-test('a lesson made here is none of the pack’s business', async () => {
+test('a lesson created in the back office is not touched by a pack', async () => {
   await db.insert(lessons).values({ title: 'Mía', category: 'impuestos' });
   await load(packOf(lesson('una')));
   expect(await db.$count(lessons)).toBe(2);
@@ -250,14 +250,14 @@ test('links between lessons lead to the stored lessons, and do not count as an e
   expect(tallies.lesson).toMatchObject({ updated: 1, unchanged: 1, edited: 0 });
 });
 
-test('a pack that the database refuses in one place leaves nothing behind', async () => {
+test('a pack with one row that the database rejects changes nothing', async () => {
   const broken = lesson('dos', { questions: [{ ...createQuestion('¿?'), correct_answer: 5 }] });
   await expect(load(packOf(lesson('una'), broken))).rejects.toThrow();
   expect(await db.$count(lessons)).toBe(0);
   expect(await load(packOf(lesson('una')))).toMatchObject({ alreadyLoaded: false });
 });
 
-test('loading many lessons tells how far it is', async () => {
+test('loading many lessons reports its progress', async () => {
   const many = Array.from({ length: 600 }, (_, index) => lesson(`l-${index}`));
   const told: string[] = [];
   await loadContentPack(db, packOf(...many), {

@@ -13,16 +13,16 @@ const LESSONS_PER_BATCH = 250;
 
 export type LoadOptions = {
   now: Date;
-  /** Told after every batch how many lessons are done. */
+  /** Called after every batch with the number of lessons loaded so far. */
   report?: (progress: { done: number; total: number }) => void;
 };
 
 /**
- * Brings a content pack into the database: all of it or, when anything fails, nothing. Rows are known by the pack's
- * stable ids, so loading twice changes nothing; rows that an administrator edited or deleted are left alone, and the
- * edited ones are told. Lessons that a newer pack no longer has stay. Many processes may start at once.
+ * Loads a content pack into the database in one transaction. Rows are matched by the pack's stable ids, so loading twice
+ * changes nothing. Rows that an administrator edited or deleted are not changed, and the edited ones are reported. Lessons that
+ * a newer pack no longer contains stay. Simultaneous calls wait for each other.
  *
- * @throws what PostgreSQL says when it refuses a row
+ * @throws PostgreSQL's error when it rejects a row; nothing is changed then
  */
 export async function loadContentPack(
   db: Database,

@@ -1,11 +1,11 @@
 import type { ConnectedDatabase } from './connect.ts';
 import { statement } from './query.ts';
 
-/** Every call of the API begins with such a statement: one without an answer means that the database is away. */
+/** Milliseconds. Every API call begins with such a statement, so that an unavailable database is noticed soon. */
 const query_timeout = 5_000;
 
 /**
- * A statement for the busiest calls: each connection parses and plans it once. For single statements outside a transaction.
+ * A prepared statement for the most frequent calls: each connection parses and plans it once. For use outside transactions.
  *
  * @param name unique among all statements
  * @param text SQL with $1, $2 … for its values

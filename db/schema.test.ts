@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The PostgreSQL error code that a statement is refused with. */
-async function refusal(statement: PromiseLike<unknown>): Promise<string> {
+/** The PostgreSQL error code with which a statement fails. */
+async function errorCode(statement: PromiseLike<unknown>): Promise<string> {
   try {
     await statement;
     return 'accepted';
@@ -37,17 +37,17 @@ const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const RESTRICT = '23001';
 
-test('a key outside the options, one option, and seven options are refused', async () => {
+test('a right answer outside the options, one option, and seven options are rejected', async () => {
   const lesson = await createLesson(app, { keys: [] });
   const insert = (options: string[], correct_answer: number) =>
     app.db.insert(questions).values({ lesson_id: lesson.id, question_text: '¿?', options, correct_answer });
-  expect(await refusal(insert(['a', 'b'], 2))).toBe(CHECK);
-  expect(await refusal(insert(['a', 'b'], -1))).toBe(CHECK);
-  expect(await refusal(insert(['a'], 0))).toBe(CHECK);
-  expect(await refusal(insert(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 0))).toBe(CHECK);
+  expect(await errorCode(insert(['a', 'b'], 2))).toBe(CHECK);
+  expect(await errorCode(insert(['a', 'b'], -1))).toBe(CHECK);
+  expect(await errorCode(insert(['a'], 0))).toBe(CHECK);
+  expect(await errorCode(insert(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 0))).toBe(CHECK);
 });
 
-test('an answer that is none of the options, a false grade, and a changed answer are refused', async () => {
+test('an answer outside the options, a wrong grade, and a changed answer are rejected', async () => {
   const lesson = await createLesson(app, { keys: [0, 1] });
   const [attempt] = await app.db
     .insert(quiz_attempts)
@@ -63,14 +63,14 @@ test('an answer that is none of the options, a false grade, and a changed answer
       correct_answer: 0,
       ...more,
     });
-  expect(await refusal(answer({ option: 4, correct: false }))).toBe(CHECK);
-  expect(await refusal(answer({ option: 1, correct: true }))).toBe(CHECK);
-  expect(await refusal(answer({}))).toBe('accepted');
-  expect(await refusal(answer({}))).toBe(UNIQUE);
-  expect(await refusal(app.db.update(quiz_answers).set({ option: 1, correct: false }))).toBe(RESTRICT);
+  expect(await errorCode(answer({ option: 4, correct: false }))).toBe(CHECK);
+  expect(await errorCode(answer({ option: 1, correct: true }))).toBe(CHECK);
+  expect(await errorCode(answer({}))).toBe('accepted');
+  expect(await errorCode(answer({}))).toBe(UNIQUE);
+  expect(await errorCode(app.db.update(quiz_answers).set({ option: 1, correct: false }))).toBe(RESTRICT);
 });
 
-test('two progress rows for one user and lesson, and a second award of a badge, are refused', async () => {
+test('two progress rows for one user and lesson, and a second award of a badge, are rejected', async () => {
   const lesson = await createLesson(app);
   const row = {
     user_id: ana.user_id,
@@ -81,34 +81,34 @@ test('two progress rows for one user and lesson, and a second award of a badge, 
     first_completed_at: app.now(),
     completed_at: app.now(),
   };
-  expect(await refusal(app.db.insert(user_progress).values(row))).toBe('accepted');
-  expect(await refusal(app.db.insert(user_progress).values(row))).toBe(UNIQUE);
+  expect(await errorCode(app.db.insert(user_progress).values(row))).toBe('accepted');
+  expect(await errorCode(app.db.insert(user_progress).values(row))).toBe(UNIQUE);
   const [badge] = await app.db
     .insert(badges)
     .values({ title: 'B', condition_type: 'points_earned' })
     .returning();
   const award = () => app.db.insert(user_badges).values({ user_id: ana.user_id, badge_id: badge!.id });
-  expect(await refusal(award())).toBe('accepted');
-  expect(await refusal(award())).toBe(UNIQUE);
+  expect(await errorCode(award())).toBe('accepted');
+  expect(await errorCode(award())).toBe(UNIQUE);
 });
 
-test('a ledger entry is never changed, removed, doubled or empty', async () => {
+test('a ledger entry cannot be changed, removed, duplicated or zero', async () => {
   const ben = await signUpLearner(app);
   const lesson = await createLesson(app);
   await takeLesson(ben, lesson);
   const [entry] = await app.db.select().from(point_entries).where(eq(point_entries.user_id, ben.user_id));
-  expect(await refusal(app.db.update(point_entries).set({ points: 1 }))).toBe(RESTRICT);
-  expect(await refusal(app.db.delete(point_entries))).toBe(RESTRICT);
-  expect(await refusal(app.db.execute(sql`truncate ${point_entries}`))).toBe(RESTRICT);
+  expect(await errorCode(app.db.update(point_entries).set({ points: 1 }))).toBe(RESTRICT);
+  expect(await errorCode(app.db.delete(point_entries))).toBe(RESTRICT);
+  expect(await errorCode(app.db.execute(sql`truncate ${point_entries}`))).toBe(RESTRICT);
   const { id: _, ...again } = entry!;
-  expect(await refusal(app.db.insert(point_entries).values(again))).toBe(UNIQUE);
-  expect(await refusal(app.db.insert(point_entries).values({ ...again, points: 0 }))).toBe(CHECK);
+  expect(await errorCode(app.db.insert(point_entries).values(again))).toBe(UNIQUE);
+  expect(await errorCode(app.db.insert(point_entries).values({ ...again, points: 0 }))).toBe(CHECK);
   expect(
-    await refusal(app.db.insert(point_entries).values({ ...again, attempt_id: crypto.randomUUID() })),
+    await errorCode(app.db.insert(point_entries).values({ ...again, attempt_id: crypto.randomUUID() })),
   ).toBe(FOREIGN_KEY);
 });
 
-test('a second open attempt, an unknown category and an unknown condition are refused', async () => {
+test('a second open attempt, an unknown category and an unknown condition are rejected', async () => {
   const lesson = await createLesson(app);
   const open = () =>
     app.db.insert(quiz_attempts).values({
@@ -116,12 +116,12 @@ test('a second open attempt, an unknown category and an unknown condition are re
       lesson_id: lesson.id,
       question_ids: lesson.questions.map((q) => q.id),
     });
-  expect(await refusal(open())).toBe('accepted');
-  expect(await refusal(open())).toBe(UNIQUE);
-  expect(await refusal(app.db.insert(lessons).values({ title: 'x', category: 'otra' as 'impuestos' }))).toBe(
-    CHECK,
-  );
+  expect(await errorCode(open())).toBe('accepted');
+  expect(await errorCode(open())).toBe(UNIQUE);
   expect(
-    await refusal(app.db.insert(badges).values({ title: 'x', condition_type: 'otra' as 'points_earned' })),
+    await errorCode(app.db.insert(lessons).values({ title: 'x', category: 'otra' as 'impuestos' })),
+  ).toBe(CHECK);
+  expect(
+    await errorCode(app.db.insert(badges).values({ title: 'x', condition_type: 'otra' as 'points_earned' })),
   ).toBe(CHECK);
 });

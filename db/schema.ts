@@ -1,8 +1,7 @@
 /**
- * Every table on one page. Names and fields are the specification's (§3); what goes beyond it is named
- * in docs/architecture.md, "Data". Instants are UTC with millisecond precision. Tables that grow with the
- * learners are keyed by user_id first, so that they can be partitioned and sharded by user.
- * Triggers (append-only ledger, option ranges) stand in db/migrations beside the tables they guard.
+ * Every table on one page (docs/product.md §3; docs/architecture.md, "Data"). Instants are UTC with millisecond precision.
+ * Tables that grow with the number of learners have user_id first in their key, so that they can be partitioned by user.
+ * Triggers (append-only ledger, option ranges) are in db/migrations.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -48,7 +47,7 @@ export const auth_users = pgTable(
   'auth_users',
   {
     id: id(),
-    /** Lower case and trimmed; what the person typed is not kept. */
+    /** Lower case and trimmed. */
     email: text().notNull().unique(),
     password_hash: text().notNull(),
     created_at: instant().notNull().default(now),
@@ -57,7 +56,7 @@ export const auth_users = pgTable(
   (t) => [check('auth_users_email_folded', sql`${t.email} = lower(btrim(${t.email}))`)],
 );
 
-/** A sign-up that waits for its confirmation. Several may wait for one address; confirming one makes it the user. */
+/** Sign-ups that are not confirmed yet. An address may have several; the one that is confirmed becomes the user. */
 export const auth_pending_sign_ups = pgTable(
   'auth_pending_sign_ups',
   {
@@ -66,7 +65,7 @@ export const auth_pending_sign_ups = pgTable(
     password_hash: text().notNull(),
     full_name: text().notNull(),
     time_zone: text().notNull(),
-    /** SHA-256 of the cookie that the browser was given when it signed up. */
+    /** SHA-256 of the cookie that the browser got when it signed up. */
     browser_token_hash: bytes(),
     created_at: instant().notNull().default(now),
     expires_at: instant().notNull(),
@@ -102,7 +101,7 @@ export const auth_sessions = pgTable(
       .references(() => auth_users.id, { onDelete: 'cascade' }),
     token_hash: bytes().notNull().unique(),
     created_at: instant().notNull().default(now),
-    /** Idle limit: moves on while the session is used, never past absolute_expires_at. */
+    /** End of the session when idle; extended by use, never beyond absolute_expires_at. */
     expires_at: instant().notNull(),
     absolute_expires_at: instant().notNull(),
   },
@@ -140,10 +139,10 @@ export const profiles = pgTable(
     full_name: text().notNull(),
     /** Always the sum of the user's point_entries. */
     total_points: integer().notNull().default(0),
-    /** When total_points last grew: ties in rankings go to who reached them first. */
+    /** When total_points last grew; orders equal totals in rankings. */
     points_reached_at: instant().notNull().default(now),
     role: oneOf(ROLES).notNull().default('user'),
-    /** Suspended users and hidden names, kept beside the points so that rankings read one index. */
+    /** False for suspended users; stored here so that rankings read a single index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
     time_zone: text().notNull().default('UTC'),
@@ -165,8 +164,8 @@ export const profiles = pgTable(
 );
 
 /**
- * What the back office searches people by, kept by a trigger on profiles. A table of its own, because paying points
- * rewrites a profile with all its index entries, and these are costly ones.
+ * Names in the form that the back office searches, maintained by a trigger on profiles. In a separate table, because adding
+ * points rewrites a profile with all its index entries, and search indexes are expensive.
  */
 export const user_directory = pgTable(
   'user_directory',
@@ -182,12 +181,12 @@ export const user_directory = pgTable(
     index('user_directory_newest').on(t.created_at.desc().nullsFirst(), t.user_id),
     index('user_directory_name').using('gin', sql`folded_name gin_trgm_ops`).with({ fastupdate: false }),
     index('user_directory_id').using('gin', sql`(user_id::text) gin_trgm_ops`).with({ fastupdate: false }),
-    // Trigrams say nothing about one or two letters. A search must not wait for entries that were put off.
+    // Trigrams cannot find one or two letters. Without `fastupdate` a search need not scan pending index entries.
     index('user_directory_short').using('gin', sql`short_grams(folded_name)`).with({ fastupdate: false }),
   ],
 );
 
-/** No row means active (§3). */
+/** A user without a row is active (docs/product.md §3.3). */
 export const user_status = pgTable(
   'user_status',
   {
@@ -206,7 +205,7 @@ export const user_status = pgTable(
 
 // ── Lessons ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** Rows of the content pack carry its stable id and the hash of what the pack last wrote. */
+/** For rows of the content pack: the pack's stable id and a hash of the version that the pack last wrote. */
 const packed = { pack_id: text().unique(), pack_hash: text() };
 
 export const lessons = pgTable(
@@ -218,14 +217,14 @@ export const lessons = pgTable(
     subtopic: text(),
     category: oneOf(LESSON_CATEGORIES).notNull(),
     content: text().notNull().default(''),
-    /** Words of content, for the reading time; lists never read content itself. */
+    /** Number of words, for the reading time; lists do not read the text itself. */
     word_count: integer().generatedAlwaysAs(
       sql`coalesce(array_length(regexp_split_to_array(btrim(content), '\\s+'), 1), 0)`,
     ),
     order_index: integer().notNull().default(0),
     is_free: boolean().notNull().default(true),
     points_reward: integer().notNull().default(10),
-    /** Front matter of the content pack, kept so that an export is whole. */
+    /** From the content pack; stored so that an export is complete. */
     sources: text().array().notNull().default(sql`'{}'`),
     checks: text().array().notNull().default(sql`'{}'`),
     reviewed: text(),
@@ -319,7 +318,7 @@ export const quiz_answers = pgTable(
       .references(() => questions.id),
     option: smallint().notNull(),
     correct: boolean().notNull(),
-    /** The key as it stood when the answer was graded. */
+    /** The right answer at the time of grading. */
     correct_answer: smallint().notNull(),
     answered_at: instant().notNull().default(now),
   },
@@ -334,7 +333,7 @@ export const quiz_answers = pgTable(
   ],
 );
 
-/** Wrong and right answers per question, for "hardest questions" without reading every answer. */
+/** Counts of answers per question, so that the hardest questions are found without reading every answer. */
 export const question_stats = pgTable(
   'question_stats',
   {
@@ -356,10 +355,10 @@ export const user_progress = pgTable(
     lesson_id: uuid()
       .notNull()
       .references(() => lessons.id),
-    /** Best number of right answers, and of how many questions. */
+    /** The best result: right answers, and the number of questions. */
     score: integer().notNull(),
     total_questions: integer().notNull(),
-    /** What this lesson has paid so far: the best result's points. */
+    /** Points earned with this lesson so far, which are the best result's. */
     total_points: integer().notNull(),
     first_completed_at: instant().notNull(),
     completed_at: instant().notNull(),
@@ -376,7 +375,7 @@ export const user_progress = pgTable(
   ],
 );
 
-/** The ledger: only ever added to (trigger). profiles.total_points is its sum. */
+/** The append-only ledger (enforced by a trigger). profiles.total_points is its sum. */
 export const point_entries = pgTable(
   'point_entries',
   {
@@ -404,7 +403,7 @@ export const point_entries = pgTable(
   ],
 );
 
-/** Points of the last 7 × 24 h per user: added on earning, taken off as entries age out. */
+/** Points of the last 7 × 24 h per user: added when earned, subtracted when they are older. */
 export const weekly_points = pgTable(
   'weekly_points',
   {
@@ -423,14 +422,14 @@ export const weekly_points = pgTable(
   ],
 );
 
-/** How far the ageing of weekly_points has come: one row. */
+/** One row: the instant up to which old points have been subtracted from weekly_points. */
 export const weekly_cursor = pgTable(
   'weekly_cursor',
   { only: boolean().primaryKey().default(true), aged_until: instant().notNull() },
   (t) => [check('weekly_cursor_only', sql`${t.only}`)],
 );
 
-/** Ranked learners per total (level 0) and per 100 points (level 1): one's own position without counting people. */
+/** Number of ranked learners per total (level 0) and per 100 points (level 1), to find a position without counting people. */
 export const point_histogram = pgTable(
   'point_histogram',
   { level: smallint().notNull(), bucket: integer().notNull(), learners: integer().notNull() },
@@ -474,7 +473,7 @@ export const user_badges = pgTable(
       .notNull()
       .references(() => badges.id),
     awarded_at: instant().notNull().default(now),
-    /** The attempt whose finish earned it; null when a later badge reached who already qualified. */
+    /** The attempt that earned the badge; null when it was awarded later to a person who already qualified. */
     attempt_id: uuid(),
   },
   (t) => [
@@ -483,7 +482,7 @@ export const user_badges = pgTable(
   ],
 );
 
-/** A new or changed badge on its way to those who already qualify: how far it has come, in the order of user_id. */
+/** Awards of new or changed badges to people who already qualify, with the progress in the order of user_id. */
 export const badge_award_jobs = pgTable('badge_award_jobs', {
   badge_id: uuid()
     .primaryKey()
@@ -519,7 +518,7 @@ export const plans = pgTable(
   ],
 );
 
-/** One row per subscription at the provider; is_active is the projection of its state (domain/subscription.ts). */
+/** One row per subscription at the provider; is_active is derived from its state (domain/subscription.ts). */
 export const user_subscriptions = pgTable(
   'user_subscriptions',
   {
@@ -532,10 +531,10 @@ export const user_subscriptions = pgTable(
     provider: text({ enum: ['test', 'stripe'] }).notNull(),
     provider_subscription_id: text().notNull(),
     provider_customer_id: text(),
-    /** The folded provider snapshots, as domain/subscription.ts keeps them. */
+    /** The `SubscriptionRecord` of domain/subscription.ts. */
     record: jsonb().$type<SubscriptionRecord>().notNull(),
     state: oneOf(SUBSCRIPTION_STATES).notNull(),
-    /** What was agreed at checkout; a later change of the plan does not touch it. */
+    /** The terms bought at checkout, which later changes of the plan do not affect. */
     tier: text().notNull(),
     price_cents: integer().notNull(),
     duration_days: integer().notNull(),
@@ -543,7 +542,7 @@ export const user_subscriptions = pgTable(
     access_until: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
-    /** When the reconciler last compared it with the provider. */
+    /** When the subscription was last compared with the provider. */
     checked_at: instant(),
   },
   (t) => [
@@ -556,7 +555,7 @@ export const user_subscriptions = pgTable(
   ],
 );
 
-/** Every event of the provider once, inserted in the transaction of its effect. */
+/** Every event of the provider, stored once, in the transaction that applies it. */
 export const payment_events = pgTable(
   'payment_events',
   {
@@ -571,7 +570,7 @@ export const payment_events = pgTable(
   (t) => [index('payment_events_subscription').on(t.provider_subscription_id, t.occurred_at)],
 );
 
-/** Checkouts opened at the provider and what was offered there; at most one per user can still be paid. */
+/** Checkouts opened at the provider with their terms; at most one per user can still be paid. */
 export const payment_checkouts = pgTable(
   'payment_checkouts',
   {
@@ -674,11 +673,11 @@ export const support_requests = pgTable(
   ],
 );
 
-/** Figures of analytics up to analytics_cursor, counted in the background; what came later is counted when asked. */
+/** Figures of analytics up to analytics_cursor, counted in the background; later rows are counted with each request. */
 export const analytics_counts = pgTable(
   'analytics_counts',
   {
-    /** lesson and badge by id, slot by the instant its quarter of an hour begins, finished for all attempts. */
+    /** lesson and badge by id, slot by the start of its quarter of an hour, finished for all attempts together. */
     kind: text({ enum: ['lesson', 'badge', 'slot', 'finished'] }).notNull(),
     key: text().notNull(),
     count: integer().notNull(),
@@ -689,7 +688,7 @@ export const analytics_counts = pgTable(
   ],
 );
 
-/** Up to which instant analytics_counts counts: one row. */
+/** One row: the instant up to which analytics_counts is complete. */
 export const analytics_cursor = pgTable(
   'analytics_cursor',
   { only: boolean().primaryKey().default(true), counted_until: instant().notNull() },
@@ -703,14 +702,14 @@ export const app_settings = pgTable('app_settings', {
   updated_at: instant().notNull().default(now),
 });
 
-/** The layout rate-limiter-flexible reads and writes; unlogged, since losing a counter costs nothing. */
+/** The table of rate-limiter-flexible; unlogged, since losing counters is harmless. */
 export const rate_limits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
   (t) => [index('rate_limits_expire').on(t.expire)],
 );
 
-/** Mails to send: what and to whom, never a link; one-time tokens are minted when the mail is written. */
+/** Mails to send, with kind and recipient and without links: one-time tokens are created when the mail is written. */
 export const mail_queue = pgTable(
   'mail_queue',
   {
@@ -725,18 +724,18 @@ export const mail_queue = pgTable(
   },
   (t) => [
     index('mail_queue_due').on(t.due_at, t.id),
-    // Strangers can ask for these: one of a kind waits per recipient, however often it is asked for.
+    // Strangers can request these kinds, so at most one of a kind waits per recipient.
     uniqueIndex('mail_queue_one_waiting')
       .on(t.kind, t.recipient)
       .where(sql`kind in ('confirmation', 'recovery')`),
   ],
 );
 
-/** Account mails of the last hour per recipient, whatever their kind; what the mail limits count. */
+/** Account mails of the last hour per recipient, which the mail limits count. */
 export const mail_deliveries = pgTable(
   'mail_deliveries',
   {
-    /** The mail's id in mail_queue, which forgets it once it is sent. */
+    /** The mail's id in mail_queue, where its row is deleted once it is sent. */
     mail_id: bigint({ mode: 'number' }).primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),

@@ -44,12 +44,12 @@ describe('evaluating an expression', () => {
     expect(() => evaluateExpression(text)).toThrow(`at position ${position} of`);
   });
 
-  it('names what it stumbled over, also when that is the end', () => {
+  it('names the unexpected character, or the end of the text', () => {
     expect(() => evaluateExpression('2 * x')).toThrow('Unexpected "x" at position 5 of "2 * x"');
     expect(() => evaluateExpression('2 *')).toThrow('Unexpected end of expression at position 4');
   });
 
-  it('takes long expressions that are not deep', () => {
+  it('accepts long expressions without deep nesting', () => {
     expect(evaluateExpression(Array.from({ length: 1000 }, () => '(1)').join(' + '))).toBe(1000);
   });
 
@@ -57,14 +57,14 @@ describe('evaluating an expression', () => {
     expect(() => evaluateExpression(text)).toThrow(RangeError);
   });
 
-  it('refuses endless nesting instead of running out of stack', () => {
+  it('rejects deep nesting instead of overflowing the stack', () => {
     expect(evaluateExpression(`${'('.repeat(90)}1${')'.repeat(90)}`)).toBe(1);
     for (const opening of ['(', '-', '2^']) {
       expect(() => evaluateExpression(opening.repeat(200_000))).toThrow(SyntaxError);
     }
   });
 
-  it('reckons like the language itself, whatever the expression', () => {
+  it('agrees with JavaScript for any expression', () => {
     const { sum } = fc.letrec<{ sum: string }>((tie) => ({
       sum: fc.oneof(
         { maxDepth: 4, withCrossShrink: true },

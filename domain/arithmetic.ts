@@ -1,9 +1,11 @@
 const DEEPEST_NESTING = 100;
 
 /**
- * Value of an arithmetic expression, as lesson files use them to check their own figures: + - * / ^ and
- * parentheses, unary minus, decimals with a point. ^ goes first and groups from the right, so -2^2 is -4.
- * Throws SyntaxError naming the position (counted from 1), and RangeError when the result is not finite.
+ * Evaluates an arithmetic expression with + - * / ^, parentheses, unary minus and decimals with a point. Lesson files check
+ * their figures with it. ^ binds strongest and groups from the right, so -2^2 is -4.
+ *
+ * @throws SyntaxError with the position, counted from 1
+ * @throws RangeError when the result is not finite
  */
 export function evaluateExpression(text: string): number {
   const reader: Reader = { text, next: 0, depth: 0 };
@@ -14,8 +16,8 @@ export function evaluateExpression(text: string): number {
 }
 
 /**
- * Nearest number with so many decimals, halves away from zero. What a person would call a half counts as
- * one although its binary form lies a hair below it (1.005 → 1.01).
+ * Rounds to the given number of decimals, halves away from zero. Decimal halves are rounded as people expect, although their
+ * binary form may be slightly smaller (1.005 → 1.01).
  */
 export function roundToDecimals(value: number, decimals: number): number {
   const scale = 10 ** decimals;
@@ -24,15 +26,16 @@ export function roundToDecimals(value: number, decimals: number): number {
 }
 
 /**
- * A number as the Spanish texts write it: decimal comma, and a dot between thousands only from five
- * digits on (1250, 12.500). Throws RangeError for what has no such form (not finite, or 10^15 and more).
+ * Formats a number in Spanish: decimal comma, and a dot between thousands from five digits on (1250, 12.500).
+ *
+ * @throws RangeError when the value is not finite or is 10^15 or more
  */
 export function formatSpanishNumber(value: number, decimals: number): string {
   if (!(Math.abs(value) < 1e15)) throw new RangeError(`${value} cannot be written with ${decimals} decimals`);
   return formatterOf(decimals).format(roundToDecimals(value, decimals));
 }
 
-// Creating a formatter costs a hundred times as much as using it.
+// Creating a formatter takes a hundred times as long as using it.
 const formatters = new Map<number, Intl.NumberFormat>();
 
 function formatterOf(decimals: number): Intl.NumberFormat {
@@ -42,7 +45,7 @@ function formatterOf(decimals: number): Intl.NumberFormat {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     useGrouping: 'min2',
-    // Never a minus before a value that rounds to zero.
+    // A value that rounds to zero gets no minus.
     signDisplay: 'negative',
   });
   formatters.set(decimals, formatter);
@@ -73,7 +76,7 @@ function readProduct(reader: Reader): number {
   }
 }
 
-// Every way to nest passes here, so this is where the depth is bounded.
+// Every kind of nesting passes through this function, so it limits the depth.
 function readSigned(reader: Reader): number {
   reader.depth += 1;
   if (reader.depth > DEEPEST_NESTING) throw unexpected(reader);

@@ -60,7 +60,7 @@ describe('condition sentence (docs/product.md §4.5)', () => {
   });
 });
 
-describe('the badges next in reach', () => {
+describe('the next badges', () => {
   const badge = (condition_type: BadgeConditionType, condition_value: number) => ({
     condition_type,
     condition_value,
@@ -80,7 +80,7 @@ describe('the badges next in reach', () => {
       ({ condition_type, condition_value, reached }) => `${condition_type} ${reached}/${condition_value}`,
     );
 
-  it('are the nearest of lessons, points and streak, the greatest share first', () => {
+  it('are the closest of lessons, points and streak, the highest share first', () => {
     expect(shown({ completedLessons: 4, totalPoints: 45, streakDays: 1 })).toEqual([
       'points_earned 45/50',
       'lessons_completed_count 4/5',
@@ -88,11 +88,11 @@ describe('the badges next in reach', () => {
     ]);
   });
 
-  it('begin with the smallest value for who has nothing', () => {
+  it('begin with the smallest value for a learner without results', () => {
     expect(shown(nothing)).toEqual(['lesson_completed 0/1', 'streak_days 0/7', 'points_earned 0/50']);
   });
 
-  it('leave out what is reached already and what cannot be reached with the lessons at hand', () => {
+  it('leave out badges already reached and badges that the available lessons cannot reach', () => {
     const facts = { completedLessons: 24, totalPoints: 300, streakDays: 7 };
     expect(shown(facts)).toEqual(['lessons_completed_count 24/32']);
     expect(shown(facts, { ...everything, completedLessons: 24 })).toEqual([]);

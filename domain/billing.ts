@@ -1,12 +1,12 @@
-/** How a provider counts the periods of a subscription. */
+/** A subscription's billing period in the provider's form. */
 export type BillingInterval = { interval: 'day' | 'month'; interval_count: number };
 
-/** Providers charge at least once in three years. */
+/** Providers allow at most three years between two charges. */
 export const LONGEST_PERIOD_DAYS = 1095;
 
 /**
  * The billing period of a plan that lasts `durationDays` days: 28 to 31 mean a calendar month, as the plan's card says
- * (docs/product.md §9, "shown per month"). Throws RangeError unless it is a whole number from 1 to LONGEST_PERIOD_DAYS.
+ * (docs/product.md §5.3). Throws RangeError unless it is a whole number from 1 to LONGEST_PERIOD_DAYS.
  */
 export function billingInterval(durationDays: number): BillingInterval {
   if (!Number.isInteger(durationDays) || durationDays < 1 || durationDays > LONGEST_PERIOD_DAYS) {
@@ -17,8 +17,8 @@ export function billingInterval(durationDays: number): BillingInterval {
 }
 
 /**
- * When the `count`-th period after `anchor` ends (UTC). Months keep the anchor's day where they have it, else end on their last:
- * 31 January is followed by 28 February and 31 March.
+ * When the `count`-th period after `anchor` ends (UTC). Monthly periods end on the anchor's day, or on the month's last day
+ * when it is shorter: 31 January is followed by 28 February and 31 March.
  */
 export function periodEnd(anchor: Date, { interval, interval_count }: BillingInterval, count: number): Date {
   const end = new Date(anchor);

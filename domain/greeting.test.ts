@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { greetingAt } from '#domain/greeting.ts';
 
-describe('greeting by time of day (§2)', () => {
+describe('greeting by time of day (docs/product.md §2.8)', () => {
   test.each([
     [0, 'Buenas noches'],
     [4, 'Buenas noches'],

@@ -26,7 +26,7 @@ test.each([
   expect(findForeignImages(text)).toEqual([]);
 });
 
-test('a long text of brackets is read in a moment', () => {
+test('a long text of brackets is read in linear time', () => {
   const started = performance.now();
   findForeignImages(`${'!['.repeat(200_000)}\n[a]: https://a.example\n${'![a]('.repeat(100_000)}`);
   expect(performance.now() - started).toBeLessThan(2_000);

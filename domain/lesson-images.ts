@@ -1,4 +1,4 @@
-/** An image of a lesson's text that is fetched from another site, and the line of the text it stands on, from 1. */
+/** An image that a lesson's text loads from another site, with its line counted from 1. */
 export type ForeignImage = { url: string; line: number };
 
 const FOREIGN = '((?:https?:)?//[^\\s)>]+)';
@@ -8,10 +8,10 @@ const REFERENCE = /(?<!\\)!\[([^[\]]*)\](?:\[([^[\]]*)\])?(?!\()/g;
 const DEFINITION = new RegExp(`^ {0,3}\\[([^[\\]]+)\\]:\\s*<?${FOREIGN}`, 'i');
 
 /**
- * The images of a Markdown text that another site would have to serve. The content policy of the pages blocks them, so a
- * reader sees a gap.
+ * Finds the images that a Markdown text loads from other sites. The pages' Content Security Policy blocks them, so that
+ * readers would see a gap.
  *
- * @returns each image in the order of the text
+ * @returns the images in the order of the text
  */
 export function findForeignImages(markdown: string): ForeignImage[] {
   if (!markdown.includes('![')) return [];
@@ -46,6 +46,6 @@ const referredImages = (text: string, definitions: ReadonlyMap<string, string>):
         ([, alt = '', label]) => definitions.get((label || alt).toLowerCase()) ?? [],
       );
 
-/** What its author reads about such an image. */
+/** The message for the author of a text with such an image. */
 export const describeForeignImage = (url: string): string =>
   `La imagen «${url}» está en otro sitio y no se verá: quítala o cuéntala con palabras.`;

@@ -8,7 +8,7 @@ import {
   readingMinutes,
 } from '#domain/lessons.ts';
 
-describe('lesson categories (§1)', () => {
+describe('lesson categories (docs/product.md §1.4)', () => {
   it('are the four categories, each with its label', () => {
     expect(LESSON_CATEGORIES.map((category) => [category, categoryLabel(category)])).toEqual([
       ['contabilidad', 'Contabilidad'],
@@ -36,7 +36,7 @@ describe('reading time', () => {
   });
 });
 
-describe('options (§9)', () => {
+describe('options (docs/product.md §5.5)', () => {
   it('number from two to six', () => {
     expect([MIN_OPTIONS, MAX_OPTIONS]).toEqual([2, 6]);
   });

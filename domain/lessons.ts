@@ -3,11 +3,11 @@ export const LESSON_CATEGORIES = ['contabilidad', 'impuestos', 'inversiones', 'f
 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 
-/** Fewest and most options a question may offer (docs/product.md §3.4). */
+/** Fewest and most options a question may offer (docs/product.md §5.5). */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 
-/** The places a lesson may have within its category. */
+/** The range of a lesson's order within its category. */
 export const ORDER_INDEX_RANGE = [0, 1_000_000] as const;
 
 const WORDS_PER_MINUTE = 200;
@@ -22,17 +22,17 @@ const LABELS: Record<LessonCategory, string> = {
 const isLessonCategory = (category: string): category is LessonCategory =>
   LESSON_CATEGORIES.some((known) => known === category);
 
-/** A category as people read it; a category without a label is shown as it is stored. */
+/** A category's label on screens; an unknown category is shown as stored. */
 export function categoryLabel(category: string): string {
   return isLessonCategory(category) ? LABELS[category] : category;
 }
 
-/** Whole minutes it takes to read so many words at 200 a minute, begun minutes counted, at least 1. */
+/** Minutes to read this many words at 200 a minute, rounded up, at least 1. */
 export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
 }
 
-/** The letter of an option counted from zero: 'A', 'B', … (docs/product.md §2.12). Throws RangeError beyond 'Z'. */
+/** The letter of an option counted from zero: 'A', 'B', …. Throws RangeError beyond 'Z'. */
 export function optionLetter(index: number): string {
   if (!Number.isInteger(index) || index < 0 || index > 25)
     throw new RangeError(`no letter for option ${index}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { levelOf, levelProgress } from '#domain/level.ts';
 
-describe('level (§9)', () => {
+describe('level (docs/product.md §9.3)', () => {
   test.each([
     { points: 0, level: 1, into: 0, remaining: 100 },
     { points: 1, level: 1, into: 1, remaining: 99 },

@@ -5,7 +5,7 @@ export function levelOf(totalPoints: number): number {
   return Math.floor(totalPoints / POINTS_PER_LEVEL) + 1;
 }
 
-/** Where a learner stands inside the level: points gained in it (`into`), its size and what is left of it. */
+/** Progress within the level: points since its start (`into`), its size, and points remaining to the next one. */
 export function levelProgress(totalPoints: number): {
   level: number;
   into: number;

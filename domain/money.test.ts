@@ -21,7 +21,7 @@ describe('cents', () => {
     expect(() => toCents(price)).toThrow(RangeError);
   });
 
-  it('survive the way to a price and back', () => {
+  it('are unchanged after conversion to a price and back', () => {
     fc.assert(
       fc.property(fc.nat(), (cents) => {
         expect(toCents(fromCents(cents))).toBe(cents);
@@ -30,7 +30,7 @@ describe('cents', () => {
   });
 });
 
-describe('a price on screen (§2, §9)', () => {
+describe('a price on screen', () => {
   test.each([
     [0, '$0'],
     [19, '$19'],
@@ -58,7 +58,7 @@ describe('what a price buys', () => {
     expect(planPeriod(days)).toBe(text);
   });
 
-  it('always reads in days in the back office', () => {
+  it('is always shown in days in the back office', () => {
     expect([1, 30, 365].map(planDuration)).toEqual(['/ 1 día', '/ 30 días', '/ 365 días']);
   });
 });

@@ -16,7 +16,7 @@ describe('a count with its noun', () => {
     expect(withCount(count, noun)).toBe(text);
   });
 
-  test('the noun alone agrees with its count too', () => {
+  test('the noun without its count agrees in number too', () => {
     expect([nounFor(1, 'punto'), nounFor(0, 'punto'), nounFor(2, 'completada')]).toEqual([
       'punto',
       'puntos',

@@ -1,6 +1,6 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
-/** Everything that screens count: one, and several. */
+/** The singular and plural of every noun that screens count. */
 const PLURALS = {
   completada: 'completadas',
   conseguida: 'conseguidas',
@@ -22,12 +22,12 @@ const PLURALS = {
 
 export type CountedNoun = keyof typeof PLURALS;
 
-/** The noun, or participle, that agrees with a count: 'punto' for 1, 'puntos' for everything else, also for 0. */
+/** The noun or participle in the number of a count: 'punto' for 1, 'puntos' for all others, including 0. */
 export function nounFor(count: number, noun: CountedNoun): string {
   return count === 1 ? noun : PLURALS[noun];
 }
 
-/** A whole count in Spanish format with its noun: '1 punto', '12.500 puntos'. */
+/** A whole number in Spanish format with its noun: '1 punto', '12.500 puntos'. */
 export function withCount(count: number, noun: CountedNoun): string {
   return `${formatSpanishNumber(count, 0)} ${nounFor(count, noun)}`;
 }

@@ -9,7 +9,7 @@ import {
   totalScore,
 } from '#domain/points.ts';
 
-describe('points for a lesson (§9)', () => {
+describe('points for a lesson (docs/product.md §9.1)', () => {
   test.each([
     { correct: 0, total: 5, reward: 10, points: 0 },
     { correct: 5, total: 5, reward: 10, points: 10 },
@@ -38,7 +38,7 @@ describe('points for a lesson (§9)', () => {
     expect(() => lessonPoints(correct, total, reward)).toThrow(RangeError);
   });
 
-  it('stays between nothing and the reward, pays the reward only at the top, and never falls with a better score', () => {
+  it('are between 0 and the reward, reach it only with a perfect score, and never fall with a better score', () => {
     const scores = fc
       .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 5000 }))
       .chain(([total, reward]) =>
@@ -60,13 +60,13 @@ describe('points for a lesson (§9)', () => {
   });
 });
 
-describe('defaults (§9)', () => {
+describe('defaults (docs/product.md §5)', () => {
   it('are ten points for a lesson and five for a question', () => {
     expect([DEFAULT_POINTS_REWARD, DEFAULT_QUESTION_POINTS]).toEqual([10, 5]);
   });
 });
 
-describe('a retake (design, Data)', () => {
+describe('a retake (docs/product.md §9.2)', () => {
   test.each([
     { points: 10, paid: 0, gain: 10 },
     { points: 10, paid: 7, gain: 3 },
@@ -77,7 +77,7 @@ describe('a retake (design, Data)', () => {
   });
 });
 
-describe('the result screen (§9)', () => {
+describe('the result screen (docs/product.md §9.4)', () => {
   it('shows the score times one hundred', () => {
     expect([0, 1, 5].map(totalScore)).toEqual([0, 100, 500]);
   });
@@ -94,7 +94,7 @@ describe('the result screen (§9)', () => {
     expect(percentageCorrect(score, total)).toBe(percentage);
   });
 
-  it('has no percentage of nothing', () => {
+  it('has no percentage for a quiz without questions', () => {
     expect(() => percentageCorrect(0, 0)).toThrow(RangeError);
   });
 });

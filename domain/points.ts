@@ -1,13 +1,13 @@
-/** Points a lesson is worth when its author names none (docs/product.md §5). */
+/** Points a lesson is worth by default (docs/product.md §5). */
 export const DEFAULT_POINTS_REWARD = 10;
 
-/** What a lesson may be worth. */
+/** The range of a lesson's reward in points. */
 export const POINTS_REWARD_RANGE = [1, 10_000] as const;
 
-/** Points shown beside a question when its author names none (docs/product.md §5). */
+/** Points shown beside a question by default (docs/product.md §5). */
 export const DEFAULT_QUESTION_POINTS = 5;
 
-/** What may be shown beside a question. */
+/** The range of the points shown beside a question. */
 export const QUESTION_POINTS_RANGE = [1, 1000] as const;
 
 /**
@@ -21,12 +21,12 @@ export function lessonPoints(correct: number, total: number, pointsReward: numbe
   return roundedShare(correct, total, pointsReward);
 }
 
-/** What a retake adds to the points this lesson has paid so far: only the gain, never a loss (design, Data). */
+/** What a retake adds to the points this lesson has paid so far: only the gain, never a loss (docs/product.md §9.2). */
 export function retakeGain(points: number, alreadyPaid: number): number {
   return Math.max(0, points - alreadyPaid);
 }
 
-/** 'Puntaje Total' of the result screen: score × 100 (docs/product.md §9.4). It is shown, never paid. */
+/** 'Puntaje Total' of the result screen: score × 100 (docs/product.md §9.4); it is shown only. */
 export function totalScore(score: number): number {
   return score * 100;
 }
@@ -37,7 +37,7 @@ export function percentageCorrect(score: number, total: number): number {
   return roundedShare(score, total, 100);
 }
 
-// Whole numbers all the way: 0.145 × 100 in floating point is 14.499… and would round down.
+// Computed with whole numbers, because 0.145 × 100 in floating point is 14.499… and would be rounded down.
 function roundedShare(part: number, total: number, whole: number): number {
   return Math.floor((2 * part * whole + total) / (2 * total));
 }

@@ -8,7 +8,7 @@ import {
   WEEKLY_RANKING_SIZE,
 } from '#domain/ranking.ts';
 
-describe('ranking label (§9)', () => {
+describe('ranking label (docs/product.md §9.8)', () => {
   test.each([
     [null, 'Sin ranking'],
     [1, 'Top 1'],
@@ -22,13 +22,13 @@ describe('ranking label (§9)', () => {
   });
 });
 
-describe('ranking sizes (§9)', () => {
+describe('ranking sizes (docs/product.md §9.8)', () => {
   it('lists a hundred learners globally and fifty a week', () => {
     expect([GLOBAL_RANKING_SIZE, WEEKLY_RANKING_SIZE]).toEqual([100, 50]);
   });
 });
 
-describe('the five around oneself', () => {
+describe('the five learners around the own position', () => {
   test.each([
     { above: 'edcb', below: 'ghij', shown: 'deFgh' },
     { above: '', below: 'ghij', shown: 'Fghij' },
@@ -42,7 +42,7 @@ describe('the five around oneself', () => {
   });
 });
 
-describe('avatars (design, Avatars)', () => {
+describe('avatars (docs/product.md §9.9)', () => {
   test.each([
     ['', '🐱'],
     ['ana', '🐞'],
@@ -61,7 +61,7 @@ describe('avatars (design, Avatars)', () => {
     );
   });
 
-  it('spread evenly over at least forty emoji, even for ids that differ in one digit', () => {
+  it('are spread evenly over at least forty emoji, even for ids that differ in one digit', () => {
     const count = new Map<string, number>();
     for (let n = 0; n < 4800; n += 1) {
       const avatar = avatarOf(`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);

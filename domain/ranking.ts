@@ -4,10 +4,10 @@ export const GLOBAL_RANKING_SIZE = 100;
 /** How many learners the weekly ranking lists (docs/product.md §9.8). */
 export const WEEKLY_RANKING_SIZE = 50;
 
-/** What others read in place of a name whose owner hides it (design, Ranking). */
+/** What others read in place of a name whose owner hides it (docs/product.md §9.9). */
 export const HIDDEN_NAME = 'Anónimo';
 
-/** How many learners 'Alrededor de ti' shows, oneself among them. */
+/** How many learners 'Alrededor de ti' shows, including the caller. */
 const AROUND_SIZE = 5;
 
 const AVATARS = [
@@ -24,10 +24,10 @@ export function rankingLabel(position: number | null): string {
 }
 
 /**
- * The learners around oneself in ranking order: two above and two below, more of one side where the other ends.
+ * The learners around `own` in ranking order: two above and two below, more from one side when the other has fewer.
  *
- * @param above those with a better place, nearest first; four are enough
- * @param below those with a worse place, nearest first; four are enough
+ * @param above learners with a better place, nearest first; four are enough
+ * @param below learners with a worse place, nearest first; four are enough
  */
 export function nearestInRanking<Learner>(
   above: readonly Learner[],
@@ -40,14 +40,14 @@ export function nearestInRanking<Learner>(
 }
 
 /**
- * The emoji that stands for a person in rankings. The specification asks for random ones (docs/product.md §9.9); a hash of the
- * id looks as random, but is the same on every screen and every visit.
+ * The emoji that stands for a person in rankings. A hash of the
+ * id looks random, but is the same on every screen and every visit (docs/product.md §9.9).
  */
 export function avatarOf(id: string): string {
   return AVATARS[fnv1a(id) % AVATARS.length] ?? AVATARS[0];
 }
 
-// 32-bit FNV-1a, then a final mix, because its low bits alone repeat for ids that differ in one digit.
+// 32-bit FNV-1a with a final mix, because its low bits repeat for ids that differ in one digit.
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { retryDelay, shouldRetry } from '#domain/retry.ts';
 
-describe('the wait before a retry (§9)', () => {
+describe('the wait before a retry (docs/product.md §9.11)', () => {
   test.each([
     [0, 1000],
     [1, 2000],
@@ -14,7 +14,7 @@ describe('the wait before a retry (§9)', () => {
   });
 });
 
-describe('retrying a read (§9)', () => {
+describe('retrying a read (docs/product.md §9.11)', () => {
   test.each([
     { failureCount: 0, status: 503, again: true },
     { failureCount: 1, status: 503, again: true },

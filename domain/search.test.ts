@@ -14,7 +14,7 @@ describe('text folded for search', () => {
     expect(foldForSearch(text)).toBe(folded);
   });
 
-  it('finds a word whichever way accents and case were typed', () => {
+  it('is equal for all spellings with different accents and case', () => {
     expect(foldForSearch('Educación Tributaria').includes(foldForSearch('EDUCACION'))).toBe(true);
   });
 });

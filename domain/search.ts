@@ -1,6 +1,6 @@
 /**
- * Text as the lists' search boxes compare it: lower case, without accents ("Inversión" is found by
- * "inversion", "año" by "ano"). Compare folded text with folded text only.
+ * Folds a text for search: lower case and without accents, so that "inversion" finds "Inversión" and "ano" finds "año".
+ * Folded texts are compared with folded texts only.
  */
 export function foldForSearch(text: string): string {
   return text

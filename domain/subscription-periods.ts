@@ -1,6 +1,6 @@
 /**
- * What is known about the billing periods of one subscription. Instants are ISO strings in UTC, as
- * Date.toISOString writes them: they sort as text and survive JSON.
+ * A billing period of a subscription. Instants are ISO strings in UTC as Date.toISOString writes them, which sort as text and
+ * can be stored as JSON.
  */
 export interface Span {
   start: string;
@@ -20,19 +20,19 @@ export interface Snapshot {
 }
 
 export interface KnownPeriods {
-  /** For every period, by its start: the newest snapshot that tells whether it is paid. */
+  /** The newest snapshot with a payment status for every period, by the period's start. */
   periods: Snapshot[];
-  /** Periods that an invoice is known to have paid; these facts are never taken back. */
+  /** Periods paid by an invoice; they are never removed. */
   paid: Span[];
-  /** Periods whose payment was given back; these neither. */
+  /** Periods with a refunded payment; they are never removed. */
   refunded: Span[];
 }
 
 const GOOD = ['active', 'trialing'];
 const OVERDUE = ['past_due', 'unpaid'];
 
-// Providers date events to the second, so creation and payment often carry the same time. Among equals
-// the one that comes later in a subscription's life wins: paid over unpaid, ended over everything.
+// Providers date events to the second, so creation and payment often have the same time. Of equal times the later stage
+// of a subscription wins: paid over unpaid, ended over everything.
 const LIFE = [
   'incomplete',
   'paused',
@@ -44,7 +44,7 @@ const LIFE = [
   'canceled',
 ];
 
-/** The newer of two snapshots. A total order on their content: which one comes first makes no difference. */
+/** The newer of two snapshots; the result does not depend on the order of the arguments. */
 export function newerSnapshot(a: Snapshot, b: Snapshot): Snapshot {
   const keyOfB = ageKey(b);
   for (const [index, part] of ageKey(a).entries()) {
@@ -68,7 +68,7 @@ function ageKey(snapshot: Snapshot): string[] {
   ];
 }
 
-/** The list with the period's newest snapshot in it; a status that says nothing about payment changes nothing. */
+/** The list with the period's newest snapshot; a status unrelated to payment changes nothing. */
 export function withPeriod(periods: Snapshot[], snapshot: Snapshot): Snapshot[] {
   if (!GOOD.includes(snapshot.status) && !OVERDUE.includes(snapshot.status)) return periods;
   const start = snapshot.current_period_start;
@@ -79,14 +79,14 @@ export function withPeriod(periods: Snapshot[], snapshot: Snapshot): Snapshot[] 
   );
 }
 
-/** The list with the span in it; of two that start together the longer one stays. */
+/** The list with the span added; of two with the same start the longer one remains. */
 export function withSpan(spans: Span[], { start, end }: Span): Span[] {
   const known = spans.find((span) => span.start === start);
   const longest = known && known.end > end ? known : { start, end };
   return [...spans.filter((span) => span !== known), longest].sort((a, b) => (a.start < b.start ? -1 : 1));
 }
 
-/** When the last paid period that nobody gave back ends; null if there is none. */
+/** The end of the last paid period without a refund; null if there is none. */
 export function paidUntil({ periods, paid, refunded }: KnownPeriods): string | null {
   const good = periods.filter(({ status }) => GOOD.includes(status)).map(periodOf);
   const kept = [...good, ...paid].filter((span) => !refunded.some((other) => overlap(span, other)));
@@ -94,9 +94,9 @@ export function paidUntil({ periods, paid, refunded }: KnownPeriods): string | n
 }
 
 /**
- * The instant from which a renewing subscription's grace counts: the end of what is paid, or the start of
- * the first of the unpaid periods at the end (whatever came before it must have been paid). Null if nothing
- * is paid, and after a refund: grace bridges a late payment, it does not follow a returned one.
+ * The instant from which a renewing subscription's grace counts: the end of the paid time, or the start of the first of the
+ * unpaid periods at the end, since the periods before it must have been paid. Null if nothing is paid, and after a refund,
+ * because grace is for late payments only.
  */
 export function graceFrom(known: KnownPeriods): string | null {
   const lastGood = known.periods.findLastIndex(({ status }) => GOOD.includes(status));
@@ -106,7 +106,7 @@ export function graceFrom(known: KnownPeriods): string | null {
   return known.refunded.some(({ end }) => end >= from) ? null : from;
 }
 
-/** Whether the payment of the snapshot's own period was given back. */
+/** Whether the payment of the snapshot's period was refunded. */
 export function isRefunded(snapshot: Snapshot, { refunded }: KnownPeriods): boolean {
   return refunded.some((span) => overlap(span, periodOf(snapshot)));
 }
@@ -115,7 +115,7 @@ function periodOf(snapshot: Snapshot): Span {
   return { start: snapshot.current_period_start, end: snapshot.current_period_end };
 }
 
-// Overlap rather than equality: a change of plan within a period starts an invoice of its own.
+// Overlap instead of equality, because a change of plan within a period starts another invoice.
 function overlap(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }

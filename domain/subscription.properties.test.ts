@@ -13,13 +13,13 @@ const HOUR_MS = 3_600_000;
 const PERIOD_H = 30 * 24;
 const hour = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * HOUR_MS);
 
-/** How a renewal went: at once, after some hours overdue, or never; whether its invoice event exists. */
+/** How a renewal was paid: at once, some hours late, or never; and whether its invoice event exists. */
 interface Renewal {
   overdueHours: number | null;
   invoiceEvent: boolean;
 }
 
-/** How a story ends: not at all, or some hours into its last period. */
+/** How a subscription ends: not at all, or some hours into its last period. */
 interface Ending {
   kind: 'none' | 'cancel' | 'cancel-and-back' | 'cancel-now' | 'refund';
   hours: number;
@@ -27,10 +27,10 @@ interface Ending {
 
 interface Story {
   events: SubscriptionEvent[];
-  /** The truth, in hours: periods really paid, from the hour of payment on. */
+  /** The periods that were paid, in hours, from the hour of payment on. */
   paid: { from: number; start: number; end: number }[];
   refundedAt: number | null;
-  /** From this hour on (if any) access ends exactly with what is paid. */
+  /** From this hour on, if any, access ends with the paid time. */
   cancelledAt: number | null;
 }
 
@@ -48,10 +48,10 @@ const stories: fc.Arbitrary<Story> = fc
     }),
     coarseClock: fc.boolean(),
   })
-  .map(({ renewals, ending, coarseClock }) => tell(renewals, ending, coarseClock));
+  .map(({ renewals, ending, coarseClock }) => reportEvents(renewals, ending, coarseClock));
 
-/** Writes down what a provider would report, in true order. */
-function tell(renewals: Renewal[], ending: Ending, coarseClock: boolean): Story {
+/** The events that a provider would send, in chronological order. */
+function reportEvents(renewals: Renewal[], ending: Ending, coarseClock: boolean): Story {
   const story: Story = { events: [], paid: [], refundedAt: null, cancelledAt: null };
   const report = (at: number, status: string, period: number, more: Partial<SubscriptionEvent> = {}) => {
     story.events.push({
@@ -118,7 +118,7 @@ function finish(
 const fold = (events: readonly SubscriptionEvent[]) =>
   events.reduce<SubscriptionRecord | null>((record, event) => applyEvent(record, event), null);
 
-/** The events in any order, some of them several times, none missing. */
+/** All events in any order, some of them several times. */
 const delivered = (events: SubscriptionEvent[]) =>
   fc
     .array(fc.constantFrom(...events), { maxLength: events.length })
@@ -142,7 +142,7 @@ const paidBy = (story: Story, now: number) =>
   );
 
 describe('any history of a subscription', () => {
-  it('adds up to the same record in every order and with every repetition', () => {
+  it('gives the same record in every order and with every repetition', () => {
     fc.assert(
       fc.property(
         stories.chain((story) => fc.tuple(fc.constant(story), delivered(story.events))),
@@ -154,7 +154,7 @@ describe('any history of a subscription', () => {
     );
   });
 
-  it('adds up to the same record when what was missing arrives at last', () => {
+  it('gives the same record once missing events have arrived', () => {
     const gaps = stories.chain((story) => fc.tuple(fc.constant(story), someOf(story.events)));
     fc.assert(
       fc.property(gaps, ([story, few]) => {
@@ -175,7 +175,7 @@ describe('any history of a subscription', () => {
     );
   });
 
-  it('gives no access later than the grace after what is paid, and none at all after a cancelled or refunded period', () => {
+  it('gives no access after paid time plus grace, and none after a cancelled or refunded period', () => {
     fc.assert(
       fc.property(storyAndMoment, ({ story, now, events }) => {
         const end = Math.max(0, ...paidBy(story, now).map((period) => period.end));
@@ -189,7 +189,7 @@ describe('any history of a subscription', () => {
     );
   });
 
-  it('gives no access beyond the grace after the last period heard of, whatever is missing', () => {
+  it('gives no access beyond the grace after the last reported period, even when events are missing', () => {
     const gaps = stories.chain((story) => someOf(story.events));
     fc.assert(
       fc.property(gaps, (events) => {

@@ -12,7 +12,7 @@ import {
 } from '#domain/subscription.ts';
 
 const DAY_MS = 86_400_000;
-/** An instant counted in days; periods last 30 days: the first is 0 to 30, the second 30 to 60. */
+/** An instant in days; periods last 30 days, so the first is 0 to 30 and the second 30 to 60. */
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS);
 const justBefore = (days: number) => new Date(day(days).getTime() - 1);
 
@@ -44,7 +44,7 @@ const cancelling = (at: number, period = 1): Fact => ({ ...active(at, period), c
 const other = (status: string, at: number, period = 1): Fact => ({ at, status, period });
 const refund = (at: number, period = 1): Fact => ({ ...active(at, period), refunded: true });
 
-describe('what a subscription gives (§3, Subscription status)', () => {
+describe('what a subscription gives (docs/product.md §4.8)', () => {
   test.each<[story: string, facts: Fact[], at: Date, state: string, end: number | null]>([
     ['nothing happened', [], day(1), 'none', null],
     ['unpaid checkout', [other('incomplete', 0)], day(0), 'incomplete', null],
@@ -103,7 +103,7 @@ describe('what a subscription gives (§3, Subscription status)', () => {
     expect(GRACE_DAYS).toBe(7);
   });
 
-  it('is told by one instant, so that a query can compare it with the clock', () => {
+  it('is described by one instant that a query can compare with the clock', () => {
     const record = applyEvent(null, fact(active(0)));
     expect(accessUntil(record)).toEqual(day(37));
     expect([isEntitled(record, justBefore(37)), isEntitled(record, day(37))]).toEqual([true, false]);
@@ -113,7 +113,7 @@ describe('what a subscription gives (§3, Subscription status)', () => {
 describe('facts about a subscription', () => {
   const paidPeriod = (period: number) => ({ start: day((period - 1) * 30), end: day(period * 30) });
 
-  it('of the same second fall in the order of a subscription’s life, whichever arrives first', () => {
+  it('of the same second are ordered by the stage of the subscription, not by arrival', () => {
     const born: Fact[] = [other('incomplete', 0), active(0)];
     expect(fold(born)?.latest.status).toBe('active');
     expect(fold(born.toReversed())?.latest.status).toBe('active');
@@ -122,7 +122,7 @@ describe('facts about a subscription', () => {
     expect(fold(died.toReversed())?.latest.status).toBe('canceled');
   });
 
-  it('of a paid invoice extend what is paid, even when the snapshots lag behind', () => {
+  it('of a paid invoice extend the paid time, even when the snapshots are older', () => {
     const record = fold([active(0), { ...active(0.5), paid_period: paidPeriod(2) }]);
     expect(entitlement(record, day(59))).toEqual({
       subscribed: true,
@@ -132,29 +132,29 @@ describe('facts about a subscription', () => {
     });
   });
 
-  it('of a paid invoice are not taken back by an unpaid extra in the same period', () => {
+  it('of a paid invoice remain after an unpaid extra charge in the same period', () => {
     const record = fold([{ ...active(0), paid_period: paidPeriod(1) }, pastDue(5, 1)]);
     expect(entitlement(record, day(29)).subscribed).toBe(true);
     expect(entitlement(record, day(37)).subscribed).toBe(false);
   });
 
-  it('of a paid invoice fall with the refund of their period', () => {
+  it('of a paid invoice stop counting with the refund of their period', () => {
     const record = fold([{ ...active(0), paid_period: paidPeriod(1) }, refund(5)]);
     expect(entitlement(record, day(6)).state).toBe('refunded');
   });
 
-  it('of another subscription are refused', () => {
+  it('of another subscription are rejected', () => {
     const record = applyEvent(null, fact(active(0)));
     expect(() => applyEvent(record, fact({ ...active(1), subscription_id: 'sub_2' }))).toThrow(RangeError);
   });
 
-  it('with an invalid date are refused', () => {
+  it('with an invalid date are rejected', () => {
     expect(() => applyEvent(null, fact({ ...active(0), occurred_at: new Date(Number.NaN) }))).toThrow(
       RangeError,
     );
   });
 
-  it('leave the record they are added to untouched, and survive JSON', () => {
+  it('do not change the record they are added to, and can be stored as JSON', () => {
     const record = applyEvent(null, fact(active(0)));
     const before = JSON.stringify(record);
     applyEvent(record, fact(refund(5)));
@@ -196,7 +196,7 @@ describe('several subscriptions of one person', () => {
     expect(currentOf([lapsed, current, ended], day(at))).toBe(expected);
   });
 
-  it('count as the one that may still be charged before one that has ended later', () => {
+  it('count as the one that may still be charged rather than one that ends later', () => {
     expect(currentOf([ended, lapsed], day(99))).toBe(lapsed);
   });
 

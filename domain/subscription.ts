@@ -9,14 +9,14 @@ import {
   withSpan,
 } from '#domain/subscription-periods.ts';
 
-/** How long after the paid period a renewing subscription still gives access while its payment is late. */
+/** Days of access after the paid period while the payment of a renewing subscription is late. */
 export const GRACE_DAYS = 7;
 
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * One fact from the payment provider: the complete subscription object at the time of the event. Facts may
- * come twice, late, in any order, or not at all.
+ * An event of the payment provider with the complete subscription at that time. Events may arrive twice, late, in any order,
+ * or not at all.
  */
 export interface SubscriptionEvent {
   event_id: string;
@@ -24,8 +24,8 @@ export interface SubscriptionEvent {
   occurred_at: Date;
   subscription_id: string;
   /**
-   * Stripe's words: incomplete, incomplete_expired, trialing, active, past_due, unpaid, paused, canceled.
-   * Any other word gives nothing and takes nothing: what is paid stays usable to its end.
+   * One of Stripe's: incomplete, incomplete_expired, trialing, active, past_due, unpaid, paused, canceled. Any other value
+   * changes nothing: access lasts to the end of the paid time.
    */
   status: string;
   current_period_start: Date;
@@ -33,16 +33,16 @@ export interface SubscriptionEvent {
   cancel_at_period_end: boolean;
   canceled_at: Date | null;
   ended_at: Date | null;
-  /** The payment of this very period was given back in full. It stays given back; a later period is a new matter. */
+  /** The payment of this period was refunded in full. This is final and does not affect later periods. */
   refunded: boolean;
-  /** The period that a paid invoice covers, when the event tells of one. It counts as paid whatever else arrives. */
+  /** The period of a paid invoice, if the event has one. It counts as paid regardless of other events. */
   paid_period?: { start: Date; end: Date } | null;
 }
 
-/** All that the facts so far add up to, for one subscription_id. Plain JSON: it can be stored as it is. */
+/** The state of one subscription after all events so far; plain JSON, so that it can be stored. */
 export interface SubscriptionRecord extends KnownPeriods {
   subscription_id: string;
-  /** The newest snapshot seen. */
+  /** The newest snapshot. */
   latest: Snapshot;
 }
 
@@ -59,9 +59,9 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 export interface Entitlement {
   subscribed: boolean;
-  /** While subscribed, when access ends or is renewed; otherwise null. */
+  /** When access ends or is renewed; null without access. */
   subscription_end: Date | null;
-  /** While subscribed, when the paid time ends: subscription_end without the days of grace; otherwise null. */
+  /** When the paid time ends, that is subscription_end without the days of grace; null without access. */
   paid_until: Date | null;
   state: SubscriptionState;
 }
@@ -69,9 +69,10 @@ export interface Entitlement {
 const WITHOUT_ACCESS = { subscribed: false, subscription_end: null, paid_until: null } as const;
 
 /**
- * Adds one fact to what is known (null: nothing yet). Every part of the record is a maximum, a newest or a
- * union, so order and repetition make no difference, and an older fact undoes nothing.
- * Throws RangeError when the event belongs to another subscription or carries an invalid date.
+ * Adds an event to a subscription's record (null before the first one). Every part of the record is a maximum, a newest value
+ * or a union, so order and repetition of events make no difference.
+ *
+ * @throws RangeError when the event belongs to another subscription or has an invalid date
  */
 export function applyEvent(record: SubscriptionRecord | null, event: SubscriptionEvent): SubscriptionRecord {
   if (record && record.subscription_id !== event.subscription_id) {
@@ -90,8 +91,8 @@ export function applyEvent(record: SubscriptionRecord | null, event: Subscriptio
 }
 
 /**
- * Until when the record gives access if nothing more is heard (exclusive); null: it gives none. With
- * cancellation or a final status that is the end of what is paid, otherwise GRACE_DAYS later.
+ * The end of access (exclusive) if no more events arrive; null without access. It is the end of the paid time after a
+ * cancellation or a final status, and GRACE_DAYS later otherwise.
  */
 export function accessUntil(record: SubscriptionRecord): Date | null {
   const from = renews(record.latest) ? graceFrom(record) : null;
@@ -101,8 +102,8 @@ export function accessUntil(record: SubscriptionRecord): Date | null {
 }
 
 /**
- * What a subscription gives at `now` (docs/product.md §4.8). Final statuses are canceled, unpaid,
- * paused and incomplete_expired; "paid" ends with the last period that is paid and not refunded.
+ * A subscription's state and access at `now` (docs/product.md §4.8). Final statuses are canceled, unpaid, paused and
+ * incomplete_expired; paid time ends with the last period that is paid and not refunded.
  *
  * | newest status        | cancels at period end | before paid end    | then, 7 days of grace | after |
  * |----------------------|-----------------------|--------------------|-----------------------|-------|

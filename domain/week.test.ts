@@ -13,7 +13,7 @@ import {
 
 const at = (iso: string) => new Date(iso);
 
-describe('local day (design, Day and week)', () => {
+describe('local day (docs/product.md §9.7)', () => {
   test.each([
     ['2026-03-10T04:59:59Z', 'America/Bogota', '2026-03-09'],
     ['2026-03-10T05:00:00Z', 'America/Bogota', '2026-03-10'],
@@ -55,7 +55,7 @@ describe('time zone names', () => {
   );
 });
 
-describe('the week (§9, weekly chart)', () => {
+describe('the week (docs/product.md §9.5)', () => {
   const march = [
     '2026-03-09',
     '2026-03-10',
@@ -116,7 +116,7 @@ describe('the week (§9, weekly chart)', () => {
   });
 });
 
-describe('weekly progress (§9)', () => {
+describe('weekly progress (docs/product.md §9.5)', () => {
   test.each([
     [0, 0],
     [1, 14.2857],
@@ -135,7 +135,7 @@ describe('weekly progress (§9)', () => {
   });
 });
 
-describe('weekly change (§9.6)', () => {
+describe('weekly change (docs/product.md §9.6)', () => {
   const now = at('2026-03-15T12:00:00Z');
   const daysAgo = (days: number, points: number) => ({
     completed_at: new Date(now.getTime() - days * 86_400_000),

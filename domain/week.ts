@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Length of the rolling week of rankings and progress: 7 × 24 h, in milliseconds (design, Day and week). */
+/** Length of the rolling week of rankings and progress, 7 × 24 h in milliseconds (docs/product.md §9.5). */
 export const WEEK_MS = 7 * DAY_MS;
 
-/** Whether a value names a time zone of the IANA database, such as 'America/Bogota'; '+02:00' does not. */
+/** Whether a value is the name of an IANA time zone, such as 'America/Bogota'; '+02:00' is not. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
   try {
@@ -14,22 +14,23 @@ export function isTimeZone(value: unknown): value is string {
 }
 
 /**
- * The calendar day ('YYYY-MM-DD') that an instant falls on for somebody in an IANA time zone. The zone's
- * own rules decide, so days of 23 and 25 hours are right. Throws RangeError for an unknown zone or no date.
+ * The calendar day ('YYYY-MM-DD') of an instant in an IANA time zone (docs/product.md §9.7); days of 23 and 25 hours are right.
+ *
+ * @throws RangeError for an unknown zone or an invalid date
  */
 export function localDay(instant: Date, timeZone: string): string {
   const [month, day, year] = formatterFor(timeZone).format(instant).split('/');
   return `${year?.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** The seven local days, Monday to Sunday, of the week that `now` lies in (docs/product.md §9.5, weekly chart). */
+/** The seven local days, Monday to Sunday, of the week of `now` as 'YYYY-MM-DD' (docs/product.md §9.5). */
 export function weekOf(now: Date, timeZone: string): string[] {
   const today = localDay(now, timeZone);
   const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(today, index - daysSinceMonday));
 }
 
-/** Points per local day of the current week, Monday to Sunday, zero where nothing was earned (docs/product.md §9.5). */
+/** Points on each local day of the current week, Monday to Sunday (docs/product.md §9.5). */
 export function pointsPerDay(
   entries: readonly { points: number; created_at: Date }[],
   now: Date,
@@ -56,9 +57,8 @@ export function weeklyProgress(lessonsCompletedInLast7Days: number): number {
 }
 
 /**
- * By how many percent the later half of the last week's completions earned more (or less, negative) points
- * than the earlier half: sorted by time, split at ⌊n/2⌋ (docs/product.md §9.6). A whole number,
- * half up; 0 with fewer than two completions or when the earlier half earned nothing.
+ * The change in points, in percent, from the earlier to the later half of the last week's completions, sorted by time and split
+ * at ⌊n/2⌋ (docs/product.md §9.6). A whole number, half up; 0 with fewer than two completions or an earlier half without points.
  */
 export function weeklyChange(
   completions: readonly { completed_at: Date; points: number }[],

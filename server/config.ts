@@ -11,7 +11,7 @@ const listed = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** An address, or a network such as 10.0.0.0/8. */
+/** Whether the text is an IP address or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address, bits, ...more] = text.split('/');
   const family = isIP(address!);
@@ -20,7 +20,7 @@ function isNetwork(text: string): boolean {
   return family !== 0 && isLength && more.length === 0;
 }
 
-/** The environment variables that docs/operations.md, "Settings", describes. */
+/** The environment variables; the README explains them. */
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -52,9 +52,9 @@ const environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the settings of the process.
+ * Reads and checks the environment variables.
  *
- * @throws an Error with one Spanish line per variable that cannot be used
+ * @throws Error with one Spanish line per invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(

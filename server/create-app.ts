@@ -44,7 +44,7 @@ const handlers = {
   backOffice: backOfficeRoutes,
 };
 
-/** Who shares answers with whom. */
+/** Which callers share one cached answer, by kind of answer. */
 const sharings: Sharings = {
   lessons: ({ versions, caller }) => ({
     version: versions.lessons,
@@ -55,7 +55,7 @@ const sharings: Sharings = {
   'weekly ranking': (call) => shareRanking(call, readWeeklyRanking),
 };
 
-/** The whole HTTP surface as one function from request to answer. */
+/** The whole HTTP surface: a function from request to answer. */
 export function createApp(services: Services, files: StaticFiles) {
   const { config, log } = services;
   const app = new Hono<Env>();
@@ -95,7 +95,7 @@ export function createApp(services: Services, files: StaticFiles) {
   return Object.assign(app, { budget, runTestCheckout });
 }
 
-/** The guard comes before routing: what lies under the back office or names a person's row is not told to strangers (C22, C69). */
+/** The access required for an unknown path, so that strangers learn nothing about the back office or other people's rows (C22, C69). */
 function accessOfUnknown(path: string) {
   if (/^\/api\/admin(\/|$)/i.test(path)) return 'admin';
   const namesSomeone =

@@ -9,15 +9,15 @@ z.config(z.locales.es());
 
 const started = performance.now();
 const here = import.meta.dirname;
-/** Made by the build; development reads the folder itself. */
+/** Created by the build; development reads the folder instead. */
 const built = join(here, '../content/pack.json');
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts database and server, and stops them in the reverse order on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(process.env);
-  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log: tell });
-  const running = await startServer(config, config.DATABASE_URL ?? embedded!.url, tell, {
+  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log: print });
+  const running = await startServer(config, config.DATABASE_URL ?? embedded!.url, print, {
     public: join(here, '../public'),
     pack: existsSync(built) ? built : join(here, '../content'),
   });
@@ -32,13 +32,13 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  tell(
+  print(
     `${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (lista en ${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
-  if (!config.SMTP_URL) tell(`Sin servidor de correo: los mails se guardan en ${config.outbox}`);
+  if (!config.SMTP_URL) print(`Sin servidor de correo: los mails se guardan en ${config.outbox}`);
 }
 
-/** A sentence with its remedy, where there is one. */
+/** The message for the terminal: an error's sentence where it has one, or else the error. */
 function explain(error: unknown): string {
   const { code, port } = error as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE') return `El puerto ${port} ya está ocupado. Elige otro con PORT.`;

@@ -11,24 +11,24 @@ import type { FindCaller } from './session/find-caller.ts';
 import type { PasswordHasher } from './session/password-hasher.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
-/** The outside world, passed in once when the process (or a test) starts. */
+/** Everything outside the handlers, passed in once when the process or a test starts. */
 export type Services = {
   config: Config;
   db: ConnectedDatabase;
-  /** The present instant; tests move it by hand. */
+  /** The current instant; tests control it. */
   clock: () => Date;
   log: Logger;
   mail: MailTransport;
-  /** Asks for the mail queue to be looked at now rather than at its next turn. */
-  mailDue: () => void;
-  /** Who a session token belongs to at this instant. */
+  /** Starts sending queued mails now instead of at the next interval. */
+  wakeMailer: () => void;
+  /** Finds the person that a session token belongs to. */
   findCaller: FindCaller;
   devices: Devices;
-  /** Ready answers for reads that all learners share. */
+  /** Cached answers for reads that many callers share. */
   shared: SharedAnswers;
   passwords: PasswordHasher;
   limits: RateLimits;
-  /** One at a time per person, for work that asks the payment provider. */
+  /** Serialises a person's calls to the payment provider. */
   personLocks: PersonLocks;
   payments: PaymentProvider;
   images: ImageStore;

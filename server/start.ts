@@ -31,21 +31,21 @@ import { createPasswordHasher } from './session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret } from './session/shared-secret.ts';
 import { createImageStore } from './storage/create-image-store.ts';
 
-/** What the process serves and loads: the built browser app, and the content pack (a folder, or the build's pack.json). */
+/** Paths of the built browser app and of the content pack (a folder, or the build's pack.json). */
 export type Folders = { public: string; pack: string };
 
 export type Running = { port: number; stop(): Promise<void> };
 
 /**
- * Starts the API process on a database that answers: migrates, makes sure of content and a first administrator,
- * listens, and keeps the background work going.
+ * Starts the API process on a running database: migrates it, loads the content pack, ensures a first administrator, listens,
+ * and starts the background work.
  *
- * @param tell receives lines for the person at the terminal
+ * @param print receives lines for the terminal
  */
 export async function startServer(
   config: Config,
   databaseUrl: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   folders: Folders,
 ): Promise<Running> {
   await migrateDatabase(databaseUrl);
@@ -53,15 +53,15 @@ export async function startServer(
   const db = connect(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
-  let mailDue = () => {};
+  let wakeMailer = () => {};
   const clock = () => new Date();
   const services: Services = {
     config,
     db,
     log,
     clock,
-    mail: createMailTransport(config, tell),
-    mailDue: () => mailDue(),
+    mail: createMailTransport(config, print),
+    wakeMailer: () => wakeMailer(),
     findCaller: createCallerFinder(db),
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
@@ -71,16 +71,16 @@ export async function startServer(
     payments: await connectPayments(config, db, clock),
     images: await createImageStore(config),
   };
-  await loadPack(services, folders.pack, tell);
+  await loadPack(services, folders.pack, print);
   const admin = await ensureFirstAdmin(services);
   if (admin)
-    tell(
+    print(
       `Administración: ${admin.email}${admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : ''}`,
     );
 
   const app = createApp(services, readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath));
   const mail = runInBackground('mail', 5_000, log, () => sendDueMail(services, mailWriters));
-  mailDue = mail.wake;
+  wakeMailer = mail.wake;
   const reconciliation = runInBackground('payments', 3_600_000, log, () => reconcilePayments(services));
   reconciliation.wake();
   const badgeAwards = runInBackground('badge awards', 5_000, log, () => continueBadgeAwards(services));
@@ -108,13 +108,13 @@ export async function startServer(
   };
 }
 
-/** Loads the content pack where it is newer than what the database has, and tells what came of it. */
-async function loadPack({ db, clock }: Services, path: string, tell: (line: string) => void) {
+/** Loads the content pack unless this version is loaded already, and prints the result. */
+async function loadPack({ db, clock }: Services, path: string, print: (line: string) => void) {
   const report = ({ done, total }: { done: number; total: number }) => {
-    if (total > 500) tell(`Cargando lecciones: ${done} de ${total}`);
+    if (total > 500) print(`Cargando lecciones: ${done} de ${total}`);
   };
   const loaded = await loadContentPack(db, await readPack(path), { now: clock(), report });
-  for (const line of describeLoadedContent(loaded)) tell(line);
+  for (const line of describeLoadedContent(loaded)) print(line);
 }
 
 function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {

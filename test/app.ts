@@ -51,7 +51,7 @@ export async function createTestApp({
     clock,
     log: createLog(config.LOG_LEVEL),
     mail: { send: async (mail) => void mails.push(mail) },
-    mailDue: () => {},
+    wakeMailer: () => {},
     findCaller: createCallerFinder(db),
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),

@@ -26,9 +26,9 @@ export type QuestionRow = Pick<
 >;
 
 /**
- * A stored lesson as a lesson file, in tidy form. Its id is the pack's, or the row's own for a lesson made here.
+ * Converts a stored lesson to a lesson file. Its id is the pack's, or the row's for a lesson created in the back office.
  *
- * @param questionRows the lesson's questions that are not archived, in their order
+ * @param questionRows the lesson's questions in order, without archived ones
  */
 export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): LessonFile {
   const { id, pack_id, ...rest } = row;
@@ -42,7 +42,7 @@ function questionFromRow(row: QuestionRow): QuestionInFile {
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A lesson of the pack as it is stored: links to other lessons name their rows. */
+/** A lesson of the pack in stored form, in which links to other lessons contain row ids. */
 export function asStored(lesson: LessonFile): LessonFile {
   const content = lesson.content.replace(
     /(\]\(\/lessons\/)([^)/?#\s]+)\)/g,

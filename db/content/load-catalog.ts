@@ -9,7 +9,7 @@ import { decideOnRow, differingFields } from './pack-row.ts';
 type BadgeRow = typeof badges.$inferSelect;
 type PlanRow = typeof plans.$inferSelect;
 
-/** Brings the pack's badges into the database, in its order, and adds to `loaded` what became of them. */
+/** Loads the pack's badges in its order, and adds the outcome to `loaded`. */
 export async function loadBadges(
   tx: Database,
   packed: PackBadge[],
@@ -20,10 +20,10 @@ export async function loadBadges(
   const stored = await tx.select().from(badges).where(inArray(badges.pack_id, ids)).for('update');
   for (const [index, badge] of packed.entries()) {
     const row = stored.find(({ pack_id }) => pack_id === badge.id);
-    const wanted = badgeContent({ ...badge, image_url: badgeImageUrl(badge) });
-    if (!followsPack('badge', badge.id, wanted, row && { ...row, content: badgeContent(row) }, loaded))
+    const desired = badgeContent({ ...badge, image_url: badgeImageUrl(badge) });
+    if (!followsPack('badge', badge.id, desired, row && { ...row, content: badgeContent(row) }, loaded))
       continue;
-    const set = { ...wanted, pack_hash: hashContent(wanted), updated_at: now };
+    const set = { ...desired, pack_hash: hashContent(desired), updated_at: now };
     await tx
       .insert(badges)
       .values({ ...set, pack_id: badge.id, created_at: inOrder(now, index, packed.length) })
@@ -31,7 +31,7 @@ export async function loadBadges(
   }
 }
 
-/** Brings the pack's plans into the database; whether a plan is on offer stays the administrator's choice. */
+/** Loads the pack's plans, and adds the outcome to `loaded`. An existing plan stays active or inactive. */
 export async function loadPlans(
   tx: Database,
   packed: PackPlan[],
@@ -42,9 +42,10 @@ export async function loadPlans(
   const stored = await tx.select().from(plans).where(inArray(plans.pack_id, ids)).for('update');
   for (const [index, plan] of packed.entries()) {
     const row = stored.find(({ pack_id }) => pack_id === plan.id);
-    const wanted = planContent(plan);
-    if (!followsPack('plan', plan.id, wanted, row && { ...row, content: planContent(row) }, loaded)) continue;
-    const set = { ...wanted, pack_hash: hashContent(wanted), updated_at: now };
+    const desired = planContent(plan);
+    if (!followsPack('plan', plan.id, desired, row && { ...row, content: planContent(row) }, loaded))
+      continue;
+    const set = { ...desired, pack_hash: hashContent(desired), updated_at: now };
     await tx
       .insert(plans)
       .values({ ...set, pack_id: plan.id, created_at: inOrder(now, index, packed.length) })
@@ -52,7 +53,7 @@ export async function loadPlans(
   }
 }
 
-/** Rows are listed by when they were made: the pack's first is the oldest, a millisecond apart. */
+/** Creation times one millisecond apart, since lists are sorted by them; the pack's first row is the oldest. */
 const inOrder = (now: Date, index: number, total: number) => new Date(now.getTime() - (total - index));
 
 type BadgeContent = Pick<
@@ -73,20 +74,20 @@ function planContent({ name, description, price, duration_days, features }: Plan
 
 type StoredRow<Content> = { pack_hash: string | null; archived_at: Date | null; content: Content };
 
-/** Whether the pack's version is to be written; keeps count either way. */
+/** Whether the pack's version has to be written; records the decision in `loaded`. */
 function followsPack<Content extends BadgeContent | PlanContent>(
   kind: Kind,
   pack_id: string,
-  wanted: Content,
+  desired: Content,
   row: StoredRow<Content> | undefined,
   loaded: LoadedContent,
 ): boolean {
   const stored = row && { ...row, contentHash: hashContent(row.content) };
-  const decision = decideOnRow(stored, hashContent(wanted));
+  const decision = decideOnRow(stored, hashContent(desired));
   loaded.tallies[kind][decision] += 1;
   if (row && decision === 'edited') {
     const title = 'title' in row.content ? row.content.title : row.content.name;
-    loaded.kept.push({ kind, pack_id, title, fields: differingFields(row.content, wanted) });
+    loaded.skipped.push({ kind, pack_id, title, fields: differingFields(row.content, desired) });
   }
   return decision === 'added' || decision === 'updated';
 }

@@ -11,10 +11,10 @@ import { decideOnRow, differingFields, packLessonId } from './pack-row.ts';
 type Stored = Awaited<ReturnType<typeof readStored>>[number];
 type Write = { lesson: LessonFile; id: string; hash: string; merge: QuestionMerge };
 
-/** PostgreSQL takes 65,535 parameters a statement; a question has nine. */
+/** PostgreSQL accepts 65,535 parameters per statement; a question has nine. */
 const QUESTIONS_PER_STATEMENT = 2_000;
 
-/** Brings some lessons of the pack into the database and adds to `loaded` what became of them. */
+/** Loads a batch of the pack's lessons, and adds the outcome to `loaded`. */
 export async function loadLessons(
   tx: Database,
   batch: LessonFile[],
@@ -30,7 +30,7 @@ export async function loadLessons(
   await writeQuestions(tx, writes, now);
 }
 
-/** The batch's lessons that are stored already, locked against edits until the transaction ends. */
+/** The batch's stored lessons, locked until the transaction ends. */
 async function readStored(tx: Database, batch: LessonFile[]) {
   const packIds = batch.map(({ id }) => id);
   const rows = await tx.select().from(lessons).where(inArray(lessons.pack_id, packIds)).for('update');
@@ -64,7 +64,7 @@ function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: Load
   loaded.tallies.lesson[decision] += 1;
   if (decision === 'edited') {
     const fields = differingFields(stored!.lesson, lesson);
-    loaded.kept.push({ kind: 'lesson', pack_id: lesson.id, title: stored!.row.title, fields });
+    loaded.skipped.push({ kind: 'lesson', pack_id: lesson.id, title: stored!.row.title, fields });
   }
   if (decision !== 'added' && decision !== 'updated') return null;
   const id = stored?.row.id ?? packLessonId(lesson.id);
@@ -86,7 +86,7 @@ async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<v
 const fromExcluded = (columns: string[]) =>
   Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
 
-/** Writes what merging decided about the questions of some lessons. */
+/** Writes the merged questions of some lessons. */
 export async function writeQuestions(
   tx: Database,
   writes: Pick<Write, 'id' | 'merge'>[],

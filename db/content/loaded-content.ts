@@ -2,16 +2,16 @@ import type { Decision } from './pack-row.ts';
 
 export type Kind = 'lesson' | 'badge' | 'plan';
 
-/** A row that an administrator edited and that a pack therefore does not touch, and where the two differ. */
-export type KeptRow = { kind: Kind; pack_id: string; title: string; fields: string[] };
+/** A row that the pack does not overwrite because an administrator edited it, and the fields that differ. */
+export type SkippedRow = { kind: Kind; pack_id: string; title: string; fields: string[] };
 
 export type Tally = Record<Decision, number>;
 
 export type LoadedContent = {
-  /** True when this very pack had been loaded before and nothing was looked at. */
+  /** True when this version had been loaded before, so that nothing was compared. */
   alreadyLoaded: boolean;
   tallies: Record<Kind, Tally>;
-  kept: KeptRow[];
+  skipped: SkippedRow[];
 };
 
 const emptyTally = (): Tally => ({ added: 0, updated: 0, unchanged: 0, edited: 0, deleted: 0 });
@@ -20,7 +20,7 @@ export function nothingLoaded(alreadyLoaded: boolean): LoadedContent {
   return {
     alreadyLoaded,
     tallies: { lesson: emptyTally(), badge: emptyTally(), plan: emptyTally() },
-    kept: [],
+    skipped: [],
   };
 }
 
@@ -30,8 +30,8 @@ const names: Record<Kind, { the: string; one: string; many: string }> = {
   plan: { the: 'El plan', one: 'plan', many: 'planes' },
 };
 
-/** What loading did, in Spanish lines for the person at the terminal; no lines when it did nothing worth a word. */
-export function describeLoadedContent({ tallies, kept }: LoadedContent): string[] {
+/** Describes the outcome in Spanish lines for the terminal; no lines when nothing has changed. */
+export function describeLoadedContent({ tallies, skipped }: LoadedContent): string[] {
   const kinds = Object.keys(names) as Kind[];
   const count = (kind: Kind, amount: number) =>
     `${amount} ${amount === 1 ? names[kind].one : names[kind].many}`;
@@ -46,7 +46,7 @@ export function describeLoadedContent({ tallies, kept }: LoadedContent): string[
   return [
     ...(added ? [`Contenido nuevo: ${added}`] : []),
     ...(updated ? [`Contenido actualizado: ${updated}`] : []),
-    ...kept.map(({ kind, title, fields }) => {
+    ...skipped.map(({ kind, title, fields }) => {
       return `${names[kind].the} «${title}» tiene cambios hechos aquí y se queda así; el paquete difiere en ${fields.join(', ')}.`;
     }),
   ];

@@ -10,36 +10,36 @@ const stored = (...texts: string[]) =>
   texts.map((text, position) => ({ ...question(text), id: `row of ${text}`, position }));
 
 test.each([
-  { case: 'nothing changed', wanted: ['a', 'b', 'c'], added: [], changed: [], removed: [] },
-  { case: 'a question came last', wanted: ['a', 'b', 'c', 'd'], added: ['d@3'], changed: [], removed: [] },
+  { case: 'nothing changed', desired: ['a', 'b', 'c'], added: [], changed: [], removed: [] },
+  { case: 'a question came last', desired: ['a', 'b', 'c', 'd'], added: ['d@3'], changed: [], removed: [] },
   {
     case: 'a question came first',
-    wanted: ['d', 'a', 'b', 'c'],
+    desired: ['d', 'a', 'b', 'c'],
     added: ['d@0'],
     changed: ['row of a=a@1', 'row of b=b@2', 'row of c=c@3'],
     removed: [],
   },
-  { case: 'the last one went', wanted: ['a', 'b'], added: [], changed: [], removed: ['row of c'] },
+  { case: 'the last one went', desired: ['a', 'b'], added: [], changed: [], removed: ['row of c'] },
   {
     case: 'the first one went',
-    wanted: ['b', 'c'],
+    desired: ['b', 'c'],
     added: [],
     changed: ['row of b=b@0', 'row of c=c@1'],
     removed: ['row of a'],
   },
   {
     case: 'two changed places',
-    wanted: ['b', 'a', 'c'],
+    desired: ['b', 'a', 'c'],
     added: [],
     changed: ['row of b=b@0', 'row of a=a@1'],
     removed: [],
   },
-  { case: 'one was reworded', wanted: ['a', 'B', 'c'], added: [], changed: ['row of b=B@1'], removed: [] },
-  { case: 'all went', wanted: [], added: [], changed: [], removed: ['row of a', 'row of b', 'row of c'] },
-])('when $case, every question that can keeps its row', ({ wanted, added, changed, removed }) => {
+  { case: 'one was reworded', desired: ['a', 'B', 'c'], added: [], changed: ['row of b=B@1'], removed: [] },
+  { case: 'all went', desired: [], added: [], changed: [], removed: ['row of a', 'row of b', 'row of c'] },
+])('when $case, every matching question keeps its row', ({ desired, added, changed, removed }) => {
   const merge = mergeQuestions(
     stored('a', 'b', 'c'),
-    wanted.map((text) => question(text)),
+    desired.map((text) => question(text)),
   );
   expect({
     added: merge.added.map(({ question_text, position }) => `${question_text}@${position}`),
@@ -55,7 +55,7 @@ test.each<[string, Partial<QuestionInFile>]>([
   ['options', { options: ['sí', 'quizá'] }],
   ['order of options', { options: ['no', 'sí'], correct_answer: 1 }],
   ['number of options', { options: ['sí', 'no', 'quizá'] }],
-])('a question with another %s is changed in its row', (_what, change) => {
+])('a question with another %s is updated in its row', (_what, change) => {
   const merge = mergeQuestions(stored('a'), [{ ...question('a'), ...change }]);
   expect(merge).toEqual({
     added: [],

@@ -5,25 +5,25 @@ export type StoredQuestion = QuestionInFile & { id: string; position: number };
 export type QuestionMerge = {
   added: (QuestionInFile & { position: number })[];
   changed: StoredQuestion[];
-  /** Ids of questions that the lesson no longer asks. */
+  /** Ids of questions that are no longer part of the lesson. */
   removed: string[];
 };
 
 /**
- * Turns a lesson's stored questions into the wanted ones with as few new rows as possible, since attempts and answers
- * refer to rows: a question keeps its row by its text, and where the text changed, by its place.
+ * Matches a lesson's stored questions with the desired ones, first by text, then by position. Matched questions keep their
+ * rows, since attempts and answers refer to them.
  */
-export function mergeQuestions(stored: StoredQuestion[], wanted: QuestionInFile[]): QuestionMerge {
-  const rows = matchByText(stored, wanted);
+export function mergeQuestions(stored: StoredQuestion[], desired: QuestionInFile[]): QuestionMerge {
+  const rows = matchByText(stored, desired);
   const matched = new Set(rows);
-  wanted.forEach((_question, index) => {
+  desired.forEach((_question, index) => {
     const sameplace = stored.find(({ position }) => position === index);
     if (rows[index] || !sameplace || matched.has(sameplace)) return;
     rows[index] = sameplace;
     matched.add(sameplace);
   });
   const merge: QuestionMerge = { added: [], changed: [], removed: [] };
-  wanted.forEach((question, position) => {
+  desired.forEach((question, position) => {
     const row = rows[position];
     if (!row) merge.added.push({ ...question, position });
     else if (row.position !== position || !sameQuestion(row, question)) {
@@ -34,16 +34,16 @@ export function mergeQuestions(stored: StoredQuestion[], wanted: QuestionInFile[
   return merge;
 }
 
-function matchByText(stored: StoredQuestion[], wanted: QuestionInFile[]): (StoredQuestion | undefined)[] {
+function matchByText(stored: StoredQuestion[], desired: QuestionInFile[]): (StoredQuestion | undefined)[] {
   const taken = new Set<StoredQuestion>();
-  return wanted.map(({ question_text }) => {
+  return desired.map(({ question_text }) => {
     const row = stored.find((each) => each.question_text === question_text && !taken.has(each));
     if (row) taken.add(row);
     return row;
   });
 }
 
-/** Whether two questions say the same and have the same key, wherever they stand. */
+/** Whether two questions are equal apart from their position. */
 export function sameQuestion(one: QuestionInFile, other: QuestionInFile): boolean {
   return (
     one.question_text === other.question_text &&

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 
-/** What the pack and the database hold of one thing that has a stable id. */
+/** What decides about a stored row of the pack. */
 export type StoredPackRow = { pack_hash: string | null; archived_at: Date | null; contentHash: string };
 
-/** What loading a pack does to one row. */
+/** How loading a pack treats one row. */
 export type Decision = 'added' | 'updated' | 'unchanged' | 'edited' | 'deleted';
 
 /**
- * Decides what becomes of a row when a pack is loaded. Only a row that is still as the pack wrote it follows the
- * pack; what an administrator edited or deleted stays so.
+ * Decides how loading a pack treats a row. Only a row that is unchanged since the pack wrote it is updated; rows that an
+ * administrator edited or deleted stay.
  */
-export function decideOnRow(stored: StoredPackRow | undefined, wantedHash: string): Decision {
+export function decideOnRow(stored: StoredPackRow | undefined, desiredHash: string): Decision {
   if (!stored) return 'added';
   if (stored.archived_at) return 'deleted';
   if (stored.pack_hash === stored.contentHash)
-    return stored.contentHash === wantedHash ? 'unchanged' : 'updated';
-  // An edit that says what the pack says now is no edit any more: from here on the row follows the pack again.
-  return stored.contentHash === wantedHash ? 'updated' : 'edited';
+    return stored.contentHash === desiredHash ? 'unchanged' : 'updated';
+  // An edited row that equals the pack's current version no longer counts as edited.
+  return stored.contentHash === desiredHash ? 'updated' : 'edited';
 }
 
-/** Names of the fields in which two versions of the same thing differ. */
+/** The names of the fields in which two versions differ. */
 export function differingFields<Content extends object>(one: Content, other: Content): string[] {
   const keys = Object.keys(one) as (keyof Content & string)[];
   return keys.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
 }
 
-/** The same lesson of the pack has the same row id in every installation, so that links between lessons hold. */
+/** A pack lesson's row id, equal in every installation, so that links between lessons work. */
 export function packLessonId(packId: string): string {
   const bytes = createHash('sha256').update(`lesson ${packId}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

@@ -4,17 +4,17 @@ import type { Caller } from '../session/caller.ts';
 import type { Device } from '../session/devices.ts';
 import type { SharedVersions } from '../session/find-caller.ts';
 
-/** What a handler is given: the outside world, this instant, who calls, and the few things of HTTP it may touch. */
+/** What a handler receives: the services, the instant of the call, the caller, and the cookies that it may change. */
 export type Call = Services & {
   now: Date;
-  /** The person signed in, or null for a visitor. */
+  /** The signed-in person, or null for a visitor. */
   visitor: Caller | null;
-  /** The person signed in; on endpoints for learners and administrators the guard has seen to it. */
+  /** The signed-in person; always present in endpoints for learners and administrators. */
   caller: Caller;
-  /** Which versions of what learners share are current. */
+  /** The current versions of the data that learners share. */
   versions: SharedVersions;
   requestId: string;
-  /** Network address of the client, as far as trusted proxies tell. */
+  /** Network address of the client, read through trusted proxies only. */
   address: string;
   /** The device that the browser's cookie names, where somebody has signed in before. */
   device: Device | null;
@@ -24,14 +24,14 @@ export type Call = Services & {
   setSessionCookie: (token: string, expiresAt: Date) => void;
   replaceSessionCookie: (token: string, expiresAt: Date) => boolean;
   clearSessionCookie: () => void;
-  /** The token that this browser was given when it last signed somebody up. */
+  /** The token that this browser got when it last signed somebody up. */
   readSignUpCookie: () => string | undefined;
   setSignUpCookie: (token: string) => void;
 };
 
 type Parts = Omit<Call, keyof Services | 'caller' | 'now'>;
 
-/** Puts a call together; reading `caller` of a visitor throws `unauthenticated`. */
+/** Creates a call; reading `caller` without a session throws AppError `unauthenticated`. */
 export function createCall(services: Services, parts: Parts): Call {
   return {
     ...services,

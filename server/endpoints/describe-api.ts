@@ -10,7 +10,7 @@ import { describePlainCalls } from './describe-plain-calls.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
 
-/** The one envelope of every error, as JSON Schema. */
+/** The error envelope as JSON Schema. */
 const errorResponse: OpenAPI.ResponseObject = {
   description: 'No se pudo o no se permite',
   content: {
@@ -38,7 +38,7 @@ const errorResponse: OpenAPI.ResponseObject = {
   },
 };
 
-/** The OpenAPI 3.1 document and a page to read it, both made from the contract and the calls beside it. */
+/** The OpenAPI 3.1 document and a page that shows it, derived from the contract and the calls outside it. */
 export function describeApi(contract: AnyContractRouter, config: Config) {
   let document: Promise<unknown> | undefined;
   const generate = () => {
@@ -66,7 +66,7 @@ export function describeApi(contract: AnyContractRouter, config: Config) {
     .get('/docs.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
 
-/** The page stands apart from the browser app's build, and the policy allows no style in it. */
+/** The page is not part of the browser app's build, and the Content Security Policy allows no inline style. */
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 70rem; padding: 2rem 1rem; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
@@ -87,7 +87,7 @@ function docsPage(c: Context, contract: AnyContractRouter, config: Config) {
 
 type Row = { method: string; path: string; summary: string; access: keyof typeof ACCESS_LABELS };
 
-/** Every endpoint of a contract as a row: for the page, and for the test that walks them all. */
+/** Every endpoint of a contract as a row, for the page and for the access test. */
 export function endpointsOf(contract: AnyContractRouter): Row[] {
   return Object.values(contract).flatMap((inner: AnyContractRouter) => {
     if (!isContractProcedure(inner)) return endpointsOf(inner);
@@ -97,7 +97,7 @@ export function endpointsOf(contract: AnyContractRouter): Row[] {
   });
 }
 
-/** The calls beside the contract, in the same form. */
+/** The calls outside the contract, as rows. */
 function plainCalls(config: Config): Row[] {
   return Object.entries(describePlainCalls(config.PUBLIC_ORIGIN)).flatMap(([path, { get, post } = {}]) =>
     Object.entries({ get, post }).flatMap(([method, operation]) =>

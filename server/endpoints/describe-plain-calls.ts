@@ -48,7 +48,7 @@ const webhook = {
 const badgeImage = (origin: string) => ({
   summary: 'La imagen de una insignia',
   security: [],
-  // The only one of these calls that does not stand under /api.
+  // The only one of these calls outside /api.
   servers: [{ url: origin }],
   parameters: [
     {
@@ -65,7 +65,7 @@ const badgeImage = (origin: string) => ({
 });
 
 /**
- * The calls that are no endpoints of the contract, because they carry raw bytes or are asked by machines, as OpenAPI paths.
+ * OpenAPI paths of the calls outside the contract: those with raw bytes and those made by machines.
  *
  * @param origin the public origin, where uploaded images are served from
  */

@@ -40,7 +40,7 @@ test.each(['\\ud800', 'a\\udfff', '\\u0000'])(
   },
 );
 
-test('a query beside a body is unknown keys: nobody is written to by it (C22)', async () => {
+test('a query beside a body is rejected and writes nothing (C22)', async () => {
   const { user_id } = await signUpLearner(app);
   const before = (await admin.get('/api/profiles/me')).body;
   const reply = await admin.patch(`/api/profiles/me?user_id=${user_id}`, { full_name: 'Otra' });
@@ -76,7 +76,7 @@ describe('a number out of range', () => {
 });
 
 describe('an id in capital letters', () => {
-  test('names the same row, so nobody can suspend themselves by it (C65)', async () => {
+  test('names the same row, so that the own account is still protected (C65)', async () => {
     await signUpAdmin(app);
     const path = `/api/admin/users/${admin.user_id.toUpperCase()}/status`;
     const reply = await admin.put(path, { status: 'suspended' });
@@ -84,7 +84,7 @@ describe('an id in capital letters', () => {
     expect((await admin.get('/api/profiles/me')).status).toBe(200);
   });
 
-  test('finds and answers as in small letters', async () => {
+  test('gets the same answer as in small letters', async () => {
     const { user_id } = await signUpLearner(app);
     const reply = await admin.put(`/api/admin/users/${user_id.toUpperCase()}/status`, {
       status: 'suspended',
@@ -94,14 +94,14 @@ describe('an id in capital letters', () => {
 });
 
 describe('HEAD', () => {
-  test('is judged like GET, its query included', async () => {
+  test('is checked like GET, including its query', async () => {
     expect((await admin.send('HEAD', '/api/admin/plans?page=2')).status).toBe(200);
     expect((await admin.send('HEAD', '/api/admin/plans?page=0')).status).toBe(400);
     expect((await admin.send('HEAD', '/api/plans')).status).toBe(200);
   });
 });
 
-test('an unsafe method from a foreign origin is refused on every path, page or not (C70)', async () => {
+test('an unsafe method from a foreign origin gets 403 on every path, including pages (C70)', async () => {
   for (const path of ['/', '/login', '/home', '/uploads/badges/x.png', '/assets/x.js', '/api', '/nothing']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const reply = await createClient(app).send(method, path, undefined, { origin: 'https://malo.example' });
@@ -149,7 +149,7 @@ describe('a body', () => {
   });
 });
 
-test('a coding that the client rules out is not sent', async () => {
+test('a coding that the client excludes is not sent', async () => {
   const codingFor = async (accepted: string) =>
     (await app.app.request('/api/plans', { headers: { 'accept-encoding': accepted } })).headers.get(
       'content-encoding',

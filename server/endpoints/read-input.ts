@@ -7,11 +7,11 @@ const BODY_LIMIT = 64 * 1024;
 type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'takesFile'>;
 
 /**
- * What the caller sent, as one object: the query of a GET or HEAD, else the JSON or multipart body, with the path's parameters.
+ * Reads a call's input as one object: the query of GET and HEAD, or else the JSON or multipart body, plus path parameters.
  *
- * @throws AppError `too_large` past the endpoint's limit; `invalid_request` for malformed JSON, text that is none (NUL bytes,
- *   halves of surrogate pairs), absurd nesting, repeated query keys, a query beside a body, a body that is no object, or a form
- *   where JSON belongs
+ * @throws AppError `too_large` above the endpoint's limit; `invalid_request` for malformed JSON, unstorable text (NUL bytes,
+ *   unpaired surrogates), deep nesting, repeated query keys, a query beside a body, a body that is not an object, or a form
+ *   where JSON is expected
  */
 export async function readInput(
   c: Context,
@@ -36,7 +36,7 @@ async function readBody(
   c: Context,
   { bodyLimit = BODY_LIMIT, takesFile = false }: Accepted,
 ): Promise<Record<string, unknown> | undefined> {
-  // Nothing is written from a query: who names something there, such as another's id, must not believe it was heard.
+  // A write ignores the query, so a caller who names a row there gets an error instead of a false success.
   if (readQuery(c)) throw new AppError('invalid_request');
   const bytes = await readBytes(c.req.raw, bodyLimit);
   if (bytes.byteLength === 0) return undefined;
@@ -64,11 +64,11 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<R
   throw new AppError('invalid_request');
 }
 
-/** The whole body, read no further than the limit. */
+/** Reads the whole body, stopping at the limit in bytes. @throws AppError `too_large` */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
   if (declared > limit) throw new AppError('too_large');
-  // A body as long as it says needs no stream, which would cost more than most calls do.
+  // A body of declared length is read without a stream, which costs more than most calls.
   if (declared === 0) return new Uint8Array();
   if (declared <= limit) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -83,7 +83,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 
 const DEEPEST = 16;
 
-/** NUL bytes, which PostgreSQL cannot keep; halves of surrogate pairs, which UTF-8 has no form for; keys that every object inherits, which stand in the way when it is compared; nesting that no input of ours has. */
+/**
+ * Whether a value contains NUL bytes (PostgreSQL cannot store them), unpaired surrogates (UTF-8 cannot encode them), keys that
+ * every object inherits (they break comparisons), or nesting deeper than any input of the contract.
+ */
 function isUnfit(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isUnfitText(value);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return false;

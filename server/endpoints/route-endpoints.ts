@@ -17,15 +17,15 @@ import type { Sharing } from './shared-answers.ts';
 
 export type Env = { Variables: { requestId: string } };
 
-/** For each kind of shared answer: which version is current, and whom the caller shares it with. */
+/** For each kind of shared answer, its current version and the callers who share it. */
 export type Sharings = Record<
   NonNullable<EndpointMeta['shared']>,
   (call: Call) => Omit<Sharing, 'name'> | Promise<Omit<Sharing, 'name'>>
 >;
 
 /**
- * Puts every endpoint of the contract on the HTTP router. Each call passes the same checks in the same order:
- * (origin before) session → status → role → limits → body → the handler, which checks existence.
+ * Adds every endpoint of the contract to the HTTP router. After the origin, each call passes the same checks in the same order
+ * (docs/product.md §7.2): session, status, role, limits, body; the handler checks existence.
  */
 export function routeEndpoints(
   app: Hono<Env>,
@@ -42,7 +42,7 @@ export function routeEndpoints(
   }
 }
 
-/** A whole class may sit behind one address. */
+/** Requests per minute; a whole class may share one network address. */
 const VISITS_PER_ADDRESS = 6_000;
 
 function routeEndpoint(
@@ -73,7 +73,7 @@ function routeEndpoint(
   });
 }
 
-/** A handler that answers a file has it downloaded under its name. */
+/** Answers with a file that the browser downloads under its name. */
 async function sendFile(c: Context<Env>, file: File): Promise<Response> {
   const name = encodeURIComponent(file.name);
   return c.body(await file.arrayBuffer(), 200, {
@@ -82,7 +82,7 @@ async function sendFile(c: Context<Env>, file: File): Promise<Response> {
   });
 }
 
-/** Session, role and limits of a call; what remains is the body and the handler. */
+/** Checks session, role and limits of a call. @throws AppError `unauthenticated`, `forbidden`, `rate_limited` */
 export async function admit(
   c: Context<Env>,
   meta: EndpointMeta,
@@ -111,7 +111,7 @@ export async function admit(
   });
 }
 
-/** Whoever uses a session keeps it: in the database, and the cookie with it. */
+/** Extends the session in use, in the database and in the browser's cookie. */
 async function keepAlive(visitor: Caller, { db, clock }: Services, extendCookie: (end: Date) => void) {
   const session_expires_at = await renewSession(db, visitor, clock());
   if (!session_expires_at) return visitor;

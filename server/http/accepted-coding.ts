@@ -3,8 +3,7 @@ const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * The best coding that a client takes, of those there are; undefined: send the bytes as they are. `q=0` rules a coding out
- * (RFC 9110, 12.5.3).
+ * The best available coding that the client accepts, or undefined for none. `q=0` excludes a coding (RFC 9110, 12.5.3).
  *
  * @param accepted the Accept-Encoding header
  * @param isThere whether the answer exists in a coding

@@ -26,7 +26,7 @@ test.each([
   '25006',
   '40001',
   '40P01',
-])('a database that says %s will be better soon', async (code) => {
+])('the database error %s becomes a temporary error', async (code) => {
   const reply = await answerTo(new Error('Failed query', { cause: coded(code) }));
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await reply.text()).not.toMatch(/select|secret|Failed/);
@@ -36,7 +36,7 @@ test.each(['22021', '22003', '23514'])('what the data cannot hold (%s) is a bad 
   expect((await answerTo(coded(code))).status).toBe(400);
 });
 
-test('a broken constraint is a mistake of ours', async () => {
+test('a violated constraint becomes an internal error', async () => {
   const error = Object.assign(coded('23514'), { constraint: 'price_in_cents' });
   expect((await answerTo(error)).status).toBe(500);
 });

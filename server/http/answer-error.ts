@@ -7,9 +7,7 @@ import { AppError } from './app-error.ts';
 
 type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code?: string };
 
-/**
- * Maps whatever was thrown to the one error envelope. Unknown errors are logged whole and say nothing.
- */
+/** Answers with the error envelope. Unexpected errors are logged completely and get the generic message (docs/product.md §8.2). */
 export function answerError(c: Context, error: unknown, log: Logger, requestId: string): Response {
   const appError = toAppError(error);
   if (appError.status >= 500) log.error({ err: error, request_id: requestId }, 'request failed');
@@ -40,7 +38,7 @@ function toAppError(error: unknown): AppError {
 }
 
 function fieldErrors(issues: Issue[]): FieldErrors {
-  // Without a prototype, so that no name is there already.
+  // Without a prototype, so that no field name exists already.
   const fields: FieldErrors = Object.create(null);
   const add = (name: string, message: string) => {
     fields[name] = [...(fields[name] ?? []), message];
@@ -54,8 +52,8 @@ function fieldErrors(issues: Issue[]): FieldErrors {
 }
 
 /**
- * Connection lost or refused, server shutting down, starting or out of room, a standby that only reads, two transactions in each
- * other's way: it will be better soon.
+ * Codes of temporary database errors: connection lost or refused, server starting, stopping or out of resources, read-only
+ * standby, deadlock or serialisation failure.
  */
 const AWAY =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01)/;
@@ -75,8 +73,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Text PostgreSQL cannot keep (22021, 22P05, 22P02), a number out of its range (22003), or what a trigger of ours forbids by now
- * (23514 of no constraint), such as an option that an administrator took away a moment ago.
+ * Whether PostgreSQL rejected the input: text it cannot store (22021, 22P05, 22P02), a number out of range (22003), or a check
+ * by one of our triggers (23514 without a constraint), such as an option that an administrator has just removed.
  */
 function isUnstorable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {

@@ -1,16 +1,16 @@
 import { ERRORS, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
 
 type Details = {
-  /** Per field, what is wrong with it. */
+  /** Messages by field. */
   fields?: FieldErrors;
-  /** Seconds after which a repetition can succeed. */
+  /** Seconds after which a retry can succeed. */
   retryAfter?: number;
-  /** A sentence that replaces the catalogue's. */
+  /** Replaces the catalogue's message. */
   message?: string;
   cause?: unknown;
 };
 
-/** An error that becomes an answer: a code of the catalogue (contract/errors.ts) with its details. */
+/** An error that is answered to the caller: a code of contract/errors.ts with details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -27,7 +27,7 @@ export class AppError extends Error {
 }
 
 /**
- * The row that a query found.
+ * Returns the row that a query found.
  *
  * @throws AppError `not_found` when there is none
  */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 
-/** The address of a request that reached us from 127.0.0.1. */
+/** The address found for a request that arrived from 127.0.0.1. */
 async function addressOf(forwarded: string | undefined, proxies: string): Promise<string> {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: proxies });
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)));

@@ -3,9 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * What the client is known by in limits: its IPv4 address, or the /64 network of its IPv6 address, all of which one person has.
- * X-Forwarded-For is believed only hop by hop from the right, and only as far as the hops are trusted proxies; whatever a
- * client writes further left, and whatever is no address, is ignored.
+ * The address by which limits identify a client: its IPv4 address, or the /64 network of its IPv6 address, which usually
+ * belongs to one person. X-Forwarded-For is read from the right, and only as long as the hops are trusted proxies; everything
+ * further left can be forged and is ignored, as are malformed entries.
  */
 export function clientAddress(c: Context, trustedProxies: BlockList): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(readHop);
@@ -21,7 +21,7 @@ export function clientAddress(c: Context, trustedProxies: BlockList): string {
 const isTrusted = (address: string, proxies: BlockList) =>
   isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** A hop without its port; undefined for what is no address. */
+/** A hop's address without its port; undefined when it is not an address. */
 function readHop(written: string): string | undefined {
   const hop = written.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3');
   return isIP(hop) === 0 ? undefined : unmapped(hop);

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 const isAnswering = namedQuery('is_answering', 'select 1');
 
-/** C11: alive says the process runs; ready says that the database answers too. */
+/** Health checks (docs/product.md §7 C11): alive when the process runs, ready when the database answers too. */
 export function healthRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono()
     .use('/health/*', async (c, next) => {

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** What the pages themselves need beyond 'self': the hashes of their inline boot scripts and styles. */
+/** Hashes of the pages' inline boot scripts and styles, which the Content Security Policy has to allow. */
 export type PagePolicy = { scriptHashes: string[]; styleHashes: string[] };
 
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** The headers of every answer; the policy has neither unsafe-inline nor unsafe-eval. */
+/** Sets the security headers of every answer; the policy allows neither unsafe-inline nor unsafe-eval. */
 export function securityHeaders({
   isSecure,
   scriptHashes,

@@ -94,7 +94,7 @@ test.each(['/home/x', '/settings/x', '/quiz', '/admin/users/x', '/HOME/X', '//ho
   },
 );
 
-test('whoever navigates to a page that does not exist gets the shell, whatever it is called (C01)', async () => {
+test('navigating to a page that does not exist gets the shell with 404, under any name (C01)', async () => {
   for (const path of ['/precios.html', '/index.html', '/quiz/a.b', '/v1.0']) {
     const reply = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([reply.status, await reply.text()], path).toEqual([404, expect.stringContaining('Aplicación')]);
@@ -102,7 +102,7 @@ test('whoever navigates to a page that does not exist gets the shell, whatever i
   }
 });
 
-test('the name of the application is text in a page and in the manifest, whatever signs it has', async () => {
+test('the application’s name is escaped in pages and manifest', async () => {
   const html = await (await get('/login')).text();
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).not.toContain('content="O\'Higgins "');
@@ -110,7 +110,7 @@ test('the name of the application is text in a page and in the manifest, whateve
   expect((await (await get('/manifest.webmanifest')).json()) as object).toEqual({ name: NAME });
 });
 
-test('the policy lets the boot script and the styles of the pages in, and no others', async () => {
+test('the policy allows the pages’ boot script and styles, and no others', async () => {
   const policy = (await get('/')).headers.get('content-security-policy')!;
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash(BOOT)}';`);
@@ -118,7 +118,7 @@ test('the policy lets the boot script and the styles of the pages in, and no oth
   expect(policy.match(/sha256-/g)).toHaveLength(2);
 });
 
-test('who has a file already is told so, and assets with a hash in their name are kept for good', async () => {
+test('a cached file gets 304, and assets with a hash in their name are cached permanently', async () => {
   const asset = await get('/assets/app-1a2b3c.js');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/login', '/sw.js', '/manifest.webmanifest'])
@@ -127,7 +127,7 @@ test('who has a file already is told so, and assets with a hash in their name ar
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-/** What the Mozilla HTTP Observatory looks at, on whatever an address may answer. */
+/** The headers that the Mozilla HTTP Observatory checks, on every kind of answer. */
 describe('on https every answer carries the headers', () => {
   test.each([
     ['GET', '/', 200],
@@ -175,7 +175,7 @@ describe('on https every answer carries the headers', () => {
   });
 });
 
-test('nothing that is said to one person, and nothing that changes, is kept by a cache on the way', async () => {
+test('shared caches store neither personal nor changing answers', async () => {
   for (const path of [
     '/api/auth/session',
     '/api/health/live',

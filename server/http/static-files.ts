@@ -7,7 +7,7 @@ import { acceptedCoding } from './accepted-coding.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PagePolicy } from './security-headers.ts';
 
-/** Serves the built browser app; `policy` is what its pages need of the Content Security Policy. */
+/** Serves the built browser app; `policy` is what the Content Security Policy has to allow for its pages. */
 export type StaticFiles = { serve(c: Context): Response | Promise<Response>; policy: PagePolicy };
 
 const TYPES: Record<string, string> = {
@@ -27,13 +27,12 @@ const TYPES: Record<string, string> = {
 type File = { type: string; etag: string; caching: string; identity: Buffer; br?: Buffer; gzip?: Buffer };
 
 /**
- * Reads the built app into memory once: every file with its ETag and its compressed twins. Page paths answer with the
- * app's shell, and in another case with a redirect to their own spelling. A path that is no page of the app gets the shell
- * too, with 404 (C01), unless it looks like a file and nobody navigates there.
+ * Reads the built app into memory, every file with its ETag and compressed versions. Page paths get the app's shell, or a
+ * redirect to the lower-case path. Unknown paths get the shell with 404 (docs/product.md §2.1), except requests for files.
  *
- * @param folder the build's public folder; a folder that does not exist serves nothing (development)
- * @param appName stands in for %APP_NAME% in pages and manifest
- * @param canonicalPath returns the spelling of a page's path, undefined for a path that is no page
+ * @param folder the build's public folder; when it does not exist (development), nothing is served
+ * @param appName replaces %APP_NAME% in pages and manifest
+ * @param canonicalPath returns the canonical form of a page's path, or undefined when there is no such page
  */
 export function readStaticFiles(
   folder: string,
@@ -73,7 +72,7 @@ function readOne(full: string, path: string, appName: string): File {
   const ending = extname(path);
   const named = ['.html', '.webmanifest'].includes(ending);
   const identity = named
-    ? Buffer.from(readFileSync(full, 'utf8').replaceAll('%APP_NAME%', () => spell(appName, ending)))
+    ? Buffer.from(readFileSync(full, 'utf8').replaceAll('%APP_NAME%', () => escapeName(appName, ending)))
     : readFileSync(full);
   const twin = (name: string) => (!named && existsSync(full + name) ? readFileSync(full + name) : undefined);
   const br = named ? brotliCompressSync(identity) : twin('.br');
@@ -105,7 +104,7 @@ function answer(c: Context, file: File, status: 200 | 404): Response {
   return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
 }
 
-/** The hashes of what stands in the pages between `<element>` and `</element>`, as the policy spells them. */
+/** The hashes of the pages' inline `<element>` contents in the policy's notation. */
 function inlineHashes(pages: (File | undefined)[], element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g');
   const found = pages.flatMap((page) => [...(page?.identity.toString('utf8') ?? '').matchAll(inline)]);
@@ -114,6 +113,6 @@ function inlineHashes(pages: (File | undefined)[], element: 'script' | 'style'):
   ];
 }
 
-/** The name as HTML text, or as the inside of a JSON string in the manifest. */
-const spell = (name: string, ending: string) =>
+/** Escapes the name for HTML, or for a JSON string in the manifest. */
+const escapeName = (name: string, ending: string) =>
   ending === '.html' ? escapeHtml(name) : JSON.stringify(name).slice(1, -1);

@@ -9,29 +9,29 @@ export type RateLimits = {
   /**
    * Counts one use of `key`.
    *
-   * @returns how many uses are left
-   * @throws AppError `rate_limited` with the true wait when the limit is used up
+   * @returns the number of remaining uses
+   * @throws AppError `rate_limited` with the seconds to wait when the limit is used up
    */
   consume(limit: Limit, key: string): Promise<number>;
-  /** Like consume, but never throws. @returns how many uses are left, -1 when the limit was used up before */
+  /** Like `consume`, but never throws. @returns the number of remaining uses, -1 when the limit was used up before */
   count(limit: Limit, key: string): Promise<number>;
   /**
-   * Counts nothing: for a longer limit beside a shorter one, whose wait alone would not be the true one.
+   * Checks a limit without counting. Checked before a shorter limit, so that the answer has the longer of the two waits.
    *
-   * @throws AppError `rate_limited` with the true wait when the limit is used up
+   * @throws AppError `rate_limited` with the seconds to wait when the limit is used up
    */
   ensureRemaining(limit: Limit, key: string): Promise<void>;
-  /** Keeps `key` refused for the next `seconds`. */
+  /** Rejects every use of `key` for the next `seconds`. */
   block(limit: Limit, key: string, seconds: number): Promise<void>;
-  /** Takes one use back, as when it came to nothing. */
+  /** Takes one use back, for example after an attempt without effect. */
   giveBack(limit: Limit, key: string): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
-  /** Uses counted in the present window. */
+  /** The number of uses in the current window. */
   used(limit: Limit, key: string): Promise<number>;
 };
 
 /**
- * Limits counted in PostgreSQL, so that all app processes share them (docs/product.md §10).
+ * Limits counted in PostgreSQL, so that all processes share them (docs/product.md §10).
  *
  * @param factor multiplies every limit; for tests and benchmarks
  */
@@ -55,7 +55,7 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   };
   const count = async (limit: Limit, key: string) => {
     try {
-      return { isFull: false, ...(await limiterOf(limit).consume(fold(key))).toJSON() };
+      return { isFull: false, ...(await limiterOf(limit).consume(hashKey(key))).toJSON() };
     } catch (full) {
       if (full instanceof RateLimiterRes) return { isFull: true, ...full.toJSON() };
       throw full;
@@ -64,7 +64,7 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   return {
     consume: async (limit, key) => {
       const { isFull, msBeforeNext, remainingPoints } = await count(limit, key);
-      if (isFull) throw new AppError('rate_limited', { retryAfter: waitFor({ msBeforeNext }) });
+      if (isFull) throw new AppError('rate_limited', { retryAfter: secondsUntil({ msBeforeNext }) });
       return remainingPoints;
     },
     count: async (limit, key) => {
@@ -72,25 +72,25 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
       return isFull ? -1 : remainingPoints;
     },
     ensureRemaining: async (limit, key) => {
-      const known = await limiterOf(limit).get(fold(key));
+      const known = await limiterOf(limit).get(hashKey(key));
       if (known && known.remainingPoints <= 0)
-        throw new AppError('rate_limited', { retryAfter: waitFor(known) });
+        throw new AppError('rate_limited', { retryAfter: secondsUntil(known) });
     },
     block: async (limit, key, seconds) => {
-      await limiterOf(limit).block(fold(key), seconds);
+      await limiterOf(limit).block(hashKey(key), seconds);
     },
     giveBack: async (limit, key) => {
-      await limiterOf(limit).reward(fold(key));
+      await limiterOf(limit).reward(hashKey(key));
     },
     reset: async (limit, key) => {
-      await limiterOf(limit).delete(fold(key));
+      await limiterOf(limit).delete(hashKey(key));
     },
-    used: async (limit, key) => (await limiterOf(limit).get(fold(key)))?.consumedPoints ?? 0,
+    used: async (limit, key) => (await limiterOf(limit).get(hashKey(key)))?.consumedPoints ?? 0,
   };
 }
 
-/** In seconds; never none, where there is something to wait for. */
-const waitFor = ({ msBeforeNext }: { msBeforeNext: number }) => Math.max(1, msBeforeNext / 1000);
+/** The seconds to wait, at least 1. */
+const secondsUntil = ({ msBeforeNext }: { msBeforeNext: number }) => Math.max(1, msBeforeNext / 1000);
 
-/** Keys are addresses and e-mails: only their hash is kept. */
-const fold = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+/** Keys are network and e-mail addresses, so only their hash is stored. */
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);

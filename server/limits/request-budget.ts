@@ -5,21 +5,21 @@ import { AppError } from '../http/app-error.ts';
 
 const PER_MINUTE = 600;
 
-/** A session this far from its limit is nobody else's business: sharing its count would be a write per reader and second. */
+/** Counts below this share of the limit stay in the process; sharing them would cost a write per reader and second. */
 const WORTH_SHARING = 0.1;
 
 export type RequestBudget = {
-  /** Counts one request of `key` in the present minute. @throws AppError `rate_limited` past `perMinute` (600 unless said) */
+  /** Counts one request of `key` in the current minute. @throws AppError `rate_limited` above `perMinute` (600 by default) */
   spend(key: string, perMinute?: number): void;
-  /** Exchanges counts with the other processes; the process calls it about once a second. */
+  /** Exchanges counts with the other processes; called about once a second. */
   share(): Promise<void>;
 };
 
 type Count = { limit: number; known: number; unshared: number };
 
 /**
- * The limits on reading: 600 requests a minute and session, and what an endpoint asks for besides. Counting is in memory; who
- * comes near a limit is counted for all processes together through PostgreSQL, about once a second.
+ * The limits on reading: 600 requests a minute per session, plus an endpoint's own limit. Requests are counted in memory;
+ * counts that approach a limit are summed over all processes through PostgreSQL, about once a second.
  */
 export function createRequestBudget(db: ConnectedDatabase, clock: () => Date, factor = 1): RequestBudget {
   let minute = 0;
@@ -50,10 +50,10 @@ export function createRequestBudget(db: ConnectedDatabase, clock: () => Date, fa
   };
 }
 
-/** Adds what each key has spent since the last time, and learns what all processes together have. */
+/** Adds each key's requests since the last exchange and reads the sum of all processes. */
 async function exchange(db: ConnectedDatabase, prefix: string, expire: number, counts: Map<string, Count>) {
   const rows = [...counts].map(([key, { unshared }]) => ({ key: prefix + key, points: unshared, expire }));
-  // One order for all processes, so that none waits for another in a circle.
+  // All processes use the same order, which prevents deadlocks.
   rows.sort((a, b) => (a.key < b.key ? -1 : 1));
   const totals = await db
     .insert(rate_limits)

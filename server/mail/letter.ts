@@ -4,16 +4,16 @@ import type { Mail } from './transport.ts';
 export type Letter = {
   appName: string;
   subject: string;
-  /** Paragraphs of plain text; the HTML is made from the same. */
+  /** Plain text, from which the HTML is made too. */
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Said below the button, in smaller type. */
+  /** Shown below the button in smaller type. */
   footnotes?: string[];
 };
 
 const COLOURS = { brand: '#6d3bd1', ink: '#2b2233', soft: '#6b6275', ground: '#f7f4f0' };
 
-/** A mail in the house's dress: HTML with everything inline, as mail readers need it, and the same as plain text. */
+/** Formats a mail as HTML with inline styles, which mail readers need, and as plain text. */
 export function writeLetter({
   appName,
   subject,

@@ -21,7 +21,7 @@ const signUp = () =>
     terms_accepted: true,
   });
 
-test('a link works from the moment its mail is handed over', async () => {
+test('a link works as soon as its mail is sent', async () => {
   await signUp();
   const answers: number[] = [];
   app.services.mail.send = async ({ text }) => {
@@ -35,7 +35,7 @@ test('a link works from the moment its mail is handed over', async () => {
   expect(answers).toEqual([200]);
 });
 
-test('a mail that cannot be sent is tried again, later and later, until it is', async () => {
+test('a mail that cannot be sent is retried with growing waits until it is sent', async () => {
   await signUp();
   const send = app.services.mail.send;
   app.services.mail.send = () => Promise.reject(new Error('mail server away'));
@@ -50,7 +50,7 @@ test('a mail that cannot be sent is tried again, later and later, until it is', 
   expect(await app.db.$count(mail_queue)).toBe(0);
 });
 
-test('eight senders at once send each mail once', async () => {
+test('eight simultaneous senders send each mail once', async () => {
   await signUp();
   await Promise.all(Array.from({ length: 8 }, () => sendDueMail(app.services, mailWriters)));
   expect(app.mails.filter((mail) => mail.to === email)).toHaveLength(1);

@@ -13,24 +13,24 @@ import {
 } from './recipient-limit.ts';
 import type { Mail } from './transport.ts';
 
-/** A mail to send: its kind, to whom, and what that kind needs to know. */
+/** A mail to send: its kind, its recipient, and the data of its kind. */
 export type QueuedMail<Kind extends MailKind> = { kind: Kind; recipient: string; data: MailData[Kind] };
 
-/** Writes a queued mail of one kind, or returns null when there is nothing (any more) to send. */
+/** Writes a queued mail of one kind, or returns null when it is no longer needed. */
 export type MailWriter<Kind extends MailKind> = (
   db: Database,
   mailing: Omit<QueuedMail<Kind>, 'kind'>,
   services: Services,
 ) => Promise<Omit<Mail, 'to'> | null>;
 
-/** How mails of these kinds are written, and how many a recipient gets of those that strangers can request. */
+/** How mails of these kinds are written, and the limit per recipient for kinds that strangers can request. */
 export type MailWriters<Kind extends MailKind = MailKind> = {
   [Each in Kind]: { write: MailWriter<Each>; limit?: RecipientLimit };
 };
 
 /**
- * Enqueues a mail in the caller's transaction: it is stored with it and sent after it, even if the process dies in between.
- * Of the kinds that strangers can request, one mail waits per recipient: its link serves all requests.
+ * Enqueues a mail in the caller's transaction. It is sent after the commit, even if the process ends in between. Of the kinds
+ * that strangers can request, at most one mail per recipient waits, and it serves all requests.
  */
 export async function enqueueMail<Kind extends MailKind>(
   db: Database,
@@ -44,15 +44,15 @@ export async function enqueueMail<Kind extends MailKind>(
       target: [mail_queue.kind, mail_queue.recipient],
       targetWhere: sql`kind in ('confirmation', 'recovery')`,
       set: { due_at: now },
-      // A mail that could not be sent is tried again at once; one that is waiting keeps its time.
+      // A mail that failed before is retried at once; one that waits for the recipient's limit keeps its time.
       setWhere: sql`${mail_queue.attempts} > 0`,
     });
 }
 
 /**
- * Sends every mail that is due, one by one; several processes share the work without sending twice.
+ * Sends every due mail, one after another. Several processes can share the work, and no mail is sent twice.
  *
- * @returns how many were sent, found needless or put off
+ * @returns the number of mails sent, dropped as unnecessary or postponed
  */
 export async function sendDueMail(services: Services, writers: MailWriters): Promise<number> {
   let done = 0;
@@ -62,10 +62,10 @@ export async function sendDueMail(services: Services, writers: MailWriters): Pro
 
 type Mailing = typeof mail_queue.$inferSelect;
 
-/** A process that claims a mail and dies leaves it to others after this time. */
+/** When a process ends before sending a mail that it claimed, others may claim it after this time. */
 const CLAIM_MS = 120_000;
 
-/** The mail is written and its link committed before it is sent: a link that arrives is a link that works. */
+/** Sends the next due mail. Its link is committed before it is sent, so that every link that arrives works. */
 async function sendNext(services: Services, writers: MailWriters): Promise<boolean> {
   const { db, log } = services;
   const mailing = await claimMail(services);
@@ -82,7 +82,7 @@ async function sendNext(services: Services, writers: MailWriters): Promise<boole
   return true;
 }
 
-/** Moves the next due mail out of the others' reach and returns it. */
+/** Claims the next due mail for this process. */
 function claimMail({ db, clock }: Services): Promise<Mailing | undefined> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ async function write<Kind extends MailKind>(
   if (!writer) throw new Error(`nobody writes mails of kind ${mailing.kind}`);
   if (!writer.limit) return writer.write(tx, mailing, services);
   await lockRecipient(tx, mailing.recipient);
-  // Another request for the same mail waits here, so that it is not lost when this mail proves needless and is deleted.
+  // A simultaneous request for the same mail waits for this lock, so that it is not lost when this mail is dropped.
   await tx.select({ id: mail_queue.id }).from(mail_queue).where(eq(mail_queue.id, mailing.id)).for('update');
   if (await holdBack(tx, mailing, services, writer.limit)) return 'held';
   const mail = await writer.write(tx, mailing, services);
@@ -117,7 +117,7 @@ async function write<Kind extends MailKind>(
   return mail;
 }
 
-/** Puts the mail off until its recipient may get one again, if that is not now. */
+/** Postpones the mail if its recipient's limit is used up. */
 async function holdBack(
   tx: Database,
   { id, recipient }: Mailing,

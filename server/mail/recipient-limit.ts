@@ -4,27 +4,28 @@ import type { Database } from '#db/connect.ts';
 import { mail_deliveries } from '#db/schema.ts';
 
 const MINUTE = 60_000;
-/** How far back deliveries are counted. */
+/** The period in which deliveries count. */
 export const COUNTED_MS = 60 * MINUTE;
 
 /**
- * How a kind of mail counts for its recipient. Kinds that strangers can ask for wait for their turn; the others are sent
- * at once and only counted. `leaves` is how many of the hour's mails this kind leaves to the other kinds.
+ * How a kind of mail is limited per recipient. `waits`: kinds that strangers can request wait for the limit, the others are
+ * sent at once and only counted. `leaves`: the number of mails per hour that this kind leaves to other kinds.
  */
 export type RecipientLimit = { waits: boolean; leaves: number };
 
 type Delivery = { id: number; kind: string; recipient: string };
 
-/** Lets the mails of one recipient be written one after another, until the transaction ends. */
+/** Serialises writing the mails of one recipient until the transaction ends. */
 export async function lockRecipient(tx: Database, recipient: string): Promise<void> {
   await lockKeyUntilCommit(tx, 'mailRecipient', recipient);
 }
 
 /**
- * When the recipient may get another mail: one a minute and five an hour, whatever their kind (docs/product.md §10).
+ * The instant from which the recipient may get another mail: one a minute and five an hour, all kinds together
+ * (docs/product.md §10).
  *
  * @param factor multiplies both limits
- * @returns an instant in the past where nothing has to wait
+ * @returns an instant in the past when the mail need not wait
  */
 export async function nextMailAt(
   tx: Database,
@@ -44,7 +45,7 @@ export async function nextMailAt(
   return new Date(Math.max(after(perMinute, MINUTE), after(perHour, COUNTED_MS)));
 }
 
-/** Counts a mail; one that is tried again is counted once. */
+/** Counts a mail once, even when it is retried. */
 export async function recordDelivery(
   tx: Database,
   { id: mail_id, kind, recipient }: Delivery,
@@ -56,12 +57,12 @@ export async function recordDelivery(
     .onConflictDoUpdate({ target: mail_deliveries.mail_id, set: { sent_at } });
 }
 
-/** A mail that could not be sent does not count. */
+/** Removes a mail from the count because it could not be sent. */
 export async function forgetDelivery(db: Database, mail_id: number): Promise<void> {
   await db.delete(mail_deliveries).where(eq(mail_deliveries.mail_id, mail_id));
 }
 
-/** Whether the recipient was sent a mail of this kind within the last minute. */
+/** Whether a mail of this kind was sent to the recipient within the last minute. */
 export async function wasJustMailed(
   db: Database,
   { kind, recipient }: Omit<Delivery, 'id'>,

@@ -32,12 +32,12 @@ test.each([
   'Piggy@Bank; Ltd.',
   'Ahorro 💰',
   "O'Higgins & Cía",
-])('comes from the application by its name, also when that is %s', async (APP_NAME) => {
+])('the sender has the application’s name, also when that is %s', async (APP_NAME) => {
   const { mail } = await send({ APP_NAME, PUBLIC_ORIGIN: 'https://dinero.example' });
   expect(mail.from).toEqual({ name: APP_NAME, address: 'no-reply@dinero.example' });
 });
 
-test('comes from MAIL_FROM where it is set', async () => {
+test('the sender is MAIL_FROM when it is set', async () => {
   const { mail } = await send({ MAIL_FROM: 'Equipo <hola@dinero.example>' });
   expect(mail.from).toEqual({ name: 'Equipo', address: 'hola@dinero.example' });
 });
@@ -50,26 +50,26 @@ test('a line break in the subject adds no header and no recipient', async () => 
   expect(mail.text?.trim()).toMatch(/^Texto/);
 });
 
-test('what people write is text in a mail, never markup', async () => {
+test('user input is escaped in a mail', async () => {
   const { mail } = await send({ APP_NAME: '<b>&' }, { paragraphs: ['<img src=x onerror=alert(1)> & "más"'] });
   expect(mail.html).not.toMatch(/<img|<b>/);
   expect(mail.text).toContain('<img src=x onerror=alert(1)>');
 });
 
-test('a mail kept as a file is for the process alone', async () => {
+test('a mail stored as a file is readable by the process’s account only', async () => {
   const { path, outbox } = await send({});
   expect(statSync(path).mode & 0o077).toBe(0);
   expect(statSync(outbox).mode & 0o077).toBe(0);
 });
 
-test('a mail kept as a file has its link whole in a line, for scripts', async () => {
+test('a mail stored as a file has its link unbroken in one line, for scripts', async () => {
   const url = `https://dinero.example/confirm-email?token_hash=${'aZ0-_'.repeat(9)}&type=email`;
   const { path, mail } = await send({}, { button: { label: 'Confirmar', url } });
   expect(readFileSync(path, 'utf8').split(/\r\n */)).toContain(url);
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'x-link', value: url }));
 });
 
-test('a mail server that accepts and says nothing is given up soon', async () => {
+test('a mail server that accepts connections and never answers times out', async () => {
   const silent = createServer();
   await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
   const { port } = silent.address() as AddressInfo;

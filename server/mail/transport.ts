@@ -14,21 +14,21 @@ export type Mail = {
 
 export type MailTransport = { send(mail: Mail): Promise<void> };
 
-/** A mail server that says nothing holds up the queue and the end of the process no longer than this. */
-const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/** Milliseconds; a silent mail server must not block the queue or the end of the process for long. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /**
- * SMTP where SMTP_URL names a server; otherwise every mail becomes a file DATA_DIR/outbox/*.eml and its links are told.
+ * Sends mails by SMTP when SMTP_URL is set; otherwise writes them to DATA_DIR/outbox/*.eml and prints their links.
  *
- * @param tell receives a line for people at the terminal when there is no mail server
+ * @param print receives a line for the terminal when there is no mail server
  */
-export function createMailTransport(config: Config, tell: (line: string) => void): MailTransport {
+export function createMailTransport(config: Config, print: (line: string) => void): MailTransport {
   const from = config.MAIL_FROM ?? {
     name: config.APP_NAME,
     address: `no-reply@${new URL(config.PUBLIC_ORIGIN).hostname}`,
   };
   if (config.SMTP_URL) {
-    const smtp = nodemailer.createTransport({ ...PATIENCE, url: config.SMTP_URL }, { from });
+    const smtp = nodemailer.createTransport({ ...TIMEOUTS, url: config.SMTP_URL }, { from });
     return {
       send: async ({ links: _, ...mail }) => {
         await smtp.sendMail(mail);
@@ -41,13 +41,13 @@ export function createMailTransport(config: Config, tell: (line: string) => void
   );
   return {
     send: async ({ links = [], ...mail }) => {
-      // The body is quoted-printable and breaks links; in a header a script finds them whole.
+      // The quoted-printable body breaks links, so a header repeats them unbroken for scripts.
       const { message } = await toFile.sendMail({ ...mail, headers: { 'X-Link': links } });
       await mkdir(config.outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(config.outbox, `.${name}`), message as Buffer, { mode: 0o600 });
       await rename(join(config.outbox, `.${name}`), join(config.outbox, name));
-      for (const link of links) tell(`Mail para ${mail.to}: ${link}`);
+      for (const link of links) print(`Mail para ${mail.to}: ${link}`);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
 export type BackgroundWork = {
-  /** Runs the work now, or right after its present run. */ wake(): void;
+  /** Runs the work now, or right after the current run. */ wake(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Runs `work` every `everyMs`, and at once when woken, never twice at the same time. A failure is logged and the next turn
- * tries again.
+ * Runs `work` every `everyMs` milliseconds and at once when woken, never twice at the same time. A failure is logged, and the
+ * next run tries again.
  */
 export function runInBackground(
   name: string,

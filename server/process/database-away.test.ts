@@ -8,7 +8,7 @@ import { type Person, signUpLearner } from '#test/people.ts';
 import { createApp } from '../create-app.ts';
 import { createCallerFinder } from '../session/find-caller.ts';
 
-/** The wire between app and database. Cut, nothing comes through and nobody is told, as when a machine or a network goes down. */
+/** A proxy between app and database. When cut, it silently drops everything, like a failed machine or network. */
 async function createWire(to: URL) {
   const ends: Socket[] = [];
   let isCut = false;
@@ -34,7 +34,7 @@ async function createWire(to: URL) {
     cut: (cut: boolean) => {
       isCut = cut;
     },
-    /** Every connection ends at once, as when the database is killed. */
+    /** Closes every connection, as when the database is killed. */
     snap,
     close: () => {
       snap();
@@ -77,7 +77,7 @@ const ask = async (path: string) => {
 };
 const askAll = (times: number) => Promise.all(Array.from({ length: times }, () => PATHS.map(ask)).flat());
 
-test('a database that has fallen silent is said to be away, pages are served, and it is found again', async () => {
+test('while the database does not answer, calls get a temporary error, pages are served, and calls work again later', async () => {
   expect(await askAll(2)).toEqual([...PATHS, ...PATHS].map((path) => [path, 200, null]));
   wire.cut(true);
   const silent = askAll(3);
@@ -88,7 +88,7 @@ test('a database that has fallen silent is said to be away, pages are served, an
   expect((await askAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
 }, 20_000);
 
-test('a connection that breaks under a transaction fails its transaction, and nobody else', async () => {
+test('a connection that breaks during a transaction fails only that transaction', async () => {
   const sleep = statement('sleep', 'select pg_sleep(5)');
   const broken = pipelinedTransaction(db, [], async (_rows, pipeline) => {
     wire.snap();

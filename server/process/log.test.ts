@@ -33,7 +33,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-test('a failing statement is logged with its text and code, never with what it was about', async () => {
+test('a failing statement is logged with its text and code, and without its parameters', async () => {
   const ana = await signUpLearner(app);
   await app.db.execute(sql`alter table mail_queue rename to mail_queue_away`);
   lines.length = 0;
@@ -73,7 +73,7 @@ test('a call is logged without cookie, token, query or body', async () => {
     expect(written()).not.toContain(secret);
 });
 
-test('a line break in a path cannot write a line of its own', async () => {
+test('a line break in a path cannot add a log line', async () => {
   lines.length = 0;
   await app.app.request('/api/x%0a{"level":60,"msg":"fingida"}');
   expect(lines).toHaveLength(1);

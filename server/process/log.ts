@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
- * The log of the process: JSON lines on standard error, never a header, a body, a query string or what a statement was about.
+ * The process's log: JSON lines on standard error, without headers, bodies, query strings or parameters of statements.
  *
- * @param destination takes the lines instead, in tests
+ * @param destination receives the lines instead, in tests
  */
 export function createLog(
   level: string,
@@ -22,12 +22,12 @@ export function createLog(
   );
 }
 
-/** How deep a chain of causes is told. */
+/** How many causes of an error are logged. */
 const CAUSES = 5;
 
 /**
- * What happened and where. Fields that libraries hang on their errors are left out but for the code: parameters of statements and
- * details of broken rules are people's addresses, names and hashes.
+ * An error's message, code and stack. Other fields that libraries add are left out, because parameters and constraint details
+ * contain addresses, names and hashes.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -43,7 +43,7 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** One line per API request, with its id, and the id in the answer for whoever asks about it. */
+/** Logs one line per API request with its id, which the answer contains too. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

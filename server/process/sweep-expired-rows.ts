@@ -10,7 +10,7 @@ import {
 } from '#db/schema.ts';
 import { COUNTED_MS } from '../mail/recipient-limit.ts';
 
-/** Removes what has run out: sign-ups, links, sessions and counters. Nothing reads them any more. */
+/** Deletes expired sign-ups, links, sessions and counters, which nothing reads any more. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));

@@ -1,6 +1,6 @@
 import type { Role, ThemePreference } from '#domain/profile.ts';
 
-/** Who calls, as the one guard query found them: session, person, role and subscription joined. */
+/** The caller as the guard's query reads them: session, person, role and subscription. */
 export type Caller = {
   session_id: string;
   session_expires_at: Date;
@@ -21,7 +21,7 @@ export type Caller = {
   subscription_tier: string | null;
 };
 
-/** Premium lessons are for premium learners and administrators (docs/product.md §7, C23–C25). */
+/** Whether the caller may open premium lessons (docs/product.md §6.1). */
 export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {
   return caller.is_premium || caller.role === 'admin';
 }

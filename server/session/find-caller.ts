@@ -4,37 +4,37 @@ import { namedQuery } from '#db/named-query.ts';
 import type { Caller } from './caller.ts';
 import { hashToken } from './secret-token.ts';
 
-/** How often what all learners share has changed, as counted in the database at the time of the request. */
+/** Versions of the data that learners share, counted in the database and read with each request. */
 export type SharedVersions = { lessons: string; badges: string; plans: string };
 
-/** Who a request comes from (null for a visitor), and which versions of the shared answers are current. */
-export type Arrival = { caller: Caller | null; versions: SharedVersions };
+/** The caller (null for a visitor) and the current versions of shared data. */
+export type FoundCaller = { caller: Caller | null; versions: SharedVersions };
 
-export type FindCaller = (token: string | undefined, now: Date) => Promise<Arrival>;
+export type FindCaller = (token: string | undefined, now: Date) => Promise<FoundCaller>;
 
 type Row = Caller & { token_hash: Buffer | null; versions: string };
-type Question = { hash: Buffer | null; now: Date };
+type SessionKey = { hash: Buffer | null; now: Date };
 
 /**
- * The one guard query of a request: a live session with its person, role, status and subscription. Requests share
- * statements, and nothing is remembered between them, so a suspension or an ended subscription counts at once.
+ * The guard's query: the valid session with its person, role, status and subscription. Simultaneous requests share a
+ * statement, and nothing is cached between requests, so that a suspension or an ended subscription takes effect at once.
  */
 export function createCallerFinder(db: ConnectedDatabase): FindCaller {
-  return (token, now) => findTogether(db, { hash: token ? hashToken(token) : null, now });
+  return (token, now) => loadCallers(db, { hash: token ? hashToken(token) : null, now });
 }
 
-const findTogether = batchLoader(async (db, questions: Question[]): Promise<Arrival[]> => {
-  const hashes = questions.flatMap(({ hash }) => hash ?? []);
-  const rows = await findCallers(db, [hashes, questions.at(-1)!.now]);
+const loadCallers = batchLoader(async (db, keys: SessionKey[]): Promise<FoundCaller[]> => {
+  const hashes = keys.flatMap(({ hash }) => hash ?? []);
+  const rows = await findCallers(db, [hashes, keys.at(-1)!.now]);
   const versions = JSON.parse(rows[0]!.versions) as SharedVersions;
-  const callers = new Map(rows.map(({ token_hash, versions: _, ...caller }) => [spell(token_hash), caller]));
-  return questions.map(({ hash }) => ({ caller: (hash && callers.get(spell(hash))) ?? null, versions }));
+  const callers = new Map(rows.map(({ token_hash, versions: _, ...caller }) => [toKey(token_hash), caller]));
+  return keys.map(({ hash }) => ({ caller: (hash && callers.get(toKey(hash))) ?? null, versions }));
 });
 
 /** A key that a Map can compare. */
-const spell = (hash: Buffer | null) => hash?.toString('latin1');
+const toKey = (hash: Buffer | null) => hash?.toString('latin1');
 
-/** The callers of the sessions $1 that live at $2, beside the versions; one row with nulls when there are none. */
+/** The callers of the sessions $1 that are valid at $2, with the versions; one row of nulls when there are none. */
 const findCallers = namedQuery<Row>(
   'find_callers',
   `

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from './caller.ts';
 
-/** `__Host-` binds the cookie to this very host; browsers only allow it on https. */
+/** `__Host-` binds the cookie to this host; browsers accept it on https only. */
 export const sessionCookie = (config: Pick<Config, 'isSecure'>) =>
   config.isSecure ? '__Host-session' : 'session';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Unsafe methods come from our own pages, or from a client that carries a Bearer token and no cookie (C70).
- * On a loopback origin the names localhost, 127.0.0.1 and [::1] mean the same machine.
+ * Rejects unsafe methods unless they come from our own pages, or from a client with a Bearer token and no cookie
+ * (docs/product.md §7.6). On a loopback origin localhost, 127.0.0.1 and [::1] are the same machine.
  */
 export function checkOrigin(c: Context, config: Config): void {
   if (SAFE.has(c.req.method)) return;
@@ -35,13 +35,13 @@ function bearerToken(c: Context): string | undefined {
   return /^Bearer +([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/** The token that the request presents: its cookie, or else its Bearer token. */
+/** The request's session token: its cookie, or else its Bearer token. */
 export function presentedToken(c: Context, config: Config): string | undefined {
   const token = getCookie(c, sessionCookie(config)) ?? bearerToken(c);
   return token && token.length <= 128 ? token : undefined;
 }
 
-/** Refuses whoever may not call: visitors 401, learners on the back office 403. */
+/** Ensures that the caller may use an endpoint. @throws AppError `unauthenticated` (401), `forbidden` (403) */
 export function checkAccess(access: Access, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw new AppError('unauthenticated');

@@ -3,19 +3,19 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
 
-/** argon2id as OWASP asks for: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LONGEST_QUEUE = 40;
 
 export type PasswordHasher = {
-  /** @param like a hash made before: the same password then gives the very same hash */
+  /** @param like an earlier hash whose salt is used, so that the same password gives the same hash */
   hash(password: string, like?: string): Promise<string>;
-  /** Takes as long for null (nobody by that address) as for a real hash. */
+  /** Takes the same time for null (no such account) as for a hash. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
 /**
- * Hashes off the event loop, a few at a time (cores − 1), so that a storm of sign-ins leaves the lessons alone.
+ * Hashes off the event loop, at most cores − 1 at a time, so that many simultaneous sign-ins do not slow other calls.
  *
  * @throws AppError `unavailable` when more than 40 wait
  */
@@ -36,7 +36,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
 // An encoded hash reads $argon2id$v=…$m=…,t=…,p=…$salt$hash.
 const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4]!, 'base64');
 
-/** Whether two hashes were made alike, so that the same password would have given the same. */
+/** Whether two hashes have the same salt and parameters, so that equal passwords have equal hashes. */
 export const hasSaltOf = (one: string, other: string): boolean =>
   one.slice(0, one.lastIndexOf('$')) === other.slice(0, other.lastIndexOf('$'));
 

@@ -4,15 +4,15 @@ import { auth_sessions } from '#db/schema.ts';
 import type { Caller } from './caller.ts';
 
 const DAY = 86_400_000;
-/** A session that is not used for so long has ended. */
+/** A session that is unused for this long ends. */
 export const IDLE_MS = 7 * DAY;
-/** Renewing more often would write a row for every call. */
+/** Milliseconds between two renewals, so that not every call writes a row. */
 const RENEW_AFTER = 3_600_000;
 
 /**
- * Moves the end of a session that is being used, at most once an hour, and never past its absolute end.
+ * Extends a session that is in use, at most once an hour and never beyond its absolute end (docs/product.md §7.7).
  *
- * @returns the new end, or null when it stays as it was
+ * @returns the new end (UTC), or null when it is unchanged
  */
 export async function renewSession(db: Database, caller: Caller, now: Date): Promise<Date | null> {
   const { session_id, session_expires_at, session_absolute_expires_at } = caller;

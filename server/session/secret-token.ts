@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A new secret of 32 random bytes, spelled in URL-safe base64; only its hash is ever stored. */
+/** A new secret of 32 random bytes in URL-safe base64; only its hash is stored. */
 export const mintToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 of a token as presented; enough for secrets that are random. */
+/** SHA-256 of a token, which is sufficient for random secrets. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

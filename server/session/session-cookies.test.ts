@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const signIn = () => createClient(app).post('/api/auth/sign-in', { email, password: PASSWORD }, { origin });
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]!.split('; ');
 
-test('on https the session’s cookie belongs to this very host, out of reach of scripts and other sites', async () => {
+test('on https the session’s cookie is bound to the host and unavailable to scripts and other sites', async () => {
   const [pair, ...flags] = cookieOf((await signIn()).headers);
   expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
   expect(flags.map((flag) => flag.replace(/=.*GMT$/, ''))).toEqual(
@@ -28,7 +28,7 @@ test('on https the session’s cookie belongs to this very host, out of reach of
   expect(flags.join()).not.toMatch(/domain/i);
 });
 
-test('renewing and clearing it keep its flags, and a cookie of the name without https opens nothing', async () => {
+test('renewing and clearing the cookie keep its flags, and on https the plain cookie name is not accepted', async () => {
   const [pair] = cookieOf((await signIn()).headers);
   app.pass(2 * 86_400_000);
   const renewed = await createClient(app).get('/api/auth/session', { cookie: pair! });

@@ -4,20 +4,20 @@ import type { Config } from '../config.ts';
 import { DEVICE_COOKIE_SECONDS } from './devices.ts';
 import { sessionCookie } from './guard.ts';
 
-/** How long the browser that signed up may confirm without the password being typed again. */
+/** How long the browser that signed up can confirm without the password. */
 const SIGN_UP_COOKIE_SECONDS = 3600;
 
 const deviceCookie = ({ isSecure }: Config) => (isSecure ? '__Host-device' : 'device');
 
 const signUpCookie = ({ isSecure }: Config) => (isSecure ? '__Host-sign-up' : 'sign-up');
 
-/** The things that may be done to the cookies of the session and of a sign-up. */
+/** Reads and writes the cookies of the session and of a sign-up. */
 export function sessionCookies(c: Context, config: Config) {
   const options = { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'Lax' } as const;
   return {
     setSessionCookie: (token: string, expires: Date) =>
       setCookie(c, sessionCookie(config), token, { ...options, expires }),
-    /** Moves the end of the cookie that the request carried; a Bearer client has none. */
+    /** Extends the request's cookie, if it has one. */
     extendSessionCookie: (expires: Date) => {
       const token = getCookie(c, sessionCookie(config));
       if (token) setCookie(c, sessionCookie(config), token, { ...options, expires });

@@ -6,7 +6,7 @@ import { createImageStore } from './create-image-store.ts';
 
 const stored = new Map<string, { bytes: Buffer; type: string | undefined }>();
 
-/** As much of an S3-compatible service as keeping pictures asks for. */
+/** The part of an S3-compatible service that storing images needs. */
 const bucket = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -32,7 +32,7 @@ afterAll(() => {
   bucket.close();
 });
 
-test('where S3_BUCKET names one, pictures go to the bucket and come back from it; a name is given once', async () => {
+test('with S3_BUCKET images are stored in and served from the bucket, each under a new name', async () => {
   const store = await createImageStore(
     readConfig({
       S3_ENDPOINT: endpoint,
@@ -49,7 +49,7 @@ test('where S3_BUCKET names one, pictures go to the bucket and come back from it
   expect([...stored.keys()]).toEqual(['/insignias/badges/badge-1.webp']);
 });
 
-test('a bucket that refuses is an error, not a missing picture', async () => {
+test('a bucket that rejects a request causes an error, not a missing image', async () => {
   const store = await createImageStore(
     readConfig({
       S3_ENDPOINT: endpoint,

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { ImageStore } from './image-store.ts';
 import { createLocalImageStore } from './local-image-store.ts';
 
-/** A bucket where S3_BUCKET names one, so that several app processes share it; otherwise DATA_DIR/uploads. */
+/** Stores images in the bucket S3_BUCKET, which several processes can share, or else in DATA_DIR/uploads. */
 export async function createImageStore(config: Config): Promise<ImageStore> {
   if (!config.S3_BUCKET) return createLocalImageStore(join(config.DATA_DIR, 'uploads'));
-  // Loaded only where it is used: it is the largest library of the server.
+  // Loaded only when it is used, because it is the server's largest library.
   const { createS3ImageStore } = await import('./s3-image-store.ts');
   return createS3ImageStore(config);
 }

@@ -6,7 +6,7 @@ const TYPES: Record<string, string> = { '.png': 'image/png', '.webp': 'image/web
 
 const isCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
 
-/** Images as files of a folder; a file appears whole or not at all. */
+/** Stores images as files of a folder; a file appears complete or not at all. */
 export function createLocalImageStore(folder: string): ImageStore {
   return {
     put: async (path, { bytes }) => {

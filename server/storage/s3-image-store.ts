@@ -6,8 +6,8 @@ const isStatus = (error: unknown, status: number) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 
 /**
- * Images in an S3-compatible bucket. Browsers get them from us all the same, so the bucket may stay private and the
- * Content Security Policy names no other host.
+ * Stores images in an S3-compatible bucket. The app still serves them, so that the bucket can stay private and the Content
+ * Security Policy needs no other host.
  */
 export function createS3ImageStore(config: Config): ImageStore {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET: Bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
@@ -18,7 +18,7 @@ export function createS3ImageStore(config: Config): ImageStore {
       S3_SECRET_ACCESS_KEY && {
         credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
       }),
-    // Buckets of other makers know no trailing checksums.
+    // Buckets of other providers do not support trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -47,7 +47,7 @@ export async function changePassword(call: Call, input: { current_password: stri
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email, data: {} });
     return insertSession(tx, user_id, call.now);
   });
-  call.mailDue();
+  call.wakeMailer();
   return call.replaceSessionCookie(token, expires_at) ? undefined : { expires_at, access_token: token };
 }
 

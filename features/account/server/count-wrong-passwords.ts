@@ -59,5 +59,5 @@ async function warnOwner(call: Call, email: string): Promise<void> {
   await call.limits.reset(SLOW_GUESSES, email);
   if ((await call.limits.count(GUESS_WARNINGS, email)) < 0) return;
   await enqueueMail(call.db, call.now, { kind: 'password_guesses', recipient: email, data: {} });
-  call.mailDue();
+  call.wakeMailer();
 }

@@ -13,5 +13,5 @@ export async function enqueueRecovery(call: Call, email: string): Promise<void> 
   await call.limits.consume(RECOVERIES_PER_MINUTE, email);
   await call.limits.consume(RECOVERIES_PER_HOUR, email);
   await enqueueMail(call.db, call.now, { kind: 'recovery', recipient: email, data: {} });
-  call.mailDue();
+  call.wakeMailer();
 }

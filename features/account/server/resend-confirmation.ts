@@ -7,5 +7,5 @@ import { enqueueMail } from '#server/mail/queue.ts';
  */
 export async function resendConfirmation(call: Call, email: string): Promise<void> {
   await enqueueMail(call.db, call.now, { kind: 'confirmation', recipient: email, data: {} });
-  call.mailDue();
+  call.wakeMailer();
 }

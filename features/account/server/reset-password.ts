@@ -39,7 +39,7 @@ export async function resetPassword(
   });
   await call.limits.reset(WRONG_PASSWORDS, email);
   await call.limits.reset(WRONG_PASSWORDS, `${call.address} ${email}`);
-  call.mailDue();
+  call.wakeMailer();
 }
 
 async function findOwner({ db }: Call, token_hash: string) {

@@ -40,7 +40,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
       });
     if (await savePending(call, { ...person, password_hash }, hashToken(token))) {
       call.setSignUpCookie(token);
-      return call.mailDue();
+      return call.wakeMailer();
     }
   }
   throw new AppError('unavailable', { retryAfter: 1 });

@@ -49,7 +49,7 @@ export async function createSupportRequest(call: Call, request: Request) {
     await enqueueAdminNotice(tx, now, 'admin_support_request', { request_id: row!.id });
     return row!;
   });
-  call.mailDue();
+  call.wakeMailer();
   return created;
 }
 

@@ -202,7 +202,7 @@ describe('a lesson edited in the back office', () => {
     };
     const loaded = await loadContentPack(db, newer, { now: here.app.now() });
     expect(loaded.tallies.lesson).toMatchObject({ edited: 1, updated: pack.lessons.length - 1 });
-    expect(loaded.kept).toMatchObject([{ kind: 'lesson', pack_id: packed.id, fields: ['description'] }]);
+    expect(loaded.skipped).toMatchObject([{ kind: 'lesson', pack_id: packed.id, fields: ['description'] }]);
     expect((await here.admin.get(`/api/admin/lessons/${row.id}`)).body.description).toBe(
       'Dicho de otro modo.',
     );

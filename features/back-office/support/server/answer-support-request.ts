@@ -29,7 +29,7 @@ export async function answerSupportRequest(call: Call, id: string, answer: strin
     });
     return { before, after: after! };
   });
-  call.mailDue();
+  call.wakeMailer();
   return readSupportRequest(call.db, id);
 }
 
