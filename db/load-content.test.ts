@@ -259,11 +259,11 @@ test('a pack with one row that the database rejects changes nothing', async () =
 
 test('loading many lessons reports its progress', async () => {
   const many = Array.from({ length: 600 }, (_, index) => lesson(`l-${index}`));
-  const told: string[] = [];
+  const reports: string[] = [];
   await loadContentPack(db, packOf(...many), {
     now: monday,
-    report: ({ done, total }) => told.push(`${done}/${total}`),
+    report: ({ done, total }) => reports.push(`${done}/${total}`),
   });
-  expect(told).toEqual(['250/600', '500/600', '600/600']);
+  expect(reports).toEqual(['250/600', '500/600', '600/600']);
   expect(await db.$count(questions)).toBe(1200);
 });

@@ -36,7 +36,7 @@ test('the first and the last queries are committed together, and the result come
   await expectCleanConnection();
 });
 
-test('a caller that sends nothing at the end is committed all the same', async () => {
+test('a transaction without queries at the end is committed too', async () => {
   expect(await pipelinedTransaction(db, [add(1)], () => commitWith([], () => 'done'))).toBe('done');
   expect(await stored()).toEqual([1]);
   await expectCleanConnection();

@@ -39,7 +39,7 @@ describe('evaluating an expression', () => {
     ['2 ** 3', 4],
     ['process.exit()', 1],
     ['1\n+ 1', 2],
-  ])('refuses "%s" at position %d', (text, position) => {
+  ])('rejects "%s" at position %d', (text, position) => {
     expect(() => evaluateExpression(text)).toThrow(SyntaxError);
     expect(() => evaluateExpression(text)).toThrow(`at position ${position} of`);
   });
@@ -53,7 +53,7 @@ describe('evaluating an expression', () => {
     expect(evaluateExpression(Array.from({ length: 1000 }, () => '(1)').join(' + '))).toBe(1000);
   });
 
-  test.each(['1 / 0', '0 / 0', '(-1)^0.5', '10^400'])('refuses %s, which has no finite value', (text) => {
+  test.each(['1 / 0', '0 / 0', '(-1)^0.5', '10^400'])('rejects %s, which has no finite value', (text) => {
     expect(() => evaluateExpression(text)).toThrow(RangeError);
   });
 

@@ -34,7 +34,7 @@ describe('points for a lesson (docs/product.md §9.1)', () => {
     [1, 5, 2.5],
     [Number.NaN, 5, 10],
     [1, Number.POSITIVE_INFINITY, 10],
-  ])('refuses %d of %d with reward %d', (correct, total, reward) => {
+  ])('rejects %d of %d with reward %d', (correct, total, reward) => {
     expect(() => lessonPoints(correct, total, reward)).toThrow(RangeError);
   });
 

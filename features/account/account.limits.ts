@@ -3,7 +3,7 @@ import type { AddressLimit } from '#contract/endpoint.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Generous per address, since a whole class sits behind one (docs/product.md §7, "Limits"); counted before the body is read. */
+/** Generous per network address, since a class shares one (docs/product.md §10); counted before the body is read. */
 export const SIGN_INS_PER_ADDRESS: AddressLimit = {
   name: 'sign_in_address',
   points: 300,
@@ -16,14 +16,14 @@ export const SIGN_UPS_PER_ADDRESS: AddressLimit = {
   seconds: HOUR,
   perDevice: 20,
 };
-/** Requests for recovery and confirmation mails, whoever they go to. */
+/** Requests for recovery and confirmation mails to all recipients together. */
 export const MAILS_PER_ADDRESS: AddressLimit = {
   name: 'mail_address',
   points: 200,
   seconds: HOUR,
   perDevice: 20,
 };
-/** Guessing links is hopeless (256 bits); this only bounds the load. */
+/** Bounds the load only: a link's 256 bits cannot be guessed. */
 export const LINKS_PER_ADDRESS: AddressLimit = {
   name: 'link_address',
   points: 300,

@@ -50,7 +50,7 @@ test('a query beside a body is rejected and writes nothing (C22)', async () => {
 
 describe('a number out of range', () => {
   test.each(['1e400', '9007199254740993', '2147483648', '-1', '0.5', 'null', '"7"'])(
-    '%s is refused as days of a plan',
+    '%s is rejected as days of a plan',
     async (written) => {
       const { price: _, ...plan } = planBody;
       const body = JSON.stringify({ ...plan, price: 1 }).replace(/("duration_days":)\d+/, `$1${written}`);
@@ -59,7 +59,7 @@ describe('a number out of range', () => {
   );
 
   test.each(['0', '-1', '1e9', '9007199254740993', '1.5', 'NaN', 'Infinity'])(
-    '%s is refused as a page of a list',
+    '%s is rejected as a page of a list',
     async (page) => {
       for (const list of [
         'users',

@@ -42,7 +42,7 @@ test.each([
 );
 
 test.each(['proxy.local', '10.0.0.0/33', '10.0.0', '::1/129', '127.0.0.1, *'])(
-  'TRUSTED_PROXIES=%s is refused at the start',
+  'TRUSTED_PROXIES=%s is rejected at the start',
   (TRUSTED_PROXIES) => {
     expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/);
   },

@@ -47,14 +47,14 @@ async function beginDrain() {
   return { drained };
 }
 
-test('a kept connection carries one more request and is told that it ends', async () => {
+test('an open connection carries one more request, whose answer announces its end', async () => {
   expect(await ask()).toMatchObject({ connection: 'keep-alive' });
   const { drained } = await beginDrain();
   expect(await ask()).toEqual({ text: 'hecho', connection: 'close', reused: true });
   await drained;
 });
 
-test('a request under way is answered, and its connection ends with it', async () => {
+test('a pending request is answered, and its connection ends with it', async () => {
   const slow = ask('/slow');
   await slowArrived;
   const { drained } = await beginDrain();
@@ -63,7 +63,7 @@ test('a request under way is answered, and its connection ends with it', async (
   await drained;
 });
 
-test('whoever the kernel has let in already is answered', async () => {
+test('a connection that the kernel has accepted already is answered', async () => {
   const late = ask();
   // The connection is made, and the server has not had a turn to accept it.
   for (let tick = 0; tick < 20; tick += 1) await new Promise<void>((done) => process.nextTick(done));
@@ -72,7 +72,7 @@ test('whoever the kernel has let in already is answered', async () => {
   await drained;
 });
 
-test('nobody new is accepted, and a quiet connection does not hold the process up', async () => {
+test('no new connection is accepted, and an idle one does not delay the end of the process', async () => {
   await ask();
   const { drained } = await beginDrain();
   await expect(

@@ -1,29 +1,29 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Long enough for whoever keeps a connection to use it once more and be told that it ends. */
+/** Long enough for a client with an open connection to send one more request and learn that the connection closes. */
 const GRACE_MS = 1_000;
 const LOOK_AGAIN_MS = 200;
-/** A turn of the event loop as short as this brought nothing in; so many of them in a row are a pause between requests. */
+/** A shorter turn of the event loop received nothing; PAUSE_MS of such turns are a pause between requests. */
 const EMPTY_TURN_MS = 0.05;
 const PAUSE_MS = 0.5;
 const LONGEST_WAIT_MS = 200;
-/** Whoever has not had an answer by then, or does not read it, is cut off. */
+/** Connections that are still open by then are closed. */
 const FORCE_MS = 8_000;
 
 /**
- * Makes a server that can be let go without cutting anybody off: it accepts nobody new, every answer from then on says that its
- * connection ends, and kept connections are closed once they have been quiet for a moment. Closing them at once would cut
- * the request that is on its way over one, as closing the listening socket cuts whoever the kernel has let in and we have not.
+ * Stops a server without losing requests: it accepts no new connections, every answer from then on announces that its connection
+ * closes, and idle connections are closed after a moment. Closing them at once would lose requests already sent, and closing
+ * the listening socket at once would reset connections that the kernel has accepted and Node has not.
  *
- * @returns `options` for creating the server, and `drain`, which lets it go; it resolves when the last connection has ended, after
- *   eight seconds at most
+ * @returns `options` for creating the server, and `drain`, which resolves when the last connection has closed, after eight
+ *   seconds at most
  */
 export function prepareDrain() {
   let isDraining = false;
-  // Compiles the function ahead of time: run cold, closing takes three times as long, and whoever comes meanwhile is reset.
+  // Compiles the function ahead of time: uncompiled, closing takes three times as long, and new connections are reset meanwhile.
   NetServer.prototype.close.call(new NetServer(), () => {});
-  // Following each answer to its end with listeners would cost a tenth of a short call.
+  // Listeners on each answer would cost a tenth of a short call.
   class LastResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     override writeHead(...head: [number, ...unknown[]]): this {
       if (isDraining) this.shouldKeepAlive = false;
@@ -39,14 +39,14 @@ export function prepareDrain() {
         closeIdle();
         look = setInterval(closeIdle, LOOK_AGAIN_MS);
       }, GRACE_MS);
-      // The HTTP server's own close would end idle connections at once.
+      // The close method of the HTTP server would close idle connections at once.
       const ended = () => {
         for (const timer of [force, grace, look]) clearTimeout(timer);
         resolve();
       };
       inPause(() => {
         NetServer.prototype.close.call(server, ended);
-        // Not before: whoever is sent away comes again at once.
+        // Set after closing, since clients whose connection ends reconnect at once.
         isDraining = true;
       });
     });
@@ -54,9 +54,8 @@ export function prepareDrain() {
 }
 
 /**
- * Does something in a pause between requests. What had arrived in the kernel has been taken in by then, be it a connection or a
- * request, and whoever has just been answered and comes again at once has come. A process that has no pause does it after a fifth
- * of a second.
+ * Runs `act` in a pause between requests, when connections and requests that had reached the kernel have been read, and after
+ * 200 ms at the latest.
  */
 function inPause(act: () => void): void {
   const latest = performance.now() + LONGEST_WAIT_MS;

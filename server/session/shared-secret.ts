@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
 import { mintToken } from './secret-token.ts';
 
-/** A secret that is made once per database and shared by all processes on it. */
+/** A secret that is created once per database and shared by all its processes. */
 export async function readSharedSecret(db: Database, key: string, mint = mintToken): Promise<string> {
   await db.insert(app_settings).values({ key, value: mint() }).onConflictDoNothing();
   const [row] = await db
@@ -13,5 +13,5 @@ export async function readSharedSecret(db: Database, key: string, mint = mintTok
   return row!.value as string;
 }
 
-/** What signs the cookies of known devices. */
+/** The secret that signs the cookies of known devices. */
 export const DEVICE_SECRET = 'device_cookie.secret';

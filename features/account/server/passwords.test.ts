@@ -71,7 +71,7 @@ test.each([
   await own.close();
 });
 
-test('a changed password gives a new session token, and the one before is of no use', async () => {
+test('a changed password gives a new session token, and the previous one is invalid', async () => {
   const ana = await signUpLearner(app);
   const copied = createClient(app);
   copied.useCookie(ana.cookie());
@@ -84,7 +84,7 @@ test('a changed password gives a new session token, and the one before is of no 
   expect((await ana.get('/api/profiles/me')).status).toBe(200);
 });
 
-test('a client without cookie is told its new token', async () => {
+test('a client without cookie gets its new token in the answer', async () => {
   const ana = await signUpLearner(app);
   const { body: signedIn } = await createClient(app).post('/api/auth/sign-in', {
     email: ana.email,
