@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The API process as one flat folder of JavaScript, dist/server; only native packages stay outside.
- * The supervisor of the embedded database is a program of its own.
+ * The supervisor of the embedded database and the reader of imported files are programs of their own.
  */
 export default defineConfig({
   plugins: [copyBesideServer({ 'db/migrations': 'migrations' })],
@@ -13,7 +13,11 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node22',
     rolldownOptions: {
-      input: { main: 'server/main.ts', supervisor: 'db/embedded/supervisor/supervisor.ts' },
+      input: {
+        main: 'server/main.ts',
+        supervisor: 'db/embedded/supervisor/supervisor.ts',
+        'import-worker': 'features/back-office/content/server/import-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

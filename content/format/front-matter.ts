@@ -6,13 +6,14 @@ export type FrontMatter = { texts: Map<string, RawText>; lists: Map<string, RawT
 type Reading = { lineOf: (node: Node) => number; report: Report };
 
 /** Far more than a lesson needs. The limit exists because the time to parse YAML grows with the square of its length. */
-const LONGEST = 20_000;
+const LONGEST = 10_000;
+/** One mistake can cause thousands of messages, which help nobody. */
+const MOST_ERRORS = 20;
 
 const listKeys = new Set(['sources', 'checks']);
 const quoteHint = 'Si un texto contiene «: » o «#», escríbelo entre comillas dobles.';
 
 const yamlMessages: Record<string, string> = {
-  DUPLICATE_KEY: 'Esta clave está repetida en la cabecera.',
   TAB_AS_INDENT: 'La cabecera se sangra con espacios, no con tabuladores.',
   MISSING_CHAR: 'Faltan unas comillas de cierre en la cabecera.',
 };
@@ -35,12 +36,14 @@ export function readFrontMatter(source: string, firstLine: number, report: Repor
     lineCounter,
     prettyErrors: false,
     logLevel: 'silent',
+    // The parser would compare each key with all others.
+    uniqueKeys: false,
   });
   const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lineCounter.linePos(offset).line);
   const lineOf = (node: Node) => lineAt(node.range?.[0] ?? 0);
 
   const pairs = isMap(document.contents) ? (document.contents.items as Pair<Node, Node | null>[]) : [];
-  for (const error of document.errors) {
+  for (const error of document.errors.slice(0, MOST_ERRORS)) {
     // The parser reports a missing quote far below the first line with an open one, where the mistake is.
     const open = error.code === 'MISSING_CHAR' ? source.split('\n').findIndex(leavesQuoteOpen) : -1;
     const line = open === -1 ? lineAt(error.pos[0]) : firstLine + open;
@@ -65,6 +68,10 @@ function readPair(
   if (!isScalar(keyNode)) return;
   const key = String(keyNode.value);
   const line = reading.lineOf(keyNode);
+  if (found.texts.has(key) || found.lists.has(key)) {
+    reading.report(line, 'Esta clave está repetida en la cabecera.');
+    return;
+  }
   if (listKeys.has(key)) found.lists.set(key, readList(value, key, line, reading));
   else found.texts.set(key, { text: readText(value, key, line, reading), line });
 }

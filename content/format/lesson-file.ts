@@ -37,6 +37,9 @@ export type LessonHead = Omit<LessonFile, 'sources' | 'checks' | 'content' | 'qu
 /** Something that an author has to correct: file, line (from 1) and, in Spanish, what to do. */
 export type Problem = { file: string; line: number; message: string };
 
+/** More than anybody reads at once: reading a file stops there. */
+export const MOST_PROBLEMS = 500;
+
 /** Collects problems of one file. */
 export type Report = (line: number, message: string) => void;
 

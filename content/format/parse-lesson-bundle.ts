@@ -1,5 +1,5 @@
 import { BUNDLE_SEPARATOR, unescapeSeparator } from './lesson-bundle.ts';
-import type { LessonFile, ParsedLesson, Problem } from './lesson-file.ts';
+import { type LessonFile, MOST_PROBLEMS, type ParsedLesson, type Problem } from './lesson-file.ts';
 import { parseLesson } from './parse-lesson.ts';
 import { findRepeatedIds } from './repeated-ids.ts';
 
@@ -8,9 +8,14 @@ export type ParsedLessons = { lessons: LessonFile[]; problems: Problem[] };
 
 /** Reads a file of many lessons (or of one). Lines of problems count from the beginning of the whole file. */
 export function parseLessonBundle(text: string, file: string): ParsedLessons {
-  const parsed = splitBundle(text).map(({ part, before }) =>
-    moveDown(parseLesson(unescapeSeparator(part), file), before),
-  );
+  const parsed: ParsedLesson[] = [];
+  let found = 0;
+  for (const { part, before } of splitBundle(text)) {
+    if (found >= MOST_PROBLEMS) break;
+    const lesson = moveDown(parseLesson(unescapeSeparator(part), file), before);
+    found += lesson.problems.length;
+    parsed.push(lesson);
+  }
   const repeated = findRepeatedIds(
     parsed.map(({ draft, lines }) => ({ id: draft.id, line: lines.fields.get('id') ?? 1, file })),
   );

@@ -1,5 +1,13 @@
 import { readFrontMatter } from './front-matter.ts';
-import type { LessonFile, LessonLines, ParsedLesson, Problem, RawText, Report } from './lesson-file.ts';
+import {
+  type LessonFile,
+  type LessonLines,
+  MOST_PROBLEMS,
+  type ParsedLesson,
+  type Problem,
+  type RawText,
+  type Report,
+} from './lesson-file.ts';
 import { parseQuestions } from './parse-questions.ts';
 import { headKeys, readLessonHead } from './read-fields.ts';
 import { type RawQuestion, readQuestion } from './read-question.ts';
@@ -18,7 +26,9 @@ const knownKeys = new Set<string>([...headKeys, 'sources', 'checks']);
  */
 export function parseLesson(text: string, file: string): ParsedLesson {
   const problems: Problem[] = [];
-  const report: Report = (line, message) => problems.push({ file, line, message });
+  const report: Report = (line, message) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
+  };
   const sections = splitSections(text, report);
   const { draft, lines } = readSections(sections, report);
   problems.sort((a, b) => a.line - b.line);

@@ -1,5 +1,12 @@
 import { optionLetter } from '#domain/lessons.ts';
-import type { LessonFile, Problem, QuestionInFile, RawText, Report } from './lesson-file.ts';
+import {
+  type LessonFile,
+  MOST_PROBLEMS,
+  type Problem,
+  type QuestionInFile,
+  type RawText,
+  type Report,
+} from './lesson-file.ts';
 import {
   type CsvColumn,
   LESSON_ROW,
@@ -20,10 +27,13 @@ type Found = { line: number; lesson: LessonFile };
 /** Reads the CSV form of lessons; every problem is returned with the first line of its row. */
 export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   const problems: Problem[] = [];
-  const report: Report = (line, message) => problems.push({ file, line, message });
+  const report: Report = (line, message) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
+  };
   const found: Found[] = [];
   const questions: { id: string; line: number; question: QuestionInFile }[] = [];
   for (const row of readCsvRows(text, report)) {
+    if (problems.length >= MOST_PROBLEMS) break;
     const kind = cell(row, 'fila').trim().toLowerCase();
     if (kind === LESSON_ROW) found.push({ line: row.line, lesson: readLessonRow(row, report) });
     else if (kind === QUESTION_ROW)

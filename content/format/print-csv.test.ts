@@ -29,6 +29,9 @@ describe('a CSV field', () => {
     ['＝1+1', "'＝1+1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
     ["'=1", "''=1"],
+    ['uno;=1+1', '"uno;\'=1+1"'],
+    ["uno;'=1", '"uno;\'\'=1"'],
+    ['\t=1', "'\t'=1"],
     ['1-2', '1-2'],
     ['ana@example.com', 'ana@example.com'],
   ])('%j is written %j', (value, cell) => {
@@ -57,4 +60,16 @@ describe('a CSV text', () => {
       }),
     );
   });
+});
+
+it('runs no formula for a reader that separates cells by semicolons or tabs, and still gives every text back', () => {
+  const text = fc.string({ unit: fc.constantFrom('=', '-', ';', '\t', "'", 'a', ',', '"'), maxLength: 8 });
+  fc.assert(
+    fc.property(text, (written) => {
+      const [[, cell] = []]: string[][] = parse(printCsv([['x', written]]), { bom: true });
+      for (const part of cell!.split(/[;\t]/)) expect(part).not.toMatch(/^[=+\-@\r\n＝＋－＠]/);
+      expect(rearmFormula(cell!)).toBe(written);
+    }),
+    { numRuns: 2000 },
+  );
 });

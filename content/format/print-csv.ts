@@ -3,8 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 export type CsvValue = string | number | boolean | Date | null | undefined;
 
 // A spreadsheet would run such a text as a formula; some take the wide characters of East Asian keyboards for the narrow ones.
-const formula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
-const disarmedFormula = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
+// One that separates cells by semicolons or tabs takes what follows such a mark for a cell of its own, quoted or not.
+const formula = /(?<=^|[;\t])(?='*[=+\-@\t\r\n＝＋－＠])/g;
+const disarmedFormula = /(?<=^|[;\t])'(?='*[=+\-@\t\r\n＝＋－＠])/g;
 
 /**
  * Rows as CSV text for spreadsheets (RFC 4180, with a byte order mark that says UTF-8): empty for null and undefined, dates in ISO

@@ -1,4 +1,4 @@
-import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { RawText, Report } from './lesson-file.ts';
 import { type CsvColumn, csvColumns } from './lessons-csv.ts';
 import { rearmFormula } from './print-csv.ts';
@@ -15,39 +15,69 @@ const csvMessages: Record<string, string> = {
 /** The rows under the header, cells by column name; separator `,` `;` or tab, whichever the header uses. */
 export function readCsvRows(text: string, report: Report): CsvRow[] {
   const records = readRecords(text, report);
+  if (!records) return [];
   const [header, ...rest] = records;
   if (!header) {
     report(1, 'El archivo está vacío.');
     return [];
   }
+  if (header.cells.length > MOST_COLUMNS) {
+    report(header.line, `La cabecera tiene ${header.cells.length} columnas: como máximo ${MOST_COLUMNS}.`);
+    return [];
+  }
   const columns = readHeader(header.cells, header.line, report);
-  return rest
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map((record) => readRow(record, columns, report));
+  return rest.map((record) => readRow(record, columns, report));
+}
+
+/** Far more than a file of lessons has. */
+const MOST_COLUMNS = 100;
+const MOST_ROWS = 100_000;
+
+class TooManyRows extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super();
+    this.line = line;
+  }
 }
 
 type CsvRecord = { line: number; cells: string[] };
 
-function readRecords(text: string, report: Report): CsvRecord[] {
+/** Undefined where a problem was reported. */
+function readRecords(text: string, report: Report): CsvRecord[] | undefined {
   let previousEnd = 0;
+  let rows = 0;
   try {
-    const records = parse(text, {
+    const records: CsvRecord[] = [];
+    parse(text, {
       bom: true,
-      info: true,
       delimiter: findDelimiter(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: 0,
-    }) as unknown as { record: string[]; info: Info }[];
-    return records.map(({ record, info }) => {
-      const line = previousEnd + 1;
-      previousEnd = info.lines;
-      return { line, cells: record };
+      // The parser's own list of records would take a hundred times the file's size where most rows are empty.
+      on_record: (cells: string[], { lines }) => {
+        const line = previousEnd + 1;
+        previousEnd = lines;
+        rows += 1;
+        if (rows > MOST_ROWS) throw new TooManyRows(line);
+        const isEmpty = cells.every((cell) => cell.trim() === '');
+        if (!isEmpty || records.length === 0) records.push({ line, cells });
+        return null;
+      },
     });
+    return records;
   } catch (error) {
+    if (error instanceof TooManyRows) {
+      report(
+        error.line,
+        `El archivo tiene más de ${MOST_ROWS} filas, contando las vacías: divídelo en varios.`,
+      );
+      return undefined;
+    }
     if (!(error instanceof CsvError)) throw error;
     report(Number(error.lines ?? 1), csvMessages[error.code] ?? 'El archivo no es un CSV válido aquí.');
-    return [];
+    return undefined;
   }
 }
 

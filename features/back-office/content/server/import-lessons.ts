@@ -10,15 +10,10 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countPlan, countQuestions } from './count-plan.ts';
 import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
-import { type ImportProblem, readImport } from './read-import.ts';
+import type { ImportFile, ImportProblem } from './read-import.ts';
+import { readInWorker } from './read-in-worker.ts';
 
-type Import = {
-  format: 'markdown' | 'csv';
-  text: string;
-  file_name: string;
-  dry_run: boolean;
-  allow_removals: boolean;
-};
+type Import = ImportFile & { dry_run: boolean; allow_removals: boolean };
 
 /**
  * Imports all lessons of a file, or none when there is a problem. A dry run writes nothing and reports every problem and
@@ -28,7 +23,7 @@ type Import = {
  *   removed and `allow_removals` is false
  */
 export async function importLessons(call: Call, { dry_run, allow_removals, ...file }: Import) {
-  const { lessons: files, problems } = readImport(file);
+  const { lessons: files, problems } = await readInWorker(file);
   if (problems.length > 0) {
     if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(formatProblem) } });
     return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []) };

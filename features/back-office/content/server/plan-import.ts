@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray, or } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
@@ -22,6 +23,8 @@ export type PlannedLesson = {
   stored: QuestionRow[];
 };
 
+const LESSONS_AT_ONCE = 50;
+
 type Stored = { row: typeof lessons.$inferSelect; questions: QuestionRow[] };
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -35,7 +38,13 @@ export async function planImport(tx: Database, files: LessonFile[]): Promise<Pla
     tx,
     files.map((lesson) => lesson.id),
   );
-  return files.map((file) => planLesson(asStored(file), stored.get(file.id)));
+  const plan: PlannedLesson[] = [];
+  for (const [index, file] of files.entries()) {
+    // Other requests get their turn in a long file.
+    if (index % LESSONS_AT_ONCE === 0) await setImmediate();
+    plan.push(planLesson(asStored(file), stored.get(file.id)));
+  }
+  return plan;
 }
 
 async function readStored(tx: Database, ids: string[]): Promise<Map<string, Stored>> {

@@ -1,26 +1,25 @@
-import type { LessonFile } from '#content/format/lesson-file.ts';
+import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
 import { parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from '#content/format/parse-lessons-csv.ts';
 import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
 import { questionForm } from '../../questions/admin-questions.forms.ts';
 
+/** A file of lessons as the form sends it. */
+export type ImportFile = { format: 'markdown' | 'csv'; text: string; file_name: string };
+
+export type ReadImport = { lessons: LessonFile[]; problems: ImportProblem[] };
+
 export type ImportProblem = { line: number; message: string };
 
-type Import = { format: 'markdown' | 'csv'; text: string; file_name: string };
-
-/** More problems than this are not reported. */
-const MOST_PROBLEMS = 500;
-/** A larger file would block other requests for too long. */
+/** Planning and writing more would take the database too long in one transaction. */
 const MOST_LESSONS = 5_000;
+const UNREADABLE_LETTER = '\ufffd';
 const UNREADABLE = 'Hay letras que no se pueden leer («\ufffd»): guarda el archivo como UTF-8.';
 const SOME_LESSON = '00000000-0000-4000-8000-000000000000';
 
 /** Parses the lessons of a file and checks them with the schemas of the back office's forms. */
-export function readImport({ format, text, file_name }: Import): {
-  lessons: LessonFile[];
-  problems: ImportProblem[];
-} {
+export function readImport({ format, text, file_name }: ImportFile): ReadImport {
   const parsed = format === 'csv' ? parseLessonsCsv(text, file_name) : parseLessonBundle(text, file_name);
   const problems: ImportProblem[] = parsed.problems.map(({ line, message }) => ({ line, message }));
   if (problems.length === 0 && parsed.lessons.length === 0) {
@@ -30,6 +29,8 @@ export function readImport({ format, text, file_name }: Import): {
     const message = `El archivo tiene ${parsed.lessons.length} lecciones: como máximo ${MOST_LESSONS} a la vez.`;
     return { lessons: [], problems: [{ line: 1, message }] };
   }
+  if (parsed.lessons.length === 0 && !text.includes(UNREADABLE_LETTER))
+    return { lessons: [], problems: problems.slice(0, MOST_PROBLEMS) };
   const lines = text.split(/\r\n|\n|\r/);
   problems.push(...findUnreadable(lines));
   const lineOf = findLines(lines);
@@ -55,13 +56,17 @@ function checkLesson(lesson: LessonFile, line: number): ImportProblem[] {
 
 /** The lines with letters that were lost because the file is not UTF-8. */
 const findUnreadable = (lines: string[]): ImportProblem[] =>
-  lines.flatMap((line, index) => (line.includes('\ufffd') ? [{ line: index + 1, message: UNREADABLE }] : []));
+  lines.flatMap((line, index) =>
+    line.includes(UNREADABLE_LETTER) ? [{ line: index + 1, message: UNREADABLE }] : [],
+  );
 
 const checkImages = ({ content }: LessonFile, lines: string[], from: number): ImportProblem[] =>
-  findForeignImages(content).map(({ url }) => ({
-    line: lineWith(url, lines, from),
-    message: describeForeignImage(url),
-  }));
+  findForeignImages(content)
+    .slice(0, MOST_PROBLEMS)
+    .map(({ url }) => ({
+      line: lineWith(url, lines, from),
+      message: describeForeignImage(url),
+    }));
 
 /** The number of the first line from `from` on that contains the text, or else `from`. */
 function lineWith(text: string, lines: string[], from: number): number {

@@ -27,7 +27,9 @@ export function FilePicker({ fileName, onPick }: FilePickerProps) {
       <FileUp className="size-6 text-brand" />
       <span className="font-semibold">{fileName ?? 'Elige un archivo'}</span>
       <span className="text-sm text-muted">
-        {fileName ? 'Elige otro para cambiarlo' : 'o arrástralo aquí: .md o .csv'}
+        {fileName
+          ? 'Elige otro para cambiarlo'
+          : 'o arrástralo aquí: .md o .csv, hasta 15 MB y 5.000 lecciones'}
       </span>
       <input
         type="file"

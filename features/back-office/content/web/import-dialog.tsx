@@ -4,7 +4,7 @@ import { withCount } from '#domain/plural.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { ImportResult } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -121,7 +121,15 @@ function CheckResult({ checking, error, encoding, plan }: CheckResultProps) {
   );
 }
 
+/** A request may have 20 MB, in which line breaks and quotation marks take twice their size. */
+const MOST_MEGABYTES = 15;
+
 async function readSource(file: File): Promise<Source & { encoding: Encoding }> {
+  if (file.size > MOST_MEGABYTES * 1024 * 1024)
+    throw new ApiError(
+      'too_large',
+      `El archivo es demasiado grande: como máximo ${MOST_MEGABYTES} MB. Divídelo en varios.`,
+    );
   const format = /\.csv$/i.test(file.name) || file.type === 'text/csv' ? 'csv' : 'markdown';
   return { format, file_name: file.name, ...decodeText(new Uint8Array(await file.arrayBuffer())) };
 }
