@@ -25,6 +25,7 @@ import type { StaticFiles } from './http/static-files.ts';
 import { createRequestBudget } from './limits/request-budget.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
 import { logRequests } from './process/log.ts';
+import { watchEventLoop } from './process/watch-event-loop.ts';
 import type { Services } from './services.ts';
 import { seesPremium } from './session/caller.ts';
 import { checkAccess, checkOrigin, presentedToken } from './session/guard.ts';
@@ -59,10 +60,12 @@ const sharings: Sharings = {
 export function createApp(services: Services, files: StaticFiles) {
   const { config, log } = services;
   const app = new Hono<Env>();
+  const watch = watchEventLoop(log);
   const budget = createRequestBudget(services.db, services.clock, config.RATE_LIMIT_FACTOR);
   app.use(
     requestId({ headerName: '' }),
     logRequests(log),
+    watch.middleware,
     securityHeaders({ isSecure: config.isSecure, ...files.policy }),
   );
   app.onError((error, c) => answerError(c, error, log, c.get('requestId')));
@@ -92,7 +95,7 @@ export function createApp(services: Services, files: StaticFiles) {
   app.all('*', () => {
     throw new AppError('unknown_path');
   });
-  return Object.assign(app, { budget, runTestCheckout });
+  return Object.assign(app, { budget, runTestCheckout, watch });
 }
 
 /** The access required for an unknown path, so that strangers learn nothing about the back office or other people's rows (C22, C69). */

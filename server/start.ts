@@ -97,11 +97,13 @@ export async function startServer(
     runInBackground('request budget', 1_000, log, () => app.budget.share()),
     runInBackground('expired rows', 600_000, log, () => sweepExpiredRows(db, services.clock())),
   ];
+  const stopWatch = app.watch.start();
   const { drain, port } = await listen(app.fetch, config);
   return {
     port,
     stop: async () => {
       await drain();
+      stopWatch();
       await Promise.all(work.map((each) => each.stop()));
       await Promise.all([services.personLocks.close(), db.$client.end()]);
     },

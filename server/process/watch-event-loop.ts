@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+
+const LONGEST_MS = 200;
+const LOOK_EVERY_MS = 50;
+const MOST_ROUTES = 5;
+
+type Watched = { route: string };
+
+/**
+ * Notices when the process answers nobody for more than 200 ms and logs which routes were being called, never their ids, queries or
+ * bodies. Requests that ended since the last look count too, because the one that blocked has often ended with the block.
+ */
+export function watchEventLoop(log: Logger) {
+  const running = new Set<Watched>();
+  let ended: Watched[] = [];
+  const middleware: MiddlewareHandler = async (c, next) => {
+    const request = { route: `${c.req.method} …` };
+    running.add(request);
+    try {
+      await next();
+    } finally {
+      request.route = `${c.req.method} ${routePath(c, -1)}`;
+      running.delete(request);
+      ended.push(request);
+    }
+  };
+  let last = performance.now();
+  let cpu = process.cpuUsage();
+  const look = () => {
+    const now = performance.now();
+    const blocked = now - last - LOOK_EVERY_MS;
+    const spent = process.cpuUsage(cpu);
+    if (blocked > LONGEST_MS) {
+      const routes = [...new Set([...ended, ...running].map(({ route }) => route))].slice(0, MOST_ROUTES);
+      // Where little of the time was ours, the machine was busy with something else.
+      const cpu_ms = Math.round((spent.user + spent.system) / 1000);
+      log.warn({ ms: Math.round(blocked), cpu_ms, routes }, 'event loop blocked');
+    }
+    last = now;
+    cpu = process.cpuUsage();
+    ended = [];
+  };
+  /** @returns ends the watch */
+  const start = () => {
+    last = performance.now();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+  return { middleware, start };
+}
