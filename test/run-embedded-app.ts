@@ -16,6 +16,8 @@ export interface EmbeddedApp {
   postmasterPid(): number;
   /** Ends it in order; resolves when its process is gone. */
   stop(): Promise<void>;
+  /** Lets it run out of memory; resolves when its process is gone. */
+  exhaustMemory(): Promise<void>;
   /** kill -9; resolves when its process is gone. */
   kill(): Promise<void>;
 }
@@ -23,7 +25,9 @@ export interface EmbeddedApp {
 /** Starts such a process and lets it go on; it may be killed before it is ready. */
 export function spawnEmbeddedApp(dataDir: string, { durable = true } = {}): ChildProcess {
   const program = `${import.meta.dirname}/embedded-app.ts`;
-  return spawn(process.execPath, [program, dataDir, String(durable)], { stdio: ['pipe', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['--max-old-space-size=128', program, dataDir, String(durable)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
 }
 
 /** Starts such a process and waits until its database answers. @throws Error with what it said when it ended */
@@ -44,6 +48,7 @@ export async function runEmbeddedApp(dataDir: string, options?: { durable?: bool
     supervisorPid: () => readNotice(folder.notice)!.pid,
     postmasterPid: () => postmasterPid(folder.cluster),
     stop: () => endWith(() => child.stdin?.end(), exited),
+    exhaustMemory: () => endWith(() => child.stdin?.write('fill\n'), exited),
     kill: () => endWith(() => child.kill('SIGKILL'), exited),
   };
 }

@@ -38,6 +38,21 @@ describe('When something is killed', () => {
     expect(await leftOver(scratch)).toEqual([]);
   });
 
+  it('loses nothing when the app runs out of memory, and stops PostgreSQL in order', async () => {
+    const app = await run();
+    const query = async (url: string, text: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client.query(text).finally(() => client.end());
+    };
+    await query(app.url, 'create table kept as select 7 as value');
+    await app.exhaustMemory();
+    expect(await leftOver(scratch)).toEqual([]);
+    const next = await run();
+    expect((await query(next.url, 'select value from kept')).rows).toEqual([{ value: 7 }]);
+    await next.stop();
+  });
+
   it('leaves no process behind after the app and its supervisor', async () => {
     const app = await run();
     const supervisor = app.supervisorPid();
