@@ -6,11 +6,11 @@ import { Logo } from '#web/brand/logo.tsx';
 type AccountHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Leaves the app for the landing, which is a document of its own. */
+  /** Links to the landing page, which is a separate document. */
   back?: { href: string; label: string };
 };
 
-/** Mark, title and the way back, above the one form of an account page. */
+/** The logo, the title and a back link, above the form of an account page. */
 export function AccountHeader({ title, description, back }: AccountHeaderProps) {
   return (
     <header className="mb-6">

@@ -9,7 +9,7 @@ import { EmailConfirmed } from './email-confirmed.tsx';
 import { EmailNotConfirmed } from './email-not-confirmed.tsx';
 import { type LinkParameters, readLinkParameters } from './link-parameters.ts';
 
-/** Confirms at once in the browser that signed up; every other one is asked for the password that was chosen. */
+/** Confirms at once in the browser where the person registered; any other browser asks for the password first. */
 export default function ConfirmEmailPage() {
   const [link] = useState(() => readLinkParameters(location));
   const [isConfirmed, setConfirmed] = useState(false);
@@ -26,7 +26,7 @@ export default function ConfirmEmailPage() {
   return <EmailNotConfirmed message={describe(confirmation.error)} onRetry={() => confirmation.refetch()} />;
 }
 
-/** What is wrong with the link itself, before the server is asked. */
+/** Reports a link that is unusable before any request is sent. */
 class UnusableLink extends Error {}
 
 async function confirmFromThisBrowser(link: LinkParameters): Promise<'confirmed' | 'needs password'> {

@@ -12,7 +12,7 @@ import { ResendForm } from './resend-form.tsx';
 
 type ConfirmWithPasswordProps = { token: string; onConfirmed: () => void };
 
-/** The link was opened in another browser than the one that signed up: the password has to confirm it. */
+/** Asks for the password when the link is opened in a different browser from the one where the person registered. */
 export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordProps) {
   const { form, register, errors, submit, sending, failure } = useFormMutation({
     defaultValues: { password: '' },

@@ -1,10 +1,10 @@
-/** What a link from a mail carries: one of our one-time tokens, something of another make, or nothing at all. */
+/** What an email link carries: our one-time token, a token in another provider's format, or none. */
 export type LinkParameters =
   | { kind: 'token'; token_hash: string; type: string }
   | { kind: 'foreign' }
   | { kind: 'none' };
 
-/** Other makes put a code into the query, or tokens and errors into the query or the fragment. */
+/** Other providers put a code in the query, or tokens and errors in the query or the fragment. */
 const FOREIGN = [
   'code',
   'token',
@@ -16,7 +16,7 @@ const FOREIGN = [
   'type',
 ];
 
-/** Reads the parameters of /reset-password and /confirm-email. Only a token_hash of ours is ever sent to the server. */
+/** Reads the parameters of /reset-password and /confirm-email. Only our own token_hash is ever sent to the server. */
 export function readLinkParameters({ search, hash }: { search: string; hash: string }): LinkParameters {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import { forgetIntendedPage, readIntendedPage } from '#web/intended-page.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { redirectTarget, useAskedFor } from './redirect-target.ts';
+import { redirectTarget, useRequestedPage } from './redirect-target.ts';
 import { useSession } from './session/session.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export default function LoginPage() {
-  const askedFor = useAskedFor(useSearch({ from: '/visitor/login' }).redirect);
+  const requestedPage = useRequestedPage(useSearch({ from: '/visitor/login' }).redirect);
   const [intended] = useState(readIntendedPage);
   const state = useSession();
   const isSignedIn = state.status === 'signedIn';
   useEffect(() => {
     if (isSignedIn) forgetIntendedPage();
   }, [isSignedIn]);
-  if (isSignedIn) return <Navigate to={redirectTarget(askedFor ?? intended)} replace />;
+  if (isSignedIn) return <Navigate to={redirectTarget(requestedPage ?? intended)} replace />;
   return (
     <>
       <AccountHeader

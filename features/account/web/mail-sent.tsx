@@ -8,7 +8,7 @@ import { useResend } from './use-resend.ts';
 
 type MailSentProps = { email: string; onCorrect: () => void; onRegisterAnother: () => void };
 
-/** The sign-up waits for its mail; the same panel for a new and a taken address, so it tells nobody who has an account. */
+/** Shown after registration. It is the same for a new and a taken address, so it does not reveal who has an account. */
 export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps) {
   const resend = useResend();
   return (

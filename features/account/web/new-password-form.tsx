@@ -12,7 +12,7 @@ import { leave } from './session/leave-session.ts';
 
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void };
 
-/** The last step of a recovery: the new password ends every session, this browser's too. */
+/** The last step of a recovery: the new password ends every session, including this browser's. */
 export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { register, errors, submit, sending, failure } = useFormMutation({

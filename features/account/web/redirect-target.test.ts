@@ -15,6 +15,6 @@ test.each([
   ['/\\elsewhere.example/home', '/home'],
   ['/\t/elsewhere.example/home', '/home'],
   ['javascript:alert(1)', '/home'],
-])('after signing in, a wish for %j leads to %s', (asked, target) => {
-  expect(redirectTarget(asked, 'https://alcancia.example')).toBe(target);
+])('after signing in, the requested page %j leads to %s', (requested, target) => {
+  expect(redirectTarget(requested, 'https://alcancia.example')).toBe(target);
 });

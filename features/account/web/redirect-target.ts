@@ -4,26 +4,26 @@ import { isPagePath } from '#web/page-paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that a guard has sent somebody away from. */
-    comeBackTo?: string;
+    /** The page from which a guard redirected the visitor. */
+    returnTo?: string;
   }
 }
 
-/** What was asked for before the sign-in: by a guard, or by the address, where a link wants to lead on. */
-export function useAskedFor(inAddress: string | undefined): string | undefined {
+/** The page requested before signing in, set by a guard or by the address. */
+export function useRequestedPage(inAddress: string | undefined): string | undefined {
   const router = useRouter();
-  // Once navigating on, the router's location is the page that comes: what was asked for is where this began.
-  const [askedFor] = useState(() => router.state.location.state.comeBackTo ?? inAddress);
-  return askedFor;
+  // During a navigation the router's location is already the next page, so the page where the navigation started is used.
+  const [requestedPage] = useState(() => router.state.location.state.returnTo ?? inAddress);
+  return requestedPage;
 }
 
 /**
- * Where to go after signing in: the page asked for, if it is one of ours, else /home. Whatever would leave the app,
- * such as //elsewhere.example, counts as not asked for.
+ * Where to go after signing in: the requested page if it is one of ours, otherwise /home. A target outside the app,
+ * such as //elsewhere.example, is ignored.
  */
-export function redirectTarget(asked: string | undefined, origin = location.origin): string {
-  if (!asked?.startsWith('/')) return '/home';
-  const url = URL.parse(asked, origin);
+export function redirectTarget(requested: string | undefined, origin = location.origin): string {
+  if (!requested?.startsWith('/')) return '/home';
+  const url = URL.parse(requested, origin);
   if (url?.origin !== origin || url.pathname === '/' || !isPagePath(url.pathname)) return '/home';
   return url.pathname + url.search + url.hash;
 }

@@ -23,7 +23,7 @@ const loadSchema = async () =>
 const prefetchSchema = () => void loadSchema().catch(() => {});
 
 type RegisterFormProps = {
-  /** What was sent before, when the address has to be corrected. */
+  /** The values sent before, when the address has to be corrected. */
   initial: SignUpValues | undefined;
   onDone: (person: SignUpValues) => void;
 };
@@ -73,7 +73,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
   );
 }
 
-/** In a tab of their own, so that nothing typed is lost. */
+/** Opens in a new tab, so that the form keeps what was typed. */
 function LegalLinks() {
   return (
     <p className="text-center text-sm text-muted">

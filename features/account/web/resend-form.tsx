@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Another confirmation mail where the page does not know the address. */
+/** Requests another confirmation mail on a page that does not know the address. */
 export function ResendForm({ className }: { className?: string }) {
   const [email, setEmail] = useState('');
   const resend = useResend();

@@ -12,7 +12,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { session } from './session/session.ts';
 import { SuspendedNotice } from './suspended-notice.tsx';
 
-/** Without react-hook-form, which would add a tenth to the scripts of the page that most people see first. */
+/** Written without react-hook-form, which would make the scripts of the most visited page a tenth larger. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -26,7 +26,7 @@ export function SignInForm() {
   return (
     <form
       noValidate
-      // The next page is fetched while the password is being typed.
+      // The next page is downloaded while the password is being typed.
       onFocus={() => router.preloadRoute({ to: '/home' })}
       onSubmit={handleSubmit}
       className="flex flex-col gap-4"
@@ -56,7 +56,7 @@ export function SignInForm() {
   );
 }
 
-/** Why the sign-in failed, and for two of the reasons what can be done next. */
+/** Shows why the sign-in failed and, for two of the reasons, what to do next. */
 function SignInFailure({ error, email }: { error: Error | null; email: string }) {
   const code = error instanceof ApiError && error.code;
   if (code === 'email_not_confirmed') return <ResendConfirmation email={email} />;

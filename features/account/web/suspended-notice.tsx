@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { appSettingsOptions } from '#web/app-settings.queries.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
-/** Where somebody suspended can write, beside the form that refused them. */
+/** Tells a suspended user where to write, below the sign-in form. */
 export function SuspendedNotice() {
   const address = useQuery(appSettingsOptions()).data?.support_email;
   if (!address) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** Opens the terms over the form, so that nothing typed is lost. */
+/** Opens the terms in a dialog, so that the form keeps what was typed. */
 export function TermsLink() {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { appSettingsOptions } from '#web/app-settings.queries.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
-/** Shows its content while new accounts can be made, and otherwise says that they cannot. */
+/** Shows its content while registration is open, otherwise a notice that it is closed. */
 export function WhileRegistrationIsOpen({ children }: { children: ReactNode }) {
   const { data } = useQuery(appSettingsOptions());
   if (data?.registration_open !== false) return children;

@@ -16,6 +16,6 @@ export function cacheProfile(profile: Profile | null): void {
     if (profile) localStorage.setItem(storageKey, JSON.stringify(profile));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage may be closed (private mode): then nothing is shown early.
+    // Storage may be unavailable (private mode); the profile is then shown only after the session check.
   }
 }

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 const RELOAD_AFTER_MS = 10_000;
 const reloadedKey = 'reloaded-while-checking';
 
-/** What a learner page shows until it is known who is here. Stuck for 10 s it reloads the page, once per visit, not for ever. */
+/** What a learner page shows during the session check. After 10 s it reloads the page, at most once per visit. */
 export function CheckingSession() {
   useEffect(() => {
     const timer = setTimeout(reloadOnce, RELOAD_AFTER_MS);
@@ -36,7 +36,7 @@ function reloadOnce(): void {
     if (sessionStorage.getItem(reloadedKey)) return;
     sessionStorage.setItem(reloadedKey, 'yes');
   } catch {
-    // Without storage nobody could tell a second time from the first: better not to reload at all.
+    // Without storage a second reload could not be prevented, so the page does not reload at all.
     return;
   }
   location.reload();

@@ -4,7 +4,7 @@ import { CheckingSession } from './checking-session.tsx';
 import { useSession } from './session.ts';
 import { WhileSignedIn } from './while-signed-in.tsx';
 
-/** Lets signed-in people through; everybody else goes to /login, and back here after signing in. */
+/** Shows the page to signed-in users and redirects everybody else to /login, which leads back here. */
 export function LearnerGuard({ children }: { children: ReactNode }) {
   const state = useSession();
   if (state.status === 'loading') return <CheckingSession />;
@@ -14,8 +14,8 @@ export function LearnerGuard({ children }: { children: ReactNode }) {
 
 function ToLogin({ comesBack }: { comesBack: boolean }) {
   const router = useRouter();
-  // Once navigating, the router's location is /login itself: what was asked for is where this began.
-  const [state] = useState(() => (comesBack ? { comeBackTo: router.state.location.href } : {}));
-  // A quiz asks before it is left; without a session there is nothing to stay for, and nothing left on the screen to ask.
+  // During a navigation the router's location is already /login, so the page where the navigation started is used.
+  const [state] = useState(() => (comesBack ? { returnTo: router.state.location.href } : {}));
+  // The redirect skips the quiz's confirmation dialog: without a session the quiz cannot continue.
   return <Navigate to="/login" state={state} replace ignoreBlocker />;
 }

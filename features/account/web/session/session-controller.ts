@@ -5,41 +5,41 @@ const FIRST_CHECK_MS = 500;
 const ATTEMPTS = 3;
 const BETWEEN_ATTEMPTS_MS = 1000;
 
-type Outside = {
-  /** Asks the server whose session this is. */
+type Dependencies = {
+  /** Fetches the current session from the server. */
   readSession: () => Promise<SessionAnswer>;
-  /** Keeps the profile for display while the session is being checked; null forgets it. */
-  keepProfile: (profile: Profile | null) => void;
-  /** Whether a form on the screen holds input that the end of the session would take along. */
+  /** Stores the profile for display while the session is being checked; null deletes it. */
+  saveProfile: (profile: Profile | null) => void;
+  /** Whether a form on the screen holds unsaved input that would be lost with the session. */
   hasInput?: () => boolean;
   wait?: (ms: number) => Promise<void>;
 };
 
-/** Holds who is signed in. Every change of it goes through nextSessionState. */
+/** Holds the session state. Every change goes through nextSessionState. */
 export function createSessionController({
   readSession,
-  keepProfile,
+  saveProfile,
   hasInput = () => false,
   wait = pause,
-}: Outside) {
+}: Dependencies) {
   let state: SessionState = { status: 'loading' };
   let checking: Promise<void> | null = null;
-  /** Counts sign-ins and sign-outs, so that an answer asked for before one of them cannot undo it. */
-  let era = 0;
+  /** Counts sign-ins and sign-outs, so that an answer requested before one of them is ignored. */
+  let generation = 0;
   const listeners = new Set<(state: SessionState, before: SessionState) => void>();
 
   function dispatch(event: Parameters<typeof nextSessionState>[1]) {
     const before = state;
     state = nextSessionState(state, event);
-    if (event.type === 'CHECK_FAILED') keepProfile(null);
-    else keepProfile(state.status === 'signedIn' ? state.profile : null);
+    if (event.type === 'CHECK_FAILED') saveProfile(null);
+    else saveProfile(state.status === 'signedIn' ? state.profile : null);
     if (state !== before) for (const listener of listeners) listener(state, before);
   }
 
   async function check(type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED') {
-    const asked = era;
+    const startedIn = generation;
     const answer = await tryThreeTimes(readSession, wait);
-    if (asked !== era) return;
+    if (startedIn !== generation) return;
     dispatch(answer ? { type, answer, hasInput: hasInput() } : { type: 'CHECK_FAILED' });
   }
 
@@ -57,26 +57,26 @@ export function createSessionController({
       return () => void listeners.delete(listener);
     },
     start: () => once(() => wait(FIRST_CHECK_MS).then(() => check('INITIAL_SESSION'))),
-    /** Asks again: on return to the tab, or when a call was answered 401. One check runs at a time. */
+    /** Checks again when the tab becomes visible or a call was answered with 401. Only one check runs at a time. */
     recheck: () => once(() => check('TOKEN_REFRESHED')),
     signedIn(answer: SessionAnswer) {
-      era += 1;
+      generation += 1;
       dispatch({ type: 'SIGNED_IN', answer });
     },
     signedOut() {
-      era += 1;
+      generation += 1;
       dispatch({ type: 'SIGNED_OUT' });
     },
-    /** Lets a lapsed session go, and what was typed with it. */
-    giveUp: () => dispatch({ type: 'TOKEN_REFRESHED', answer: { user: null, profile: null } }),
+    /** Discards a lapsed session together with the unsaved input. */
+    discardInput: () => dispatch({ type: 'TOKEN_REFRESHED', answer: { user: null, profile: null } }),
     profileChanged: (profile: Profile) => dispatch({ type: 'USER_UPDATED', profile }),
   };
 }
 
-async function tryThreeTimes<Answer>(ask: () => Promise<Answer>, wait: (ms: number) => Promise<void>) {
+async function tryThreeTimes<Answer>(request: () => Promise<Answer>, wait: (ms: number) => Promise<void>) {
   for (let left = ATTEMPTS; left > 0; left -= 1) {
     try {
-      return await ask();
+      return await request();
     } catch {
       if (left > 1) await wait(BETWEEN_ATTEMPTS_MS);
     }

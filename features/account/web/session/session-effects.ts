@@ -4,7 +4,7 @@ import { chooseTheme, themePreference } from '#web/theme/theme.ts';
 import { session } from './session.ts';
 import type { Profile, SessionState } from './session-state.ts';
 
-/** What follows from somebody coming or going, besides the screens; call once, when the app starts. */
+/** Starts the effects of signing in and out on other parts of the app. Call it once, when the app starts. */
 export function startSessionEffects(): void {
   session.subscribe((state, before) => {
     const profile = profileOf(state);
@@ -12,11 +12,11 @@ export function startSessionEffects(): void {
     if (former && profile?.user_id !== former.user_id) queryClient.clear();
     if (wasLapsed(before) && profile && !wasLapsed(state)) void queryClient.invalidateQueries();
     if (profile && profile.theme !== former?.theme) adoptTheme(profile);
-    if (profile && !former) void tellTimeZone(profile);
+    if (profile && !former) void reportTimeZone(profile);
   });
 }
 
-/** What was refused over the unsaved input is asked for again once its owner is back. */
+/** Queries that failed while the session was lapsed are fetched again after signing in. */
 const wasLapsed = (state: SessionState) => state.status === 'signedIn' && state.lapsed === true;
 
 const profileOf = (state: SessionState) => (state.status === 'signedIn' ? state.profile : null);
@@ -25,10 +25,10 @@ function adoptTheme({ theme }: Profile): void {
   if (theme !== themePreference()) chooseTheme(theme);
 }
 
-/** Days and weeks are counted in the zone where the learner is now. */
-async function tellTimeZone({ time_zone }: Profile): Promise<void> {
+/** Reports the browser's time zone, in which the learner's days and weeks are counted. */
+async function reportTimeZone({ time_zone }: Profile): Promise<void> {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (here === time_zone) return;
-  // Not urgent: should it fail, the next visit tries again.
+  // A failure is ignored: the next visit tries again.
   await api.account.updateMyProfile({ time_zone: here }).then(session.profileChanged, () => {});
 }

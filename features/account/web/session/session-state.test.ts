@@ -3,8 +3,8 @@ import { nextSessionState, type Profile, type SessionEvent, type SessionState } 
 
 const user = { id: 'u1', email: 'ana@ejemplo.com' };
 const profile = { user_id: 'u1', full_name: 'Ana', role: 'user' } as Profile;
-const somebody = { user, profile };
-const nobody = { user: null, profile: null };
+const activeSession = { user, profile };
+const noSession = { user: null, profile: null };
 
 const loading: SessionState = { status: 'loading' };
 const signedIn: SessionState = { status: 'signedIn', user, profile, isAdmin: false };
@@ -13,18 +13,18 @@ const out = (why: 'visitor' | 'left' | 'ended' | 'unreachable'): SessionState =>
   why,
 });
 
-const first = (answer: typeof somebody | typeof nobody): SessionEvent => ({
+const first = (answer: typeof activeSession | typeof noSession): SessionEvent => ({
   type: 'INITIAL_SESSION',
   answer,
 });
-const again = (answer: typeof somebody | typeof nobody): SessionEvent => ({
+const again = (answer: typeof activeSession | typeof noSession): SessionEvent => ({
   type: 'TOKEN_REFRESHED',
   answer,
 });
 
 test.each<[string, SessionState, SessionEvent, SessionState]>([
-  ['loading ends when the profile has come', loading, first(somebody), signedIn],
-  ['loading ends when there is no user', loading, first(nobody), out('visitor')],
+  ['loading ends when the profile has come', loading, first(activeSession), signedIn],
+  ['loading ends when there is no user', loading, first(noSession), out('visitor')],
   [
     'loading ends when the check has failed three times',
     loading,
@@ -32,39 +32,44 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
     out('unreachable'),
   ],
   [
-    'a user without a profile counts as nobody',
+    'a user without a profile counts as signed out',
     loading,
     first({ user, profile: null } as never),
     out('visitor'),
   ],
-  ['signing in', out('visitor'), { type: 'SIGNED_IN', answer: somebody }, signedIn],
+  ['signing in', out('visitor'), { type: 'SIGNED_IN', answer: activeSession }, signedIn],
   [
-    'a session that ends over unsaved input keeps its page until somebody decides',
+    'a session that ends while input is unsaved is kept as lapsed',
     signedIn,
-    { type: 'TOKEN_REFRESHED', answer: nobody, hasInput: true },
+    { type: 'TOKEN_REFRESHED', answer: noSession, hasInput: true },
     { ...signedIn, lapsed: true },
   ],
   [
     'signing in again ends the lapse',
     { ...signedIn, lapsed: true },
-    { type: 'SIGNED_IN', answer: somebody },
+    { type: 'SIGNED_IN', answer: activeSession },
     signedIn,
   ],
-  ['giving the input up ends the session', { ...signedIn, lapsed: true }, again(nobody), out('ended')],
+  ['discarding the input ends the session', { ...signedIn, lapsed: true }, again(noSession), out('ended')],
   [
-    'a profile that changes meanwhile does not end the lapse',
+    'a profile update during the lapse does not end it',
     { ...signedIn, lapsed: true },
     { type: 'USER_UPDATED', profile },
     { ...signedIn, lapsed: true },
   ],
   ['signing out', signedIn, { type: 'SIGNED_OUT' }, out('left')],
-  ['a session that has ended is noticed when the tab comes back', signedIn, again(nobody), out('ended')],
-  ['a lost connection signs nobody out', signedIn, { type: 'CHECK_FAILED' }, signedIn],
-  ['a session found late signs in', out('unreachable'), again(somebody), signedIn],
-  ['a visitor found late is a visitor', out('unreachable'), again(nobody), out('visitor')],
-  ['who has left stays gone', out('left'), again(nobody), out('left')],
+  ['an ended session signs out when the tab becomes visible again', signedIn, again(noSession), out('ended')],
+  ['a lost connection does not sign out', signedIn, { type: 'CHECK_FAILED' }, signedIn],
+  ['a session found late signs in', out('unreachable'), again(activeSession), signedIn],
   [
-    'a late profile does not bring back who has left',
+    'a successful check without a session turns unreachable into visitor',
+    out('unreachable'),
+    again(noSession),
+    out('visitor'),
+  ],
+  ['a user who signed out stays signed out', out('left'), again(noSession), out('left')],
+  [
+    'a late profile does not sign in a user who has signed out',
     out('left'),
     { type: 'USER_UPDATED', profile },
     out('left'),

@@ -5,12 +5,12 @@ type Outputs = InferContractRouterOutputs<typeof accountContract>;
 
 export type Profile = Outputs['myProfile'];
 export type User = { id: string; email: string };
-/** What GET /api/auth/session and a sign-in tell: whose session this is, if anybody's. */
+/** The answer of GET /api/auth/session and of a sign-in: the user and profile of the session, if there is one. */
 export type SessionAnswer = { user: User | null; profile: Profile | null };
 
 /**
- * `lapsed`: the session has ended, but what is typed in the page is kept until its owner signs in again or gives it up.
- * `why` nobody is signed in: never was here, left by the button, the session ended, or the server could not be asked.
+ * `lapsed`: the session has ended, but the page keeps its unsaved input until its owner signs in again or discards it.
+ * `why` says why the user is signed out: no session at the start, sign-out by the button, an ended session, or an unreachable server.
  */
 export type SessionState =
   | { status: 'loading' }
@@ -18,8 +18,8 @@ export type SessionState =
   | { status: 'signedOut'; why: 'visitor' | 'left' | 'ended' | 'unreachable' };
 
 /**
- * Named after the specification's auth events (docs/product.md §4.1); CHECK_FAILED is three failed checks in a row. `hasInput`: a form on the
- * screen holds input that would be lost.
+ * The auth events of docs/product.md §4.1. CHECK_FAILED means three failed checks in a row. `hasInput`: a form on the
+ * screen holds unsaved input.
  */
 export type SessionEvent =
   | { type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED' | 'SIGNED_IN'; answer: SessionAnswer; hasInput?: boolean }
@@ -32,7 +32,7 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
     case 'SIGNED_OUT':
       return { status: 'signedOut', why: 'left' };
     case 'CHECK_FAILED':
-      // A lost connection is no reason to throw a learner out of a quiz.
+      // A lost connection does not sign the learner out in the middle of a quiz.
       return state.status === 'loading' ? { status: 'signedOut', why: 'unreachable' } : state;
     case 'USER_UPDATED':
       return state.status === 'signedIn' ? { ...state, ...signedIn(state.user, event.profile) } : state;

@@ -5,14 +5,14 @@ import { cacheProfile } from './cached-profile.ts';
 import { createSessionController } from './session-controller.ts';
 import type { Profile } from './session-state.ts';
 
-/** Who is signed in, in this tab. */
+/** The session controller of this tab. */
 export const session = createSessionController({
   readSession: () => api.account.session(),
-  keepProfile: cacheProfile,
+  saveProfile: cacheProfile,
   hasInput: hasUnsavedInput,
 });
 
-/** Begins to look after the session; call once, when the app starts. */
+/** Starts the session checks. Call it once, when the app starts. */
 export function startSession(): void {
   void session.start();
   const recheck = () => void session.recheck();
@@ -22,10 +22,10 @@ export function startSession(): void {
   onUnauthenticated(recheck);
 }
 
-/** loading, signedIn or signedOut, as the screen's own state. */
+/** The session state: loading, signedIn or signedOut. Components render again when it changes. */
 export const useSession = () => useSyncExternalStore(session.subscribe, session.current);
 
-/** The profile of whoever is signed in. For pages behind the learner guard: elsewhere there may be nobody. */
+/** The profile of the signed-in user. Only for pages behind the learner guard, where there always is one. */
 export function useProfile(): Profile {
   const state = useSession();
   if (state.status !== 'signedIn') throw new Error('useProfile is for pages behind a guard');

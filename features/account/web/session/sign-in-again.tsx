@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { session } from './session.ts';
 
-/** Over a form whose session has ended: the password opens another one, and nothing that was typed is lost. */
+/** A dialog over a page whose session has ended: the password opens a new session, and unsaved input is kept. */
 export default function SignInAgain({ email }: { email: string }) {
   const formId = useId();
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export default function SignInAgain({ email }: { email: string }) {
   return (
     <Dialog
       open
-      onOpenChange={session.giveUp}
+      onOpenChange={session.discardInput}
       unsaved
       size="sm"
       title="Tu sesión ha terminado"

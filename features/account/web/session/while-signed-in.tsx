@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { SessionState } from './session-state.ts';
 
-const SignInAgain = lazyComponent(() => import('./sign-in-again.tsx'), CannotSignInAgain);
+const SignInAgain = lazyComponent(() => import('./sign-in-again.tsx'), SignInAgainUnavailable);
 
 type WhileSignedInProps = { state: Extract<SessionState, { status: 'signedIn' }>; children: ReactNode };
 
-/** The pages of somebody signed in. Should the session end over unsaved input, they stay, and ask for the password. */
+/** Shows the pages of a signed-in user. If the session ends while input is unsaved, they stay and a dialog asks for the password. */
 export function WhileSignedIn({ state: { user, lapsed }, children }: WhileSignedInProps) {
   return (
     <>
@@ -22,8 +22,8 @@ export function WhileSignedIn({ state: { user, lapsed }, children }: WhileSigned
   );
 }
 
-/** Stands over the page while the dialog's code is missing: what was typed must not go with it. */
-function CannotSignInAgain({ onRetry }: { onRetry: () => void }) {
+/** Shown over the page when the dialog's code cannot be downloaded, so that unsaved input is kept. */
+function SignInAgainUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="fixed inset-x-4 top-4 z-50 mx-auto max-w-md rounded-card shadow-float">
       <InlineAlert

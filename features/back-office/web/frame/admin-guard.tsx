@@ -23,12 +23,12 @@ function useLeave(state: SessionState | null) {
   const { href } = useLocation();
   const delay = state && (state.status === 'loading' ? GIVE_UP_AFTER_MS : REDIRECT_AFTER_MS);
   // Whose session ended in the middle of work comes back to that work.
-  const comeBackTo = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
+  const returnTo = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
   useEffect(() => {
     if (delay === null) return;
     const leave = () =>
-      navigate({ to: '/admin/login', state: { comeBackTo }, replace: true, ignoreBlocker: true });
+      navigate({ to: '/admin/login', state: { returnTo }, replace: true, ignoreBlocker: true });
     const timer = setTimeout(leave, delay);
     return () => clearTimeout(timer);
-  }, [delay, comeBackTo, navigate]);
+  }, [delay, returnTo, navigate]);
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountHeader } from '#features/account/web/account-header.tsx';
-import { redirectTarget, useAskedFor } from '#features/account/web/redirect-target.ts';
+import { redirectTarget, useRequestedPage } from '#features/account/web/redirect-target.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -38,13 +38,16 @@ export default function AdminLoginPage() {
 }
 
 function useEnter(isAdmin: boolean) {
-  const askedFor = useAskedFor(useSearch({ from: '/admin/login' }).redirect);
+  const requestedPage = useRequestedPage(useSearch({ from: '/admin/login' }).redirect);
   const navigate = useNavigate();
   useEffect(() => {
     if (!isAdmin) return;
-    const timer = setTimeout(() => navigate({ to: adminTarget(askedFor), replace: true }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(
+      () => navigate({ to: adminTarget(requestedPage), replace: true }),
+      REDIRECT_AFTER_MS,
+    );
     return () => clearTimeout(timer);
-  }, [isAdmin, askedFor, navigate]);
+  }, [isAdmin, requestedPage, navigate]);
 }
 
 function adminTarget(asked: string | undefined): string {
