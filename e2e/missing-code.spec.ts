@@ -84,3 +84,41 @@ test('files replaced by a newer build are loaded with a reload, once the server 
   await retry(page);
   await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
 });
+
+test('while no file of the app can be downloaded the page is not reloaded into nothing', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
+  await mark(page);
+  await page.route('**/assets/*.js*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Progreso', exact: true }).click();
+  await expect(broken(page)).toBeVisible();
+  for (const name of ['Intentar de nuevo', 'Recargar página']) {
+    const checked = page.waitForEvent('requestfailed', (request) =>
+      /\/assets\/app-[^/]*\.js/.test(request.url()),
+    );
+    await page.getByRole('button', { name }).click();
+    await checked;
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo', disabled: false })).toBeVisible();
+    await expectNoReload(page);
+  }
+});
+
+test('a page whose first script does not come offers to reload, without any script', async ({ page }) => {
+  await page.route('**/assets/*.js*', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText('Cargando Alcancía...')).toBeVisible();
+  const reload = page.getByRole('link', { name: 'Recargar' });
+  await expect(reload).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().iterations === 1) animation.finish();
+  });
+  await expect(reload).toBeVisible();
+  await page.unrouteAll();
+  await reload.click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});

@@ -26,7 +26,7 @@ export async function loadCode<Module>(importModule: () => Promise<Module>): Pro
 }
 
 /** Whether the server answers now, whatever the browser believes about its connection. */
-export const isServerReachable = (): Promise<boolean> =>
+const isServerReachable = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { OfflineArt } from '#web/brand/trouble-art.tsx';
 import { forgetMissingCode, retryMissingCode } from '#web/code/lazy-component.tsx';
-import { isServerReachable } from '#web/code/load-code.ts';
+import { reloadApp } from '#web/code/reload-app.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -10,8 +10,8 @@ export function CodeMissingScreen({ onLoaded }: { onLoaded: () => Promise<void> 
   const isOnline = useIsOnline();
   async function retry() {
     if (await retryMissingCode()) await onLoaded();
-    // The server answers and the file still does not come: a newer build has other files, which a reload brings.
-    else if (await isServerReachable()) location.reload();
+    // The file still does not come: a newer build has other files, which a reload brings.
+    else await reloadApp();
   }
   useRetryWhenBack(async () => {
     if (await retryMissingCode()) await onLoaded();
@@ -22,6 +22,7 @@ export function CodeMissingScreen({ onLoaded }: { onLoaded: () => Promise<void> 
       illustration={isOnline ? undefined : <OfflineArt />}
       message="No pudimos descargar esta parte de la aplicación. Revisa tu conexión e inténtalo de nuevo."
       canReload={isOnline}
+      onReload={reloadApp}
       onRetry={retry}
     />
   );

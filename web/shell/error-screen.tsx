@@ -9,10 +9,17 @@ type ErrorScreenProps = {
   message?: ReactNode;
   /** Absent where a reload would lead into the browser's own error page. */
   canReload?: boolean;
+  onReload?: () => unknown;
 };
 
 /** What remains when a screen fails while rendering (docs/product.md §2, "Fallback error screen"). */
-export function ErrorScreen({ onRetry, illustration, message, canReload = true }: ErrorScreenProps) {
+export function ErrorScreen({
+  onRetry,
+  illustration,
+  message,
+  canReload = true,
+  onReload = () => location.reload(),
+}: ErrorScreenProps) {
   const [busy, setBusy] = useState(false);
   async function retry() {
     setBusy(true);
@@ -20,8 +27,8 @@ export function ErrorScreen({ onRetry, illustration, message, canReload = true }
     setBusy(false);
   }
   return (
-    <div className="grid min-h-dvh grid-cols-1 place-items-center px-6 py-10">
-      <div className="flex max-w-sm flex-col items-center text-center">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center px-6 py-10">
+      <div className="flex w-full max-w-sm flex-col items-center text-center">
         <div className="mb-6 w-52 max-w-full">{illustration ?? <ErrorArt />}</div>
         <h1 className="text-2xl font-bold">Algo salió mal</h1>
         <p role="alert" className="mt-2 text-muted">
@@ -32,7 +39,7 @@ export function ErrorScreen({ onRetry, illustration, message, canReload = true }
             Intentar de nuevo
           </Button>
           {canReload && (
-            <Button variant="outline" onClick={() => location.reload()}>
+            <Button variant="outline" onClick={onReload}>
               Recargar página
             </Button>
           )}

@@ -2,7 +2,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 
 const STEP = 8;
 
-const overlap = (one: Box, other: Box) =>
+export const overlap = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /**

@@ -34,7 +34,7 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions text"
       tabIndex={-1}
-      className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col gap-2.5 outline-none sm:left-auto sm:w-92"
+      className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col gap-2.5 outline-none max-[20rem]:inset-x-2 sm:left-auto sm:w-92 short:max-h-[40dvh] short:overflow-y-auto"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -60,14 +60,14 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
     <div
       data-type={variant}
       className={classNames(
-        'pointer-events-auto flex animate-rise in-data-clicks-pass:pointer-events-none items-start gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float',
+        'pointer-events-auto flex animate-rise in-data-clicks-pass:pointer-events-none items-start gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float short:shrink-0 max-[20rem]:gap-1 max-[20rem]:py-2 max-[20rem]:pr-1 max-[20rem]:pl-3',
         card,
       )}
     >
-      <Icon className={classNames('mt-0.5 size-5 shrink-0', icon)} />
+      <Icon className={classNames('mt-0.5 size-5 shrink-0 max-[20rem]:hidden', icon)} />
       <div className="min-w-0 flex-1 py-px">
-        <p className="font-semibold">{title}</p>
-        {description && <p className="text-sm">{description}</p>}
+        <p className="font-semibold max-[20rem]:text-sm">{title}</p>
+        {description && <p className="text-sm max-[20rem]:text-xs">{description}</p>}
       </div>
       <button
         type="button"

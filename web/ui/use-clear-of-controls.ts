@@ -1,9 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Box, findFreePlace } from './free-place.ts';
+import { type Box, findFreePlace, overlap } from './free-place.ts';
 
 /** A page that loads or opens a dialog under a toast tells nobody, so the place is also checked from time to time. */
 const CHECK_EVERY_MS = 150;
 const MOVES = ['resize', 'scroll', 'focusin'];
+/** After these, but not while the page is scrolled by hand, the focused control must not lie behind the toasts. */
+const FOCUS_MOVES = ['resize', 'focusin'];
 
 // The third are links that look like buttons (button-classes.ts).
 const BUTTONS = 'button, [role="button"], a.rounded-control, nav a';
@@ -18,11 +20,21 @@ export function useClearOfControls(region: RefObject<HTMLElement | null>, count:
     if (count === 0) return;
     const place = () => region.current && moveClear(region.current);
     place();
+    // In the next frame: by then the browser has scrolled to what has the focus.
+    const showFocused = () =>
+      requestAnimationFrame(() => {
+        place();
+        if (region.current) keepFocusInSight(region.current);
+      });
     const timer = setInterval(place, CHECK_EVERY_MS);
     for (const move of MOVES) addEventListener(move, place, { capture: true, passive: true });
+    for (const move of FOCUS_MOVES) addEventListener(move, showFocused);
+    region.current?.scrollTo({ top: region.current.scrollHeight });
+    showFocused();
     return () => {
       clearInterval(timer);
       for (const move of MOVES) removeEventListener(move, place, { capture: true });
+      for (const move of FOCUS_MOVES) removeEventListener(move, showFocused);
       document.documentElement.style.removeProperty(ROOM);
     };
   }, [region, count]);
@@ -41,12 +53,29 @@ function moveClear(region: HTMLElement): void {
     right: innerWidth,
     bottom: innerHeight,
   };
-  const free = (selector: string) => findFreePlace(corner, reachable(selector, region), limits);
+  const focused = focusedOutside(region);
+  const free = (selector: string) =>
+    findFreePlace(corner, [...reachable(selector, region), ...focused.map(boxOf)], limits);
   const place = free(CONTROLS) ?? free(BUTTONS);
   region.toggleAttribute('data-clicks-pass', !place);
   if (!place) document.documentElement.style.setProperty(ROOM, `${innerHeight - corner.top}px`);
   const { x, y } = place ?? { x: 0, y: 0 };
   region.style.translate = x || y ? `${x}px ${y}px` : '';
+}
+
+/** The control with the focus, unless it is in the toasts themselves. */
+function focusedOutside(region: HTMLElement): Element[] {
+  const { activeElement } = document;
+  return activeElement?.matches(CONTROLS) && !region.contains(activeElement) ? [activeElement] : [];
+}
+
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
+/** Scrolls a control above the toasts that cover it (WCAG 2.4.11); the room reserved for them makes that possible. */
+function keepFocusInSight(region: HTMLElement): void {
+  const toasts = boxOf(region);
+  for (const element of focusedOutside(region))
+    if (overlap(boxOf(element), toasts)) element.scrollIntoView({ block: 'nearest' });
 }
 
 /** Where the region stands when it is not moved. */

@@ -23,7 +23,14 @@ export default function ConfirmEmailPage() {
   if (isConfirmed || confirmation.data === 'confirmed') return <EmailConfirmed />;
   if (confirmation.data === 'needs password' && link.kind === 'token')
     return <ConfirmWithPassword token={link.token_hash} onConfirmed={() => setConfirmed(true)} />;
-  return <EmailNotConfirmed message={describe(confirmation.error)} onRetry={() => confirmation.refetch()} />;
+  const { error } = confirmation;
+  return (
+    <EmailNotConfirmed
+      message={describe(error)}
+      isLinkDead={isDeadLink(error)}
+      onRetry={() => confirmation.refetch()}
+    />
+  );
 }
 
 /** Reports a link that is unusable before any request is sent. */
@@ -31,9 +38,7 @@ class UnusableLink extends Error {}
 
 async function confirmFromThisBrowser(link: LinkParameters): Promise<'confirmed' | 'needs password'> {
   if (link.kind !== 'token') {
-    throw new UnusableLink(
-      'Enlace de confirmación inválido o expirado. Regístrate de nuevo para recibir otro.',
-    );
+    throw new UnusableLink('Enlace de confirmación inválido o expirado. Pide otro con tu email.');
   }
   if (link.type !== 'email') throw new UnusableLink('Tipo de confirmación no válido');
   try {
@@ -45,10 +50,17 @@ async function confirmFromThisBrowser(link: LinkParameters): Promise<'confirmed'
   }
 }
 
+/** Whether the server rejected the link. */
+const isRejected = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Only another mail helps then; too many tries or a failed connection pass by themselves. */
+const isDeadLink = (error: unknown) =>
+  error instanceof UnusableLink || (isRejected(error) && error.status !== 429);
+
 function describe(error: unknown): string {
   if (error instanceof UnusableLink) return error.message;
-  const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (isAnswer) return `Error al confirmar el email: ${error.message}`;
+  if (isRejected(error)) return `Error al confirmar el email: ${error.message}`;
   return 'Error inesperado al confirmar el email. Revisa tu conexión e inténtalo de nuevo.';
 }
 

@@ -5,7 +5,10 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-export function EmailNotConfirmed({ message, onRetry }: { message: string; onRetry: () => void }) {
+type EmailNotConfirmedProps = { message: string; isLinkDead: boolean; onRetry: () => void };
+
+/** The way that helps stands first: another mail for a dead link, another try for everything else. */
+export function EmailNotConfirmed({ message, isLinkDead, onRetry }: EmailNotConfirmedProps) {
   return (
     <Card className="flex flex-col items-center text-center">
       <ErrorArt className="mb-4 w-44 max-w-full" />
@@ -13,8 +16,9 @@ export function EmailNotConfirmed({ message, onRetry }: { message: string; onRet
       <p role="alert" className="mt-2 text-muted">
         {message}
       </p>
+      {isLinkDead && <ResendForm isPrimary className="mt-6 w-full border-b border-line pb-6 text-left" />}
       <div className="mt-6 flex w-full flex-col gap-3">
-        <Button size="full" onClick={onRetry}>
+        <Button variant={isLinkDead ? 'outline' : 'default'} size="full" onClick={onRetry}>
           Reintentar
         </Button>
         <Link to="/login" className={buttonClasses({ variant: 'outline', size: 'full' })}>
@@ -24,7 +28,7 @@ export function EmailNotConfirmed({ message, onRetry }: { message: string; onRet
           Crear cuenta
         </Link>
       </div>
-      <ResendForm className="mt-6 w-full border-t border-line pt-6 text-left" />
+      {!isLinkDead && <ResendForm className="mt-6 w-full border-t border-line pt-6 text-left" />}
     </Card>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useResend } from './use-resend.ts';
+import { resendSentence, useResend } from './use-resend.ts';
 
 /** Requests another confirmation mail on a page that does not know the address. */
-export function ResendForm({ className }: { className?: string }) {
+export function ResendForm({ isPrimary = false, className }: { isPrimary?: boolean; className?: string }) {
   const [email, setEmail] = useState('');
   const resend = useResend();
   function handleSubmit(event: SubmitEvent) {
@@ -32,7 +32,7 @@ export function ResendForm({ className }: { className?: string }) {
       </Field>
       <Button
         type="submit"
-        variant="outline"
+        variant={isPrimary ? 'default' : 'outline'}
         size="full"
         disabled={!email.trim() || resend.isSuccess}
         loading={resend.isPending}
@@ -43,8 +43,7 @@ export function ResendForm({ className }: { className?: string }) {
   );
 }
 
-const hintFor = ({ isSuccess }: { isSuccess: boolean }) =>
-  isSuccess && 'Si hay un registro pendiente con ese email, te llegará un enlace en un minuto.';
+const hintFor = ({ isSuccess }: { isSuccess: boolean }) => isSuccess && resendSentence;
 
 const sentenceOf = (error: Error) =>
   (error instanceof ApiError && error.fields.email?.[0]) || messageOf(error);

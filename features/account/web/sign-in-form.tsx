@@ -60,12 +60,8 @@ export function SignInForm() {
 function SignInFailure({ error, email }: { error: Error | null; email: string }) {
   const code = error instanceof ApiError && error.code;
   if (code === 'email_not_confirmed') return <ResendConfirmation email={email} />;
-  return (
-    <>
-      <FormFailure error={error} />
-      {code === 'user_suspended' && <SuspendedNotice />}
-    </>
-  );
+  if (code === 'user_suspended') return <SuspendedNotice error={error} />;
+  return <FormFailure error={error} />;
 }
 
 function useSignIn() {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { appSettingsOptions } from '#web/app-settings.queries.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
-/** Tells a suspended user where to write, below the sign-in form. */
-export function SuspendedNotice() {
+/** Tells a suspended user so once, with where to write; without a support address it is the server's message alone. */
+export function SuspendedNotice({ error }: { error: Error | null }) {
   const address = useQuery(appSettingsOptions()).data?.support_email;
-  if (!address) return null;
+  if (!address) return <FormFailure error={error} />;
   return (
-    <InlineAlert tone="warning" title="¿Crees que es un error?">
-      Escríbenos a{' '}
+    <InlineAlert tone="danger" title="Tu cuenta está suspendida">
+      Si crees que es un error, escribe a{' '}
       <a
         href={`mailto:${address}`}
         className="font-semibold break-all text-brand underline underline-offset-4"

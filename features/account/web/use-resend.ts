@@ -2,12 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 
+/** What the form and the toast both say, since nobody may learn from them who has an account. */
+export const resendSentence =
+  'Si hay un registro pendiente con ese email, te llegará un enlace en un minuto.';
+
 /** Requests another confirmation mail. The answer is the same for every address, so it does not reveal who has an account. */
 export function useResend() {
   return useMutation({
     mutationFn: (email: string) => api.account.resend({ email }),
     meta: {
-      success: (_, email: string) => ({ title: 'Email enviado', description: `Revisa ${email}.` }),
+      success: { title: 'Email enviado', description: resendSentence },
       failure: (error) => messageOf(error),
     },
   });

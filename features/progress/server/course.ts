@@ -1,4 +1,5 @@
 import type { LessonCategory } from '#domain/lessons.ts';
+import { nextOfTopic } from '#domain/next-lesson.ts';
 import { retakeGain } from '#domain/points.ts';
 import { listLessons } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -19,12 +20,17 @@ export function readCourse({ db, shared, caller, versions }: Call): Promise<Cour
   });
 }
 
-/** The lesson to continue with: the quiz started last, or else the first lesson not completed; null when all are. */
+/**
+ * The lesson to continue with: the quiz started last, or else the next one of the topic studied last, or else the first lesson
+ * not completed; null when all are. Results come latest first.
+ */
 export function findNextLesson(course: Course, { openLessons, progress }: Facts) {
   const started = openLessons.map((id) => course.find((lesson) => lesson.id === id)).find((lesson) => lesson);
   if (started) return { ...started, in_progress: true };
   const completed = new Set(progress.map((row) => row.lesson_id));
-  const next = course.find((lesson) => !completed.has(lesson.id));
+  const [latest] = progress;
+  const sameTopic = latest && nextOfTopic(course, latest.lesson_id, completed);
+  const next = sameTopic ?? course.find((lesson) => !completed.has(lesson.id));
   return next ? { ...next, in_progress: false } : null;
 }
 

@@ -47,6 +47,21 @@ test('the next step is a quiz in progress, then the first lesson not completed, 
   expect(await next()).toBeNull();
 });
 
+test('the next step is the next lesson of the topic studied last, until that topic is done', async () => {
+  const ana = await signUpLearner(app);
+  const [tax, first, second] = [
+    await createLesson(app, { title: 'Impuestos 1', category: 'impuestos', order_index: 1 }),
+    await createLesson(app, { title: 'Inversiones 1', category: 'inversiones', order_index: 1 }),
+    await createLesson(app, { title: 'Inversiones 2', category: 'inversiones', order_index: 2 }),
+  ];
+  const next = async () => (await ana.get('/api/user-progress')).body.next_lesson.id;
+  expect(await next()).toBe(tax.id);
+  await takeLesson(ana, first);
+  expect(await next()).toBe(second.id);
+  await takeLesson(ana, second);
+  expect(await next()).toBe(tax.id);
+});
+
 test('points fall on the learner’s own day: late on Sunday in Bogotá is not yet Monday', async () => {
   app.setTime(new Date('2026-03-16T04:30:00Z'));
   const [bogota, madrid] = [

@@ -39,6 +39,7 @@ export function HomeSkeleton() {
           <StreakFrame
             figure={<Skeleton className="h-6 w-14" />}
             week={<Skeleton className="h-13.5 w-full" />}
+            figures={<Skeleton className="col-span-2 h-12 w-full" />}
             note={<Skeleton className="h-[1.45em] w-48" />}
           />
         }

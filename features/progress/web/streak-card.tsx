@@ -1,5 +1,6 @@
 import { Check, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,6 +12,7 @@ type StreakCardProps = Pick<MyProgress, 'week' | 'streak_days'> & { today: strin
 /** The streak, and the days of this week on which a quiz was finished. */
 export function StreakCard({ week, streak_days, today }: StreakCardProps) {
   const active = new Set(week.filter((day) => day.active).map(({ day }) => day));
+  const points = week.reduce((sum, day) => sum + day.points, 0);
   return (
     <StreakFrame
       figure={withCount(streak_days, 'día')}
@@ -20,6 +22,12 @@ export function StreakCard({ week, streak_days, today }: StreakCardProps) {
             <Day key={bar.day} bar={bar} isActive={active.has(bar.day)} isToday={bar.day === today} />
           ))}
         </ol>
+      }
+      figures={
+        <>
+          <Figure label="Días con quiz" value={`${active.size} de 7`} />
+          <Figure label="Puntos" value={formatSpanishNumber(points, 0)} />
+        </>
       }
       note={noteFor(streak_days, active.has(today))}
     />
@@ -33,7 +41,12 @@ function noteFor(streak: number, isActiveToday: boolean): string {
 }
 
 /** The card without its figures, which the skeleton fills too. */
-export function StreakFrame({ figure, week, note }: Record<'figure' | 'week' | 'note', ReactNode>) {
+export function StreakFrame({
+  figure,
+  week,
+  figures,
+  note,
+}: Record<'figure' | 'week' | 'figures' | 'note', ReactNode>) {
   return (
     <Card className="flex flex-col">
       <div className="mb-3 flex items-center gap-2.5">
@@ -42,8 +55,19 @@ export function StreakFrame({ figure, week, note }: Record<'figure' | 'week' | '
         <span className="shrink-0 font-bold tabular-nums">{figure}</span>
       </div>
       <div className="my-auto">{week}</div>
+      {/* Beside the taller cards of a desktop there is room for the week's figures. */}
+      <dl className="mt-4 grid grid-cols-2 gap-2 max-lg:hidden">{figures}</dl>
       <div className="mt-3 text-sm text-pretty text-muted">{note}</div>
     </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+    </div>
   );
 }
 

@@ -47,14 +47,14 @@ function Result({ result, justNow }: { result: LessonResult; justNow: boolean })
   return (
     <div className="mx-auto max-w-2xl">
       <header className="text-center">
-        <Celebration className="mx-auto w-60 max-w-full" />
+        <Celebration className="mx-auto w-44 max-w-full sm:w-60" />
         <h1 className="mt-4 text-2xl font-bold">{praiseFor(percentage)}</h1>
         <p className="mt-1 text-pretty text-muted">{result.lessonTitle}</p>
         <LevelLine gained={justNow ? result.pointsEarned : undefined} />
       </header>
       <ResultSummary result={result} />
-      <NewBadges badges={result.newBadges} />
       <NextSteps lessonId={result.lessonId} perfect={percentage === 100} />
+      <NewBadges badges={result.newBadges} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function Result({ result, justNow }: { result: LessonResult; justNow: boolean })
 function ResultSkeleton() {
   return (
     <Loading label="Cargando el resultado…" className="mx-auto flex max-w-2xl flex-col items-center">
-      <Skeleton className="h-45 w-60" />
+      <Skeleton className="h-33 w-44 sm:h-45 sm:w-60" />
       <Skeleton className="mt-4 h-8.5 w-56" />
       <Skeleton className="mt-1 h-6 w-72" />
       <Skeleton className="mt-2 mb-6 h-7 w-56" />

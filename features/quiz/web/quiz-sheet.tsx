@@ -11,30 +11,36 @@ type QuizSheetProps = { quiz: Quiz; finishing: boolean; onFinish: () => void };
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
-/** Rises from the foot of the screen: how the answer went, and the one button that goes on. In a low window it stands below the question, or beside it. */
+/** Rises from the foot of the screen: how the answer went, and the one button that goes on. In a low window it stands in the page, below the question or beside it. */
 export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => measureSheet(sheet.current), []);
-  useShowOnAnswer(sheet, Boolean(answer));
+  const feedback = useRef<HTMLDivElement>(null);
+  useShowOnAnswer(sheet, feedback, Boolean(answer));
   return (
     <div
       ref={sheet}
       className={classNames(
         'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-8 rounded-t-sheet px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
         'transition-[background-color] sm:mx-0 sm:px-5',
-        'short:static short-wide:sticky short-wide:top-4 short-wide:bottom-auto short-wide:mt-0 short-wide:rounded-sheet',
+        'short:static short-wide:mt-0 short-wide:rounded-sheet',
         ground,
         answer && 'shadow-float',
       )}
     >
       <div
         aria-live="polite"
-        className="max-h-[45dvh] overflow-y-auto overscroll-contain short:max-h-none short-wide:max-h-[max(5rem,calc(100dvh-var(--bottom-bar,0px)-12.5rem))]"
+        className="max-h-[45dvh] overflow-y-auto overscroll-contain short:max-h-none short:overflow-visible"
       >
         {answer ? (
-          <div key={currentQuestion(quiz.run).id} className="animate-rise pb-4">
+          <div
+            key={currentQuestion(quiz.run).id}
+            ref={feedback}
+            tabIndex={-1}
+            className="animate-rise pb-4 outline-none"
+          >
             <Feedback question={currentQuestion(quiz.run)} answer={answer} />
           </div>
         ) : (
@@ -46,13 +52,19 @@ export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
   );
 }
 
-/** Where the sheet scrolls along with the page, it comes into view when it has something to say. */
-function useShowOnAnswer(sheet: RefObject<HTMLElement | null>, isAnswered: boolean) {
+type Target = RefObject<HTMLElement | null>;
+
+/** In a low window the sheet scrolls along with the page: the feedback takes the focus and comes into view, from its beginning. */
+function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
   useEffect(() => {
     const element = sheet.current;
     if (!isAnswered || !element || getComputedStyle(element).position !== 'static') return;
-    element.scrollIntoView({ block: 'nearest' });
-  }, [sheet, isAnswered]);
+    feedback.current?.focus({ preventScroll: true });
+    const style = getComputedStyle(document.documentElement);
+    const bars = Number.parseFloat(style.scrollPaddingTop) + Number.parseFloat(style.scrollPaddingBottom);
+    const fits = element.offsetHeight <= innerHeight - bars;
+    element.scrollIntoView({ block: fits ? 'nearest' : 'start' });
+  }, [sheet, feedback, isAnswered]);
 }
 
 function GoOn({ quiz, finishing, onFinish }: QuizSheetProps) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
+import { nextOfTopic } from '#domain/next-lesson.ts';
 import { retakeGain } from '#domain/points.ts';
 import { lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
-import { nextOfTopic } from './next-lesson.ts';
 
 type NextLesson = { id: string; title: string; category: LessonCategory; invitation: string };
 

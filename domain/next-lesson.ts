@@ -1,8 +1,9 @@
 type Lesson = { id: string; category: string };
 
 /**
- * The lesson to go on with in the topic of the one just taken: the first after it that is not completed, or else one left out
- * before it. Undefined when nothing of the topic is left, or the lesson is not in the list any more.
+ * The lesson to go on with in the topic of the one taken last: the first after it that is not completed, or else one left out
+ * before it. Home and the result of a quiz both follow this rule. Undefined when nothing of the topic is left, or the lesson
+ * is not in the list any more.
  */
 export function nextOfTopic<Listed extends Lesson>(
   lessons: readonly Listed[],
