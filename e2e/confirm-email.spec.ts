@@ -62,12 +62,16 @@ test('an expired link offers another one, with the same answer for every address
   await app.db.query('update auth_confirmation_links set expires_at = now() where email = $1', [email]);
   await page.goto(first);
   await expect(page.getByRole('alert').filter({ hasText: 'ha expirado' })).toBeVisible();
+  const buttons = page.getByRole('main').getByRole('button');
+  await expect(buttons).toHaveText(['Reenviar', 'Reintentar']);
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   const sentences = [];
   for (const address of ['nadie@ejemplo.com', email]) {
     await fill(page.getByLabel('Email'), address);
     await page.getByRole('button', { name: 'Reenviar' }).click();
-    const hint = page.getByText(/^Si hay un registro pendiente/);
+    const hint = page.getByRole('main').getByText(/^Si hay un registro pendiente/);
     await expect(hint).toBeVisible();
+    await expect(page.getByLabel('Avisos')).toContainText((await hint.textContent())!);
     sentences.push(await hint.textContent());
   }
   expect(sentences[0]).toBe(sentences[1]);

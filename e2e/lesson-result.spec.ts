@@ -140,3 +140,22 @@ test('the coins of the result do not move with reduced motion, and a tap removes
   await expect(page.getByText('Puntaje Total')).toBeVisible();
   await expect.poll(moving).toBe(false);
 });
+
+test('on a phone the way on is in sight when the result comes, whatever badges it brings', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const lesson = await knownLesson(app);
+  await signedIn();
+  await page.goto(`/quiz/${lesson.id}`);
+  await takeQuiz(page, lesson);
+  await expect(page.getByRole('heading', { name: /^Insignias? nuevas?$/ })).toBeVisible();
+  const next = page.getByRole('link', { name: 'Ir a la siguiente lección' });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())!;
+  const { y, height } = (await next.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(bar.y);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByText('Continúa con…')).toBeVisible();
+});

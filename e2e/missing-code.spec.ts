@@ -122,3 +122,20 @@ test('a page whose first script does not come offers to reload, without any scri
   await reload.click();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
 });
+
+test('a dialog whose code is missing leaves the form below it unchanged', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.waitForLoadState('networkidle');
+  await page.route(/assets\/terms-dialog/, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'términos de uso' }).click();
+  await failed;
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'inténtalo de nuevo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Términos de uso' })
+    .getByRole('button', { name: 'Entendido' })
+    .click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+});

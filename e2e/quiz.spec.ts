@@ -321,9 +321,9 @@ for (const viewport of [
         const feedback = page.locator('[aria-live="polite"]', { hasText: 'Casi' });
         await expect(page.getByText(/^Casi\./)).toBeInViewport({ ratio: 1 });
         await expect(feedback.locator(':focus')).toHaveCount(1);
-        expect(
-          await feedback.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-        ).toBeLessThan(2);
+        await expect
+          .poll(() => feedback.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+          .toBeLessThan(2);
         const button = page.getByRole('button', { name: 'Finalizar' });
         const boxes = await Promise.all(
           [feedback, button, page.locator('main ol')].map(async (part) => (await part.boundingBox())!),

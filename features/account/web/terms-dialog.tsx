@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type TermsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
+export default function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
   return (
     <Dialog
       open={open}

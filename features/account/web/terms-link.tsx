@@ -1,19 +1,35 @@
-import { useState } from 'react';
-import { TermsDialog } from './terms-dialog.tsx';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+
+const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'), TermsMissing);
+
+const linkClasses = 'font-semibold text-brand underline underline-offset-4';
 
 /** Opens the terms in a dialog, so that the form keeps what was typed. */
 export function TermsLink() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="font-semibold text-brand underline underline-offset-4"
-      >
+      <button type="button" onClick={() => setOpen(true)} className={linkClasses}>
         términos de uso
       </button>
-      <TermsDialog open={open} onOpenChange={setOpen} />
+      {open !== undefined && (
+        <Suspense>
+          <TermsDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+function TermsMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span role="alert" className="block text-sm text-wrong">
+      No se pudieron abrir. Revisa tu conexión e{' '}
+      <button type="button" onClick={onRetry} className={linkClasses}>
+        inténtalo de nuevo
+      </button>
+      .
+    </span>
   );
 }
