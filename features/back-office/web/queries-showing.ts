@@ -11,7 +11,7 @@ const showingLessons = () => [
   orpc.progress.key(),
 ];
 
-/** The queries that show something of a row, by the kind of the row. The log shows every change. */
+/** The queries that show data of a row, by the row's kind. The audit log shows every change. */
 export const queriesShowing = {
   lesson: () => [...showingLessons(), backOffice.audit.key()],
   question: () => [...showingLessons(), backOffice.audit.key()],

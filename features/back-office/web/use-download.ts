@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 
-/** Fetches a file of the API and lets the browser save it. */
+/** Downloads a file from the API and lets the browser save it. */
 export function useDownload<Options = void>(read: (options: Options) => Promise<Blob>) {
   return useMutation({
     mutationFn: read,
@@ -16,6 +16,6 @@ function saveFile(file: Blob): void {
   link.href = url;
   link.download = file instanceof File ? file.name : '';
   link.click();
-  // The browser needs the address until it has begun to save.
+  // The browser needs the object URL until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

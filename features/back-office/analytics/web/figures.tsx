@@ -3,7 +3,7 @@ import type { Report } from '#features/back-office/web/list/rows.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { Definition } from './definition.tsx';
 
-/** The sample stands as in the specification: 1,234. */
+/** Sample figures have a thousands separator: 1,234. */
 const show = (value: number, isSample: boolean) =>
   isSample ? value.toLocaleString('en') : formatSpanishNumber(value, 0);
 

@@ -61,7 +61,7 @@ type TopListProps = {
   title: string;
   definition: string;
   rows: readonly Row[];
-  /** What fills a bar; the greatest value unless told. */
+  /** The value of a full bar; by default the greatest one. */
   full?: number;
   className?: string;
 };

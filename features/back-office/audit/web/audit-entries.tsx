@@ -62,7 +62,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** To where the object stands, for those that have an address of their own. */
+/** Links to the changed object if it has a page of its own. */
 function ObjectLink({ type, id }: { type: string; id: string }) {
   if (type === 'lesson')
     return (

@@ -1,4 +1,4 @@
-/** What the log's entries are about, as people read it, with its article. */
+/** The Spanish name of each kind of object in the log, with its article. */
 const objects = {
   user: { label: 'Usuario', withArticle: 'al usuario' },
   plan: { label: 'Plan', withArticle: 'el plan' },
@@ -41,7 +41,7 @@ const verbs: Record<string, string> = {
   'payment.taken_from_suspended_user': 'El proveedor cobró a una persona suspendida',
 };
 
-/** An entry as a sentence without its subject: 'cambió la lección'. */
+/** The entry as a sentence without its subject: 'cambió la lección'. */
 export function auditSentence(action: string, objectType: string): string {
   const verb = verbs[action] ?? action;
   if (action.startsWith('payment.')) return verb;

@@ -2,22 +2,22 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Pages of a list so long that nobody counts it. */
+/** Pagination without page numbers, for lists too long to count. */
 export function NextOrPrevious({ hasMore }: { hasMore: boolean }) {
   const { page, turnTo } = useListAddress();
   if (page === 1 && !hasMore) return null;
-  function turn(next: number) {
+  function goToPage(next: number) {
     turnTo(next);
     document.getElementById('contenido')?.scrollIntoView();
   }
   return (
     <nav aria-label="Páginas" className="mt-4 flex items-center justify-between gap-4">
-      <Button variant="outline" size="sm" disabled={page === 1} onClick={() => turn(page - 1)}>
+      <Button variant="outline" size="sm" disabled={page === 1} onClick={() => goToPage(page - 1)}>
         <ChevronLeft />
         Más recientes
       </Button>
       <span className="text-sm text-muted tabular-nums">Página {page}</span>
-      <Button variant="outline" size="sm" disabled={!hasMore} onClick={() => turn(page + 1)}>
+      <Button variant="outline" size="sm" disabled={!hasMore} onClick={() => goToPage(page + 1)}>
         Anteriores
         <ChevronRight />
       </Button>

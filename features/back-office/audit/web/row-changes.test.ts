@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { nameOfRow, rowChanges, showValue } from './row-changes.ts';
 
-test('an edit shows the fields that differ and nothing else', () => {
+test('an edit shows only the fields that differ', () => {
   const before = { id: '1', title: 'Uno', options: ['a', 'b'], updated_at: 'then' };
   const after = { id: '1', title: 'Dos', options: ['a', 'b'], updated_at: 'now' };
   expect(rowChanges(before, after)).toEqual([{ field: 'title', before: 'Uno', after: 'Dos' }]);
 });
 
-test('lists are compared by what is in them', () => {
+test('lists are compared by their items', () => {
   expect(rowChanges({ features: ['a'] }, { features: ['a', 'b'] })).toEqual([
     { field: 'features', before: ['a'], after: ['a', 'b'] },
   ]);
 });
 
-test('something new shows all it has, something archived all it had', () => {
+test('a new row shows all its fields, an archived row all its former ones', () => {
   expect(rowChanges(null, { title: 'Uno' })).toEqual([{ field: 'title', before: undefined, after: 'Uno' }]);
   expect(rowChanges({ title: 'Uno' }, null)).toEqual([{ field: 'title', before: 'Uno', after: undefined }]);
 });
@@ -33,7 +33,7 @@ test.each([
   expect(showValue(value)).toBe(shown);
 });
 
-test('a row is called by its newest name', () => {
+test("a row's name comes from its newest version", () => {
   expect(nameOfRow({ title: 'Antes' }, { title: 'Después' })).toBe('Después');
   expect(nameOfRow({ name: 'Plan' }, null)).toBe('Plan');
   expect(nameOfRow({ status: 'active' }, { status: 'suspended' })).toBeUndefined();

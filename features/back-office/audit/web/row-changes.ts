@@ -2,10 +2,10 @@ export type FieldChange = { field: string; before: unknown; after: unknown };
 
 type Row = Record<string, unknown> | null;
 
-/** What everybody knows without being told: when the row was last written. */
+/** Fields that are not shown, because they change with every edit. */
 const SILENT = new Set(['updated_at']);
 
-/** The fields in which two versions of a row differ; a missing version has none of them. */
+/** The fields in which two versions of a row differ. A missing version has no fields. */
 export function rowChanges(before: Row, after: Row): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
@@ -14,7 +14,7 @@ export function rowChanges(before: Row, after: Row): FieldChange[] {
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A value as the log shows it: texts as they are, a list of them line by line, nothing as a dash. */
+/** A value as the log shows it: a text unchanged, a list with one item per line, an empty value as a dash. */
 export function showValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -22,7 +22,7 @@ export function showValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What the row is called, from its newest version that has a name. */
+/** The name of the row, from its newest version that has one. */
 export function nameOfRow(before: Row, after: Row): string | undefined {
   const name = [after, before].flatMap((row) =>
     ['title', 'name', 'full_name', 'question_text', 'subject'].map((field) => row?.[field]),

@@ -14,7 +14,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { badgeForm } from '../admin-badges.forms.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
 import { conditionTypes } from './condition-types.ts';
-import { EarnersNote } from './earners-note.tsx';
+import { QualifyingUsersNote } from './qualifying-users-note.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
 type BadgeDialogProps = {
@@ -60,7 +60,7 @@ export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
           <Input type="number" inputMode="numeric" min={1} {...numberField(form, 'condition_value', 1)} />
         </Field>
       </div>
-      <EarnersNote badge={badge} condition_type={condition_type} condition_value={condition_value} />
+      <QualifyingUsersNote badge={badge} condition_type={condition_type} condition_value={condition_value} />
       <Field label="Descripción" error={errors.description?.message} optional>
         <Textarea rows={2} className="min-h-20!" {...form.register('description')} />
       </Field>
@@ -79,7 +79,7 @@ function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void) {
     schema: badgeForm,
     defaultValues: {
       title: badge?.title ?? '',
-      // A type has to be chosen; the schema says so until it is.
+      // Null until a type is chosen; the schema then reports the missing type.
       condition_type: (badge?.condition_type ?? '') as BadgeConditionType,
       condition_value: badge?.condition_value ?? 1,
       description: badge?.description ?? '',

@@ -12,7 +12,7 @@ type BadgeImageFieldProps = {
   onRemove: () => void;
 };
 
-/** The picture as learners will see it, and how to give it another. */
+/** Shows the picture as learners see it and uploads another one. */
 export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeImageFieldProps) {
   const id = useId();
   const problem = upload.refusal ?? error;
@@ -70,7 +70,7 @@ type FileButtonProps = { label: string; describedBy: string; onPick: (files: Fil
 function FileButton({ label, describedBy, onPick }: FileButtonProps) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     onPick(target.files);
-    // The same file again must count as a choice.
+    // Cleared, so that choosing the same file again triggers a change event.
     target.value = '';
   }
   return (

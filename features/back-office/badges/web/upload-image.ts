@@ -1,9 +1,9 @@
 import { networkError, readApiError } from '#web/api/api-error.ts';
 
 /**
- * Uploads the picture of a badge (docs/product.md §7 C67). Not by the API client: only XMLHttpRequest tells how far it is.
+ * Uploads the picture of a badge (docs/product.md §7 C67). It uses XMLHttpRequest, since fetch does not report upload progress.
  *
- * @param onProgress told the share that has gone out, from 0 to 1
+ * @param onProgress called with the share that has been sent, from 0 to 1
  * @returns the picture's address
  * @throws ApiError
  */

@@ -6,14 +6,14 @@ import { uploadImage } from './upload-image.ts';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-/** Checks a picture (docs/product.md §5) and uploads it. `progress` runs from 0 to 1 while it is under way, otherwise it is null. */
+/** Checks a picture (docs/product.md §5) and uploads it. `progress` runs from 0 to 1 during an upload and is null otherwise. */
 export function useImageUpload(onUploaded: (image_url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
   async function upload(file: File) {
-    const wrong = whatIsWrong(file);
-    setRefusal(wrong);
-    if (wrong) return;
+    const problem = findProblem(file);
+    setRefusal(problem);
+    if (problem) return;
     setProgress(0);
     try {
       onUploaded(await uploadImage(file, setProgress));
@@ -29,7 +29,7 @@ export function useImageUpload(onUploaded: (image_url: string) => void) {
   return { progress, refusal, upload };
 }
 
-function whatIsWrong(file: File): string | undefined {
+function findProblem(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
   return file.size > IMAGE_LIMIT ? IMAGE_TOO_LARGE : undefined;
 }

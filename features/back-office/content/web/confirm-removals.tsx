@@ -2,14 +2,14 @@ import { withCount } from '#domain/plural.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type ConfirmRemovalsProps = {
-  /** Questions that would go. */
+  /** Number of questions that the import would remove. */
   removed: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
 };
 
-/** Asks again before an import takes questions out of their lessons. */
+/** Asks for confirmation before an import removes questions from their lessons. */
 export function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
   const what = withCount(removed, 'pregunta');
   return (

@@ -9,7 +9,7 @@ import { ImportDialog } from './import-dialog.tsx';
 
 type Format = 'markdown' | 'csv';
 
-/** Lessons as files, in and out; with a category in the filter, only that one goes out. */
+/** Imports and exports lessons as files. An export is limited to the category of the list's filter, if one is set. */
 export function ContentMenu({ category }: { category: LessonCategory | undefined }) {
   const dialog = useDialog();
   const download = useDownload((format: Format) => api.backOffice.content.export({ format, category }));

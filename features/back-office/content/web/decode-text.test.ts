@@ -9,16 +9,16 @@ test.each([
   ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
   ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(TEXT.replace('€', '\u0080'), 'latin1')],
-])('a file in %s keeps every letter, and its encoding is known', (encoding, bytes) => {
+])('a file in %s is decoded without loss and its encoding is reported', (encoding, bytes) => {
   expect(decodeText(bytes)).toEqual({ text: TEXT, encoding });
 });
 
-test('a file in UTF-8 with a damaged letter stays in UTF-8, and the letter is known as lost', () => {
+test('a UTF-8 file with a damaged letter is read as UTF-8, and the letter becomes the replacement character', () => {
   const damaged = Buffer.concat([Buffer.from(TEXT), Buffer.from([0xe1, 0x20])]);
   expect(decodeText(damaged)).toEqual({ text: `${TEXT}\ufffd `, encoding: 'UTF-8' });
 });
 
-test('a pair of Windows-1252 letters that UTF-8 could read does not change the encoding of the rest', () => {
+test('two Windows-1252 letters that happen to be valid UTF-8 do not change the encoding of the rest', () => {
   const text = 'Menú «AQUÍ» de la lección';
   expect(decodeText(Buffer.from(text, 'latin1'))).toEqual({ text, encoding: 'Windows-1252' });
 });

@@ -1,7 +1,7 @@
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /**
- * The text of a file whose encoding nobody states: UTF-16 where it begins with that mark, else UTF-8, else the Windows-1252
+ * The text of a file of unknown encoding: UTF-16 if it starts with a byte order mark, else UTF-8, else the Windows-1252
  * that older spreadsheets write. A UTF-8 file with a few damaged bytes is still read as UTF-8: its unreadable letters become
  * \ufffd, which the import rejects with their lines.
  */
@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   return isMostlyReadable(utf8.text) ? utf8 : decodedAs('windows-1252', 'Windows-1252', bytes);
 }
 
-/** Letters of Windows-1252 are unreadable as UTF-8, except for rare pairs. */
+/** Almost every letter of Windows-1252 is invalid as UTF-8; only rare pairs are valid. */
 function isMostlyReadable(text: string): boolean {
   const unreadable = text.match(/\ufffd/g)?.length ?? 0;
   const readable = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;

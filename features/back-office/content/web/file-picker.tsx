@@ -3,7 +3,7 @@ import type { ChangeEvent, DragEvent } from 'react';
 
 type FilePickerProps = { fileName: string | undefined; onPick: (file: File) => void };
 
-/** Choose a file, or drop it here. */
+/** Opens a file by a button or by drag and drop. */
 export function FilePicker({ fileName, onPick }: FilePickerProps) {
   function pick(files: FileList | null) {
     const file = files?.[0];
@@ -11,7 +11,7 @@ export function FilePicker({ fileName, onPick }: FilePickerProps) {
   }
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     pick(target.files);
-    // The same file again, corrected meanwhile, must count as a choice.
+    // Cleared, so that choosing the same, corrected file again triggers a change event.
     target.value = '';
   }
   function handleDrop(event: DragEvent) {

@@ -5,7 +5,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 type Counts = ImportResult['counts'];
 
-/** What an import does in figures, and what of it deserves a second look. */
+/** The numbers of rows that an import changes, and warnings about risky changes. */
 export function ImportCounts({ counts }: { counts: Counts }) {
   const { lessons, questions, rekeyed } = counts;
   return (
@@ -48,7 +48,7 @@ function CountRow({ label, figures }: CountRowProps) {
         {label}
       </th>
       {figures.map((figure, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
         <td key={column} className="px-2 text-end">
           {formatSpanishNumber(figure, 0)}
         </td>

@@ -121,14 +121,14 @@ function CheckResult({ checking, error, encoding, plan }: CheckResultProps) {
   );
 }
 
-/** A request may have 20 MB, in which line breaks and quotation marks take twice their size. */
-const MOST_MEGABYTES = 15;
+/** A request may have 20 MB, and JSON doubles the size of line breaks and quotation marks. */
+const MAX_MEGABYTES = 15;
 
 async function readSource(file: File): Promise<Source & { encoding: Encoding }> {
-  if (file.size > MOST_MEGABYTES * 1024 * 1024)
+  if (file.size > MAX_MEGABYTES * 1024 * 1024)
     throw new ApiError(
       'too_large',
-      `El archivo es demasiado grande: como máximo ${MOST_MEGABYTES} MB. Divídelo en varios.`,
+      `El archivo es demasiado grande: como máximo ${MAX_MEGABYTES} MB. Divídelo en varios.`,
     );
   const format = /\.csv$/i.test(file.name) || file.type === 'text/csv' ? 'csv' : 'markdown';
   return { format, file_name: file.name, ...decodeText(new Uint8Array(await file.arrayBuffer())) };

@@ -2,7 +2,7 @@ import { orpc } from '#web/api/client.ts';
 
 export const dashboardOptions = () =>
   orpc.backOffice.dashboard.show.queryOptions({
-    // Live figures: they read themselves anew while somebody looks at them.
+    // Live figures, which are fetched again at intervals while the page is visible.
     staleTime: 0,
     refetchInterval: 60_000,
   });

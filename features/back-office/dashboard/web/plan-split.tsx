@@ -3,7 +3,7 @@ import type { Dashboard } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** Which plan people are on: those who pay, the rest, and Enterprise, which nobody can buy yet (docs/product.md §9). */
+/** The number of people per plan: paying, free, and Enterprise, which cannot be bought yet (docs/product.md §9). */
 export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {
   const rows = [
     { label: 'Plan gratuito', count: counts.free_plan },

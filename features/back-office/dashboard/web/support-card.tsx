@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { withCount } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** How many people wait for an answer; leads to them. */
+/** The number of open support requests, with a link to them. */
 export function SupportCard({ open }: { open: number }) {
   return (
     <Card look="line">

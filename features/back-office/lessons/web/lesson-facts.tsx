@@ -7,7 +7,7 @@ import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What a lesson is, before its questions (docs/product.md §2, "Lesson detail"). */
+/** The details of a lesson above its questions (docs/product.md §2, "Lesson detail"). */
 export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
   return (
     <Card look="line" flush>

@@ -10,7 +10,7 @@ import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
-/** Everything about a lesson but its text. */
+/** All fields of a lesson except its text. */
 export function LessonFields({ form }: { form: LessonForm }) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -8,12 +8,12 @@ import { useReorderQuestions } from './use-reorder-questions.ts';
 
 type LessonQuestionsProps = { lesson: WholeLesson; onEdit: (question: AdminQuestion) => void };
 
-/** The questions in the order of the quiz; a move is stored at once. */
+/** The questions in the order of the quiz; each move is saved at once. */
 export function LessonQuestions({ lesson, onEdit }: LessonQuestionsProps) {
   const { questions, reorder } = useReorderQuestions(lesson);
   const remove = useDeleteQuestion();
   function confirmDelete(question: AdminQuestion) {
-    // docs/product.md §2, "Lesson detail": the browser asks.
+    // A native confirmation dialog, as docs/product.md §2, "Lesson detail", demands.
     if (window.confirm(`¿Eliminar la pregunta «${question.question_text}»?`)) remove.mutate(question.id);
   }
   if (questions.length === 0) return <NoQuestions />;

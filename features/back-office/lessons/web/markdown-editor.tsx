@@ -8,12 +8,12 @@ import { Textarea } from '#web/ui/textarea.tsx';
 
 type MarkdownEditorProps = ComponentProps<'textarea'> & {
   label: string;
-  /** What stands in the textarea, for the preview. */
+  /** The current content of the textarea, for the preview. */
   text: string;
   error?: string;
 };
 
-/** A text in Markdown, and what a learner will see of it. */
+/** A Markdown text field with a preview of what learners will see. */
 export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEditorProps) {
   const images = useForeignImages(text);
   const writing = (
@@ -38,7 +38,7 @@ export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEdit
   );
 }
 
-/** Named while the text is written, not only when it is saved. */
+/** Shows the text's problems while it is being written, not only after saving. */
 function useForeignImages(text: string): string | undefined {
   const images = findForeignImages(useDeferredValue(text));
   return images.map(({ url }) => describeForeignImage(url)).join(' ') || undefined;

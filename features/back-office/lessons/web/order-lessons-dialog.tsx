@@ -22,7 +22,7 @@ type OrderLessonsDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The order in which learners meet the lessons of a category. */
+/** Changes the order in which learners see the lessons of a category. */
 export function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDialogProps) {
   const [category, setCategory] = useState(startsWith);
   const [moved, setMoved] = useState<AdminLesson[]>();

@@ -4,7 +4,7 @@ import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderLessonsDialog } from './order-lessons-dialog.tsx';
 
-/** The button that opens the order of a category; it begins with the one the list is filtered by. */
+/** The button that opens the lesson order, starting with the category of the list's filter. */
 export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: LessonCategory }) {
   const dialog = useDialog<LessonCategory>();
   return (

@@ -9,13 +9,13 @@ import { lessonForm } from '../admin-lessons.forms.ts';
 
 export type LessonForm = ReturnType<typeof useLessonForm>['form'];
 
-/** The form of one lesson, filled from the lesson that is edited or empty for a new one. */
+/** The form of a lesson, filled from the edited lesson or empty for a new one. */
 export function useLessonForm(lesson: WholeLesson | undefined, onSaved: () => void) {
   return useRowForm({
     schema: lessonForm,
     defaultValues: {
       title: lesson?.title ?? '',
-      // A category has to be chosen; the schema says so until it is.
+      // Null until a category is chosen; the schema then reports the missing category.
       category: lesson?.category ?? ('' as LessonCategory),
       subtopic: lesson?.subtopic ?? '',
       description: lesson?.description ?? '',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
 
-/** Fetches a lesson of the list whole and as it stands now, to edit it: lists never carry its text. */
+/** Fetches the complete, current lesson for editing, because lists do not contain its text. */
 export function useOpenLesson(onOpen: (lesson: WholeLesson) => void) {
   const queryClient = useQueryClient();
   const opening = useMutation({

@@ -4,7 +4,7 @@ import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/
 import { api, orpc } from '#web/api/client.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
 
-/** The questions in the order of the last move, at once; they go back when it could not be stored. */
+/** Shows a moved question in its new position at once, and reverts it when saving fails. */
 export function useReorderQuestions(lesson: WholeLesson) {
   const [moved, setMoved] = useState<AdminQuestion[] | null>(null);
   const queryClient = useQueryClient();
@@ -12,7 +12,7 @@ export function useReorderQuestions(lesson: WholeLesson) {
   const change = useMutation({
     mutationFn: (questions: AdminQuestion[]) =>
       api.backOffice.lessons.reorderQuestions({ id: lesson.id, question_ids: questions.map(({ id }) => id) }),
-    // One after the other, so that the last order is also the last one stored.
+    // Requests run one after the other, so that the last order is also the last one saved.
     scope: { id: `order of ${lesson.id}` },
     meta: {
       failure: 'No se pudo guardar el orden de las preguntas',
@@ -22,7 +22,7 @@ export function useReorderQuestions(lesson: WholeLesson) {
   });
   function reorder(questions: AdminQuestion[]) {
     setMoved(questions);
-    // Only the last of several quick moves shows what was stored; until then the screen shows the moves.
+    // Only the last of several quick moves shows the saved order; until then the screen shows the moves.
     change.mutate(questions, { onSettled: () => setMoved(null) });
   }
   return { questions: moved ?? lesson.questions, reorder };

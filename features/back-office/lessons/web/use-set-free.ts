@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, orpc } from '#web/api/client.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
 
-/** Makes a lesson free or premium. Its own page takes the answer, so only lists are read again. */
+/** Makes a lesson free or premium. The lesson's page uses the answer, so only lists are fetched again. */
 export function useSetFree() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { Payments } from '#features/back-office/web/list/rows.ts';
 
 type Payer = Payments['suspended_payers'][number];
 
-/** People and what they are charged for, each with the id under which the provider knows it. */
+/** The affected people and their subscriptions, each with its id at the payment provider. */
 export function PayerList({ payers }: { payers: readonly Payer[] }) {
   return (
     <ul className="mt-2 flex flex-col gap-1">

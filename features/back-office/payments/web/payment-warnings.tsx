@@ -5,7 +5,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { paymentsOptions } from './admin-payments.queries.ts';
 import { PayerList } from './payer-list.tsx';
 
-/** Charges that an administrator should end at the provider; they are named here until somebody acts on them. */
+/** Lists charges that an administrator should cancel at the provider, until they have been cancelled. */
 export function PaymentWarnings() {
   const { data } = useQuery(paymentsOptions());
   return (
@@ -18,7 +18,7 @@ export function PaymentWarnings() {
 
 type PayersProps = { payers: Payments['suspended_payers'] };
 
-/** Suspending ends no subscription. */
+/** Suspending a user does not cancel the subscription. */
 function SuspendedPayers({ payers }: PayersProps) {
   if (payers.length === 0) return null;
   const title =
@@ -33,7 +33,7 @@ function SuspendedPayers({ payers }: PayersProps) {
   );
 }
 
-/** Somebody who came to a second subscription at the provider is charged for both. */
+/** A person with two subscriptions at the provider is charged for both. */
 function DoublePayers({ payers }: PayersProps) {
   const people = new Set(payers.map((payer) => payer.user_id)).size;
   if (people === 0) return null;

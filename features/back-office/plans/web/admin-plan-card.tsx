@@ -48,7 +48,7 @@ function Features({ features }: { features: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-1.5 text-sm">
       {features.map((feature, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same words
+        // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
         <li key={at} className="flex gap-2">
           <Check className="mt-0.5 size-4 shrink-0 text-correct" />
           <span className="min-w-0">{feature}</span>

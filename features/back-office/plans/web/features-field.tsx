@@ -7,13 +7,13 @@ import { Input } from '#web/ui/input.tsx';
 type FeaturesFieldProps = {
   features: readonly string[];
   onFeaturesChange: (features: string[]) => void;
-  /** What stands in the input and is not in the list yet. */
+  /** The text in the input that is not in the list yet. */
   draft: string;
   onDraftChange: (draft: string) => void;
   error?: string;
 };
 
-/** docs/product.md §5: added by button or Enter, trimmed, ignored if empty. */
+/** A list of texts. Button or Enter adds the trimmed input; empty input is ignored (docs/product.md §5). */
 export function addFeature(features: readonly string[], draft: string): string[] {
   const feature = draft.trim();
   return feature ? [...features, feature] : [...features];
@@ -74,7 +74,7 @@ function FeatureList({
     <ul aria-label="Características del plan" className="rounded-control border border-line">
       {features.map((feature, at) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same words
+          // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
           key={at}
           className="flex items-center gap-2 border-line py-0.5 pr-1 pl-3.5 text-sm not-last:border-b"
         >

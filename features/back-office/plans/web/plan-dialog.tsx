@@ -21,7 +21,7 @@ export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
   const features = form.watch('features') ?? [];
   const setFeatures = (next: string[]) => form.setValue('features', next, { shouldDirty: true });
   function handleSubmit(event: SubmitEvent) {
-    // What is typed but not yet added was meant to be in the plan.
+    // A feature that was typed but not added is saved as well.
     setFeatures(addFeature(features, feature));
     setFeature('');
     return save.submit(event);

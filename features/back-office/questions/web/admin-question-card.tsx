@@ -11,20 +11,20 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type QuestionCardProps = {
   question: AdminQuestion;
-  /** What stands before the text: a number, a grip. */
+  /** Shown before the text: a number or a drag handle. */
   lead?: ReactNode;
-  /** What stands above it: its lesson. */
+  /** Shown above the text: the question's lesson. */
   above?: ReactNode;
-  /** More buttons before edit and delete. */
+  /** Further buttons before edit and delete. */
   tools?: ReactNode;
   busy?: boolean;
-  /** How deep its text stands among the headings of its page. */
+  /** The heading level of the text. */
   level?: 'h2' | 'h3';
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** A question as only administrators see it: with the right option marked. */
+/** A question as administrators see it, with its correct option marked. */
 export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardProps) {
   const { question, lead, above, tools, busy, onEdit, onDelete } = props;
   const { question_text, options, correct_answer, explanation, points } = question;
@@ -86,13 +86,13 @@ function Points({ points }: { points: number }) {
   );
 }
 
-/** Lettered from A; the right one says so by its tint, a tick and a word. */
+/** The options with letters from A; tint, tick and a word mark the correct one. */
 function Options({ options, correct }: { options: readonly string[]; correct: number }) {
   return (
     <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
       {options.map((option, at) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
           key={at}
           className={classNames(
             'flex items-start gap-2 rounded-small px-2.5 py-1.5',

@@ -8,5 +8,5 @@ export const questionsOptions = ({ buscar, leccion, pagina }: ListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** An address may say anything; the server refuses what is no id. */
+/** The address may contain an invalid id; the server rejects it. */
 const isId = (value = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);

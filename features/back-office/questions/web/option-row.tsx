@@ -13,7 +13,7 @@ type OptionRowProps = {
   onText: (text: string) => void;
   onCorrect: () => void;
   onGoOn: () => void;
-  /** Absent while the question has as few options as it may. */
+  /** Absent while the question has the minimum number of options. */
   onRemove: (() => void) | undefined;
 };
 

@@ -9,8 +9,8 @@ import { OptionRow } from './option-row.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
 /**
- * The options of a question and which is right. Enter goes on to the next option, making one if need be; Backspace in
- * an empty option takes it away.
+ * The options of a question, with the correct one marked. Enter moves to the next option and adds one after the last;
+ * Backspace in an empty option removes it.
  */
 export function OptionsField({ form }: { form: QuestionForm }) {
   const { options, correct, keyMoved, ...change } = useOptions(form);
@@ -20,7 +20,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
   const error =
     errors.options?.message ?? errors.options?.find?.(Boolean)?.message ?? errors.correct_answer?.message;
   function add() {
-    // At once: who types on meanwhile must not find the letters in the option before.
+    // Focus moves synchronously, so that letters typed meanwhile land in the new option.
     flushSync(change.add);
     focus(options.length);
   }
@@ -40,7 +40,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
       <div ref={list} className="flex flex-col gap-2">
         {options.map((option, at) => (
           <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
             key={at}
             at={at}
             text={option}
@@ -93,7 +93,7 @@ function useOptions(form: QuestionForm) {
     options,
     correct,
     mark,
-    /** Whether removing an option has left another one marked than before. */
+    /** Whether removing an option has changed which one is marked as correct. */
     keyMoved,
     write: (at: number, text: string) => set(options.with(at, text)),
     add: () => set([...options, '']),

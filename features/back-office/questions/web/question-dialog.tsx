@@ -13,7 +13,7 @@ import { useQuestionForm } from './use-question-form.ts';
 
 type QuestionDialogProps = {
   question: AdminQuestion | undefined;
-  /** The lesson a new question begins with. */
+  /** The preselected lesson of a new question. */
   lessonId?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

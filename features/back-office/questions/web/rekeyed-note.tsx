@@ -5,7 +5,7 @@ import type { QuestionForm } from './use-question-form.ts';
 
 type RekeyedNoteProps = { question: AdminQuestion; form: QuestionForm };
 
-/** Before a question that has been answered gets another right option: how many answers it has, and what becomes of them. */
+/** Warns before the correct option of an answered question changes: how many answers it has, and that they keep their grade. */
 export function RekeyedNote({ question, form }: RekeyedNoteProps) {
   const [options, correct = 0] = form.watch(['options', 'correct_answer']);
   const isRekeyed = options[correct] !== question.options[question.correct_answer];

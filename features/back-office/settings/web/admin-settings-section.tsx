@@ -12,7 +12,7 @@ type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** A part of the settings that is saved on its own. */
+/** A section of the settings with its own save button. */
 export function SettingsSection({ title, description, children, ...form }: SettingsSectionProps) {
   return (
     <Card look="line" aria-label={title}>

@@ -6,12 +6,12 @@ import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { settingsForm } from '../admin-settings.forms.ts';
 
-/** The form of some of the settings; saving sends these and no others. */
+/** The form of some of the settings; saving sends only these. */
 export function useSettingsForm(settings: Partial<AppSettings>) {
   const { form, ...mutation } = useFormMutation({
     schema: settingsForm,
     values: settings,
-    // What was changed here and not saved stays, also when another part is saved.
+    // Unsaved changes here survive saving another section.
     resetOptions: { keepDirtyValues: true },
     send: (changes: Partial<AppSettings>) => api.backOffice.settings.change(changes),
     meta: {

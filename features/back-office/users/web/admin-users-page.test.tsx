@@ -11,7 +11,7 @@ const nobody = { users: [], total: 0, total_is_exact: true, page: 1, page_size: 
 
 const renderUsers = () => renderPage({ Page: AdminUsersPage, path: '/admin/users' });
 
-test('a failed list shows an alert above the empty list until a new try succeeds', async () => {
+test('a failed list shows an alert above the empty list until a retry succeeds', async () => {
   let answer: () => object = () => failure(403, '42501', 'Ahora no se puede.');
   serverAnswers({ ...noWarnings, [USERS]: () => answer() });
   const { screen } = await renderUsers();
@@ -24,7 +24,7 @@ test('a failed list shows an alert above the empty list until a new try succeeds
   await expect.element(screen.getByText('No se encontraron usuarios')).toBeVisible();
 });
 
-test('a search without results offers to remove the search', async () => {
+test('a search without results offers to clear the search', async () => {
   serverAnswers({ ...noWarnings, [USERS]: nobody });
   const { screen, router } = await renderPage({
     Page: AdminUsersPage,

@@ -3,7 +3,7 @@ import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What somebody pays for and until when; that a suspended person goes on paying must not be overlooked. */
+/** The user's subscription and its end date, with a warning if a suspended user is still charged. */
 export function SubscriptionNote({ user }: { user: AdminUser }) {
   const { subscription, other_subscriptions, status } = user;
   if (!subscription) return <span className="text-muted">Free</span>;
@@ -19,7 +19,7 @@ export function SubscriptionNote({ user }: { user: AdminUser }) {
 
 type Running = NonNullable<AdminUser['subscription']>;
 
-/** The dates are those on the learner's own page: the paid time, and apart from it the days of grace. */
+/** The same dates as on the learner's own page: the paid period and, separately, the grace period. */
 function OneSubscription(props: Running & { isSuspended: boolean }) {
   const { tier, state, subscription_end, paid_until, isSuspended } = props;
   return (

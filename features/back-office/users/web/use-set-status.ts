@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts';
 
 type StatusChange = { id: string; status: AdminUser['status'] };
 
-/** Suspends or activates somebody. A failure is an alert on the page (docs/product.md §8), so there is no toast for it. */
+/** Suspends or activates a user. A failure is an alert on the page (docs/product.md §8), so there is no toast for it. */
 export function useSetStatus() {
   const change = useMutation({
     mutationFn: (input: StatusChange) => api.backOffice.users.setStatus(input),

@@ -7,7 +7,7 @@ import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { SubscriptionNote } from './subscription-note.tsx';
 
-type SetStatus = (wish: { id: string; status: AdminUser['status'] }) => void;
+type SetStatus = (change: { id: string; status: AdminUser['status'] }) => void;
 
 type UsersTableProps = { users: readonly AdminUser[]; busyUser: string | undefined; onSetStatus: SetStatus };
 
@@ -82,7 +82,7 @@ function StatusBadge({ status }: { status: AdminUser['status'] }) {
   return status === 'active' ? <Badge tone="correct">Activo</Badge> : <Badge tone="wrong">Suspendido</Badge>;
 }
 
-/** Both are always there; the one that would change nothing is disabled (docs/product.md §4, "User status"). */
+/** Both buttons are always shown; the one without effect is disabled (docs/product.md §4, "User status"). */
 function StatusButtons({
   user,
   busy,
@@ -93,7 +93,7 @@ function StatusButtons({
   onSetStatus: SetStatus;
 }) {
   const isActive = user.status === 'active';
-  const wish = (status: AdminUser['status']) => () => onSetStatus({ id: user.user_id, status });
+  const set = (status: AdminUser['status']) => () => onSetStatus({ id: user.user_id, status });
   return (
     <div className="inline-flex gap-1.5">
       <Button
@@ -103,7 +103,7 @@ function StatusButtons({
         disabled={!isActive || user.is_me}
         loading={busy && isActive}
         title={user.is_me ? 'No puedes suspender tu propia cuenta' : undefined}
-        onClick={wish('suspended')}
+        onClick={set('suspended')}
       >
         Suspender
       </Button>
@@ -113,7 +113,7 @@ function StatusButtons({
         aria-describedby={nameId(user)}
         disabled={isActive}
         loading={busy && !isActive}
-        onClick={wish('active')}
+        onClick={set('active')}
       >
         Activar
       </Button>

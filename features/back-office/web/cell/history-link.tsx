@@ -7,13 +7,13 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 type HistoryLinkProps = {
   type: AuditedObject;
   id: string;
-  /** What it is the history of, for those who cannot see the row. */
+  /** The name of the object, for screen readers. */
   of: string;
-  /** Only its icon, beside other icons. */
+  /** Shows only the icon. */
   iconOnly?: boolean;
 };
 
-/** Leads to who changed this one thing, and when. */
+/** Links to the log entries of one object. */
 export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps) {
   const link = (
     <Link

@@ -3,9 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type IconActionProps = {
-  /** What it does, shown on hover: 'Editar'. */
+  /** The action's name, shown on hover: 'Editar'. */
   label: string;
-  /** What it does it to, for those who cannot see the row. */
+  /** The object's name, for screen readers. */
   of: string;
   icon: ReactNode;
   loading?: boolean;
@@ -14,7 +14,7 @@ type IconActionProps = {
   onClick: () => void;
 };
 
-/** One of a row's actions, as an icon. */
+/** An icon button for an action on a row. */
 export function IconAction({ label, of, icon, destructive = false, ...button }: IconActionProps) {
   return (
     <Tooltip label={label}>

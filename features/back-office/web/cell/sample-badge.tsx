@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** On figures that are not real, because nothing has happened yet. */
+/** Marks sample figures, which are shown as long as there is no real data. */
 export function SampleBadge() {
   return (
     <Badge tone="caution" icon={<FlaskConical />}>

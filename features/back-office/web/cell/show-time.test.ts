@@ -11,10 +11,10 @@ test.each([
   ['2026-03-10T09:00:00Z', 'hace 3 horas'],
   ['2026-03-09T11:00:00Z', 'ayer'],
   ['2026-03-05T12:00:00Z', 'hace 5 días'],
-])('at noon of 10 March, %s was %s', (instant, words) => {
+])('at noon on 10 March, %s is shown as %s', (instant, words) => {
   expect(showAgo(instant, now)).toBe(words);
 });
 
-test('what is more than a week ago is told by its date', () => {
+test('a time more than a week ago is shown as a date', () => {
   expect(showAgo('2026-02-01T12:00:00Z', now)).toMatch(/^1 feb 2026$/);
 });

@@ -2,10 +2,10 @@ const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', yea
 const dateAndTime = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' });
 const ago = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 
-/** The day of an instant, where the reader is: '3 mar 2026'. */
+/** The date in the reader's time zone: '3 mar 2026'. */
 export const showDate = (instant: string): string => date.format(new Date(instant));
 
-/** Day and time of an instant, where the reader is. */
+/** Date and time in the reader's time zone. */
 export const showDateAndTime = (instant: string): string => dateAndTime.format(new Date(instant));
 
 const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -14,7 +14,7 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How long ago an instant was: 'hace 5 minutos', 'ayer'; after a week its day. */
+/** The time since an instant: 'hace 5 minutos', 'ayer'; after a week its date. */
 export function showAgo(instant: string, now: Date): string {
   const seconds = Math.round((now.getTime() - new Date(instant).getTime()) / 1000);
   if (seconds > 7 * 86_400) return showDate(instant);

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
-/** Somebody else changed the row while this form was open: nothing is lost, and nothing is overwritten unasked. */
+/** Reports that another administrator changed the row while this form was open, and offers to overwrite that change. */
 export function ConflictAlert({ onOverwrite }: { onOverwrite: () => unknown }) {
   return (
     <InlineAlert

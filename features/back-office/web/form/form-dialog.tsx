@@ -12,19 +12,19 @@ type FormDialogProps = {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Null: there is nothing to send, only to read. */
+  /** Null when the dialog has nothing to send. */
   submitLabel?: string | null;
   submitDisabled?: boolean;
-  /** There is input that is not saved: closing and leaving ask first. */
+  /** There is unsaved input: closing and leaving ask for confirmation first. */
   dirty: boolean;
   saving: boolean;
-  /** Why the last try to save failed; it stands beside the button. */
+  /** Why the last attempt to save failed, shown beside the button. */
   failure: unknown;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   children: ReactNode;
 };
 
-/** A dialog that is a form, with its buttons at the foot and a guard over what was typed. */
+/** A dialog with a form, its buttons in the footer, and a guard against losing unsaved input. */
 export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
   const { open, onOpenChange, dirty, saving, failure, onSubmit, children, ...parts } = props;
   useUnsavedInput(open && dirty);
@@ -58,7 +58,7 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
   );
 }
 
-/** Not where a finger opened it: the keyboard of a phone would cover half of the form before anybody asked for it. */
+/** Not after a touch: the keyboard of a phone would cover half of the form. */
 function firstField(form: HTMLFormElement | null): HTMLElement | null {
   if (!form || !matchMedia('(pointer: fine)').matches) return null;
   return form.querySelector<HTMLElement>('input, select, textarea');

@@ -1,5 +1,5 @@
 /**
- * An id for a row that is about to be made, so that a request sent twice makes one row. Browsers offer it on secure
- * origins only; elsewhere the server chooses the id.
+ * An id for a new row, so that a request sent twice creates one row. Browsers generate it on secure origins only;
+ * elsewhere the server chooses the id.
  */
 export const newRowId = (): string | undefined => crypto.randomUUID?.();

@@ -2,8 +2,8 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { readNumber } from '../../number-field.ts';
 
 /**
- * Registers a number of a form. What is no number becomes `fallback` (docs/product.md §5), on the screen too, as soon as the field
- * is left; without a fallback it stays and the schema says so.
+ * Registers a number field of a form. On blur, text that is not a number becomes `fallback` (docs/product.md §5), also on the
+ * screen; without a fallback it stays and the schema reports it.
  */
 export function numberField<Values extends FieldValues, Name extends FieldPath<Values>, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A dialog about one thing of a list; what it is about stays there while it closes. */
+/** The state of a dialog about a row of a list; the row stays set while the dialog closes. */
 export function useDialog<Target>() {
   const [{ open, target, round }, setState] = useState<State<Target>>({
     open: false,
@@ -10,9 +10,9 @@ export function useDialog<Target>() {
   return {
     open,
     target,
-    /** Changes with every opening: as a key it gives each opening a fresh form. */
+    /** A new value for each opening: as a key it gives each opening a fresh form. */
     round,
-    /** Without a target the dialog is about something new. */
+    /** Without a target the dialog creates a new row. */
     show: (next?: Target) => setState({ open: true, target: next, round: round + 1 }),
     setOpen: (next: boolean) => setState((before) => ({ ...before, open: next })),
   };

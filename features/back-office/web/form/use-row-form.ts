@@ -26,8 +26,8 @@ type RowForm<Values extends FieldValues, Output, Row> = {
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
 /**
- * A form that creates a row or edits one. A request sent twice creates one row. An edit of a row that somebody else has
- * changed meanwhile stops as `conflict`, until `overwrite` sends it without the version it began with.
+ * A form that creates or edits a row. A request sent twice creates one row. If somebody else has changed the edited row
+ * meanwhile, saving stops with `conflict`, until `overwrite` sends the row without its original version.
  */
 export function useRowForm<Values extends FieldValues, Output, Row>(options: RowForm<Values, Output, Row>) {
   const { row, create, edit, success, failure, invalidates } = options;
@@ -57,7 +57,7 @@ export function useRowForm<Values extends FieldValues, Output, Row>(options: Row
     submit: submitOver(false),
     overwrite: () => submitOver(true)(),
     conflict,
-    // A conflict has an alert of its own.
+    // A conflict has its own alert.
     failure: conflict ? null : mutation.failure,
   };
 }

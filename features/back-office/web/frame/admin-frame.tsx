@@ -11,7 +11,7 @@ import { AdminMenu } from './admin-menu.tsx';
 
 const measureTopBar = measureBar({ property: '--top-bar', edge: 'top' });
 
-/** The side menu (a drawer where it would leave tables too little room), the top bar and a column as wide as dense tables need. */
+/** The side menu (a drawer on narrow windows), the top bar and a content column wide enough for tables. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useDensity();
   return (
@@ -41,7 +41,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** On the root, so that dialogs, which stand beside the frame, are as dense as the pages. */
+/** Set on the root element, so that dialogs, which are rendered outside the frame, are as dense as the pages. */
 function useDensity() {
   useEffect(() => {
     const root = document.documentElement;

@@ -9,7 +9,7 @@ import { CheckingPermissions } from './checking-permissions.tsx';
 const REDIRECT_AFTER_MS = 100;
 const GIVE_UP_AFTER_MS = 15_000;
 
-/** Lets administrators through; everybody else is taken to /admin/login. */
+/** Shows the page to administrators and redirects everybody else to /admin/login. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession();
   const admin = state.status === 'signedIn' && state.isAdmin ? state : null;
@@ -22,7 +22,7 @@ function useLeave(state: SessionState | null) {
   const navigate = useNavigate();
   const { href } = useLocation();
   const delay = state && (state.status === 'loading' ? GIVE_UP_AFTER_MS : REDIRECT_AFTER_MS);
-  // Whose session ended in the middle of work comes back to that work.
+  // A user whose session ended returns to this page after signing in.
   const returnTo = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
   useEffect(() => {
     if (delay === null) return;

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminGuard } from './admin-guard.tsx';
 
-/** Round every back-office page but the sign-in; loaded on demand, so that learners never carry it. */
+/** Wraps every back-office page except the sign-in; loaded on demand, so that learners do not download it. */
 export default function AdminLayout() {
   return (
     <AdminGuard>

@@ -52,7 +52,7 @@ const entryClasses =
   'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand ' +
   '[&_svg]:size-4.5 [&_svg]:shrink-0';
 
-/** The places of the back office; `onChoose` closes the drawer that holds it on phones. */
+/** The pages of the back office; `onChoose` closes the drawer that contains the menu on phones. */
 export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">

@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Shown until it is clear who may see the back office (docs/product.md §4, "Admin guard"). */
+/** Shown while the user's role is being checked (docs/product.md §4, "Admin guard"). */
 export function CheckingPermissions({ verifying }: { verifying: boolean }) {
   return (
     <main className="grid min-h-dvh place-items-center px-6">

@@ -5,12 +5,12 @@ import { useListAddress } from './use-list-address.ts';
 type ListFilterProps = {
   filter: Filter;
   label: string;
-  /** What the filter says while it filters nothing. */
+  /** The label of the option that does not filter. */
   all: string;
   options: readonly SelectOption[];
 };
 
-/** One filter of a list; it stands in the address. */
+/** A filter of a list; its value is stored in the address. */
 export function ListFilter({ filter, label, all, options }: ListFilterProps) {
   const { search, filterBy } = useListAddress();
   return (

@@ -4,13 +4,13 @@ import { useListAddress } from './use-list-address.ts';
 
 type ListFooterProps = {
   total: number;
-  /** False: there are more than `total`. */
+  /** False when the list is longer than `total`. */
   isExact?: boolean;
   pageSize: number;
   noun: CountedNoun;
 };
 
-/** How many there are, and the pages. */
+/** The number of rows and the pagination. */
 export function ListFooter({ total, isExact = true, pageSize, noun }: ListFooterProps) {
   const { page, turnTo } = useListAddress();
   function handlePageChange(next: number) {

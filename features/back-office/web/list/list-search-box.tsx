@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-/** How long typing must rest before the list is asked again. */
-const REST_MS = 250;
+/** How long typing must pause before the list is fetched again. */
+const PAUSE_MS = 250;
 
-/** The search of a list; it stands in the address once the typing rests. */
+/** The search of a list; it is written to the address when typing pauses. */
 export function ListSearchBox({ label }: { label: string }) {
   const { search, filterBy } = useListAddress();
   const inAddress = search.buscar ?? '';
@@ -13,7 +13,7 @@ export function ListSearchBox({ label }: { label: string }) {
   const written = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Changed from elsewhere: by the way back, or by a button that clears the filters.
+    // The address was changed elsewhere: by the browser's back button or by clearing the filters.
     if (inAddress === written.current) return;
     written.current = inAddress;
     setText(inAddress);
@@ -22,7 +22,7 @@ export function ListSearchBox({ label }: { label: string }) {
   function handleChange(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write(next.trim()), next ? REST_MS : 0);
+    timer.current = setTimeout(() => write(next.trim()), next ? PAUSE_MS : 0);
   }
   function write(next: string) {
     written.current = next;

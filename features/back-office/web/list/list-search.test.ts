@@ -10,17 +10,17 @@ test.each([
   ['a search longer than any title', { buscar: 'a'.repeat(200) }, { buscar: 'a'.repeat(100) }],
   ['an empty search', { buscar: '' }, {}],
   [
-    'its own filters',
+    'filters of this list',
     { estado: 'activo', categoria: 'impuestos' },
     { estado: 'activo', categoria: 'impuestos' },
   ],
-  ['the filter of another list', { leccion: 'x' }, {}],
+  ['a filter of another list', { leccion: 'x' }, {}],
   ['a later page', { pagina: 3 }, { pagina: 3 }],
   ['a page given as text', { pagina: '3' }, { pagina: 3 }],
   ['the first page', { pagina: 1 }, {}],
-  ['a page that is none', { pagina: 'dos' }, {}],
+  ['a page that is not a number', { pagina: 'dos' }, {}],
   ['a page below the first', { pagina: -4 }, {}],
-  ['a list where a text belongs', { buscar: ['a', 'b'], estado: { a: 1 } }, {}],
-])('an address with %s is read as such', (_what, search, expected) => {
+  ['an array or object instead of a text', { buscar: ['a', 'b'], estado: { a: 1 } }, {}],
+])('an address with %s gives the expected list state', (_what, search, expected) => {
   expect(read(search)).toEqual(expected);
 });

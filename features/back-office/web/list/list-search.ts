@@ -1,28 +1,28 @@
-/** What a back-office list keeps in its address, so that a reload, a link and the way back find it there. */
+/** The state of a back-office list in its address, so that reloads, links and the back button restore it. */
 export type ListSearch = Partial<Record<ListFilter, string>> & { buscar?: string; pagina?: number };
 
-/** What the server takes. */
-const LONGEST_SEARCH = 100;
+/** The longest search that the server accepts. */
+const MAX_SEARCH_LENGTH = 100;
 
 export type ListFilter = 'estado' | 'categoria' | 'leccion' | 'acceso' | 'objeto' | 'id';
 
-/** Reads an address for a list that has these filters; what it does not know is left out. */
+/** Reads the address of a list with these filters; unknown values are left out. */
 export function readListSearch(...filters: ListFilter[]) {
   return (search: Record<string, unknown>): ListSearch => ({
     ...Object.fromEntries(filters.map((filter) => [filter, asText(search[filter])])),
-    buscar: asText(search.buscar)?.slice(0, LONGEST_SEARCH),
+    buscar: asText(search.buscar)?.slice(0, MAX_SEARCH_LENGTH),
     pagina: asPage(search.pagina),
   });
 }
 
-/** The router reads 123 and true out of an address as what they look like; in a search they are text. */
+/** The router parses 123 and true in an address as number and boolean; a search is always text. */
 function asText(value: unknown): string | undefined {
   return value === undefined || value === null || typeof value === 'object'
     ? undefined
     : String(value) || undefined;
 }
 
-/** The first page needs no mention. */
+/** The first page is left out of the address. */
 function asPage(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 ? page : undefined;

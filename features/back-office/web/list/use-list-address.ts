@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListSearch } from './list-search.ts';
 
-/** Search, filters and page of the list on screen, and how to change them. */
+/** Reads and changes search, filters and page of the current list. */
 export function useListAddress() {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useListAddress() {
   return {
     search,
     page: search.pagina ?? 1,
-    /** A new search or filter starts at its first page and takes the old one's place in the history. */
+    /** A new search or filter starts at the first page and replaces the current history entry. */
     filterBy: (filters: Omit<ListSearch, 'pagina'>) => change({ ...filters, pagina: undefined }, true),
     turnTo: (page: number) => change({ pagina: page > 1 ? page : undefined }, false),
     clear: () => navigate({ to: '.', search: {}, replace: true, resetScroll: false }),

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-/** `entering`: the session is there and the page is about to change. */
+/** `entering`: the user is signed in and the page is about to change. */
 export function AdminLoginForm({ entering }: { entering: boolean }) {
   const { register, errors, submit, sending, failure } = useFormMutation({
     schema: signInForm,

@@ -13,7 +13,7 @@ const REDIRECT_AFTER_MS = 200;
 export default function AdminLoginPage() {
   const state = useSession();
   const isAdmin = state.status === 'signedIn' && state.isAdmin;
-  useEnter(isAdmin);
+  useRedirectAfterSignIn(isAdmin);
   return (
     <main
       id="contenido"
@@ -37,7 +37,7 @@ export default function AdminLoginPage() {
   );
 }
 
-function useEnter(isAdmin: boolean) {
+function useRedirectAfterSignIn(isAdmin: boolean) {
   const requestedPage = useRequestedPage(useSearch({ from: '/admin/login' }).redirect);
   const navigate = useNavigate();
   useEffect(() => {
@@ -50,7 +50,7 @@ function useEnter(isAdmin: boolean) {
   }, [isAdmin, requestedPage, navigate]);
 }
 
-function adminTarget(asked: string | undefined): string {
-  const target = redirectTarget(asked);
+function adminTarget(requested: string | undefined): string {
+  const target = redirectTarget(requested);
   return target.startsWith('/admin/') ? target : '/admin/dashboard';
 }

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 type SortableItemProps = {
   id: string;
   name: string;
-  /** Moves the item one place down (1) or up (−1). */
+  /** Moves the item one position down (1) or up (−1). */
   onStep: (step: 1 | -1) => void;
   children: (grip: ReactNode) => ReactNode;
 };
@@ -20,7 +20,7 @@ export function SortableItem({ id, name, onStep, children }: SortableItemProps) 
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    // The item takes its grip with it, but a moved element loses the focus; the next key must find it again.
+    // A moved element loses the focus, so it is restored for the next key press.
     flushSync(() => onStep(step));
     event.currentTarget.focus();
   }

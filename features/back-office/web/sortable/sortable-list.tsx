@@ -13,11 +13,11 @@ import { MoveButtons } from './move-buttons.tsx';
 import { SortableItem } from './sortable-item.tsx';
 
 type Place = {
-  /** From 0. */
+  /** Counted from 0. */
   index: number;
-  /** What the item is dragged by; with the focus on it the arrow keys move the item too. */
+  /** The drag handle; while it has the focus, the arrow keys move the item. */
   grip: ReactNode;
-  /** One place up or down by a tap, for whoever does not drag. */
+  /** Buttons that move the item one position up or down, as an alternative to dragging. */
   steps: ReactNode;
 };
 
@@ -30,7 +30,7 @@ type SortableListProps<Item> = {
   children: (item: Item, place: Place) => ReactNode;
 };
 
-/** A list whose order people change by dragging, with the arrow keys or with buttons. */
+/** A list that can be sorted by dragging, with the arrow keys or with buttons. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onMove, className, children } = props;
   const [announcement, setAnnouncement] = useState('');
@@ -83,6 +83,6 @@ const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 const instructions = { draggable: 'Usa las flechas arriba y abajo para mover el elemento.' };
 
-// What dnd-kit would say, in English, of every step of the pointer. The list itself tells where an item ended.
+// Replaces dnd-kit's English announcement of each drag event; the list itself announces the new position.
 const nothing = () => undefined;
 const silence = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
