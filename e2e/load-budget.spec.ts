@@ -35,6 +35,13 @@ test('the sign-in form loads with at most 8 requests', async ({ page }) => {
   expect(code).not.toMatch(officeWords);
 });
 
+test('the registration form loads with at most 8 requests', async ({ page }) => {
+  const { urls, kilobytes, code } = await weigh(page, '/register', 'Ya tienes cuenta');
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
+  expect(kilobytes).toBeLessThanOrEqual(155);
+  expect(code).not.toMatch(officeWords);
+});
+
 for (const [path, ready] of [
   ['/home', 'Progreso semanal'],
   ['/lessons', 'Finanzas personales'],
@@ -47,7 +54,7 @@ for (const [path, ready] of [
     await be('learner');
     const { urls, scripts, kilobytes, code } = await weigh(page, path, ready);
     expect(scripts, urls.join('\n')).toBeLessThanOrEqual(5);
-    expect(kilobytes).toBeLessThanOrEqual(148);
+    expect(kilobytes).toBeLessThanOrEqual(150);
     expect(code).not.toMatch(officeWords);
   });
 }

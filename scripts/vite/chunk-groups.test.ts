@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createChunkNames, type ModuleGraph } from './chunk-groups.ts';
 
 const login = '/features/account/web/login-page.tsx';
+const register = '/features/account/web/register-page.tsx';
 const home = '/features/progress/web/home-page.tsx';
 const lessons = '/features/lessons/web/lessons-page.tsx';
 const users = '/features/back-office/users/web/admin-users-page.tsx';
@@ -14,6 +15,9 @@ const importers: Record<string, string[]> = {
   '/node_modules/react-dom/index.js': ['/web/main.tsx'],
   '/web/ui/field.tsx': [login, lessons],
   '/features/account/web/sign-in-form.tsx': [login],
+  '/web/shell/visitor-frame.tsx': [login, register],
+  '/features/account/web/register-form.tsx': [register],
+  '/node_modules/react-hook-form/index.js': ['/features/account/web/register-form.tsx', users],
   '/web/ui/meter.tsx': [home, lessons],
   '/features/progress/web/week-card.tsx': [home],
   '/web/ui/table.tsx': [users, plans],
@@ -37,7 +41,10 @@ const graph: ModuleGraph = {
 test.each([
   ['the shell and its packages come in one file', '/node_modules/react-dom/index.js', 'app'],
   ['what visitors and learners share comes with the shell', '/web/ui/field.tsx', 'app'],
-  ['the visitors’ pages come in one file', '/features/account/web/sign-in-form.tsx', 'account'],
+  ['the sign-in form comes in one file', '/features/account/web/sign-in-form.tsx', 'account'],
+  ['what the visitors’ pages share comes with the shell', '/web/shell/visitor-frame.tsx', 'app'],
+  ['the visitors’ other forms come in one file', '/features/account/web/register-form.tsx', 'forms'],
+  ['the packages of forms come with them', '/node_modules/react-hook-form/index.js', 'forms'],
   ['what learners’ pages share comes in one file', '/web/ui/meter.tsx', 'learner'],
   ['what one page needs stays with it', '/features/progress/web/week-card.tsx', null],
   ['what the back office shares is kept from learners', '/web/ui/table.tsx', 'office'],

@@ -15,14 +15,21 @@ const isLanding = (id: string) => id.endsWith('/index.html');
 const isAccount = (id: string) =>
   /\/features\/account\/web\/[^/]+-page\.tsx$|\/web\/shell\/visitor-frame\.tsx$/.test(id);
 
+/** Around every visitors' page, so it comes with the first load. */
+const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx');
+
 const isOffice = (id: string) => id.includes('/features/back-office/');
+/** What forms with a schema are made of. */
+const isFormPackage = (id: string) =>
+  /\/node_modules\/(react-hook-form|@hookform|@standard-schema)\//.test(id);
 const isPackage = (id: string) => id.includes('/node_modules/');
 const isIcon = (id: string) => id.includes('/lucide-react/');
 
 /**
  * Names the chunk of a module, or null to leave the choice to the bundler. On a slow connection one file costs far less than many
- * small ones, so shared modules are gathered by audience: `app` (the first load, and what visitors share with learners), `account`
- * (the visitors' pages), `learner` and `office` (what several of their pages share). A page keeps the code that only it uses, and
+ * small ones, so shared modules are gathered by audience: `app` (the first load, and what the visitors' pages share
+ * with each other or with learners), `account` (the sign-in form), `forms` (the visitors' other forms, with the packages of forms), `learner` and `office` (what several of their
+ * pages share). A page keeps the code that only it uses, and
  * code that needs a large package stays with that package, which is loaded on demand.
  */
 export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
@@ -47,23 +54,28 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
 
   const isFirstLoad = (id: string) => entriesOf(id).some(isApp);
 
+  const packagesOf = once((id: string) =>
+    reach(id, (at) => (isPackage(at) ? [] : linksOf(at).importedIds)).filter(
+      (at) => isPackage(at) && !isIcon(at) && !isFirstLoad(at),
+    ),
+  );
+
   /** Whether a module needs no package but icons and those of the first load. */
-  const isLight = (id: string) =>
-    reach(id, (at) => (isPackage(at) ? [] : linksOf(at).importedIds)).every(
-      (at) => !isPackage(at) || isIcon(at) || isFirstLoad(at),
-    );
+  const isLight = (id: string) => packagesOf(id).length === 0;
 
   return (id, currentGraph) => {
     graph = currentGraph;
     // The landing loads a script of its own, and must not get the app with a module that both use.
     if (entriesOf(id).some(isLanding)) return null;
     if (isFirstLoad(id)) return 'app';
-    if ((isPackage(id) && !isIcon(id)) || !isLight(id)) return null;
     const entries = entriesOf(id);
+    if (!isLight(id)) return packagesOf(id).every(isFormPackage) && entries.some(isAccount) ? 'forms' : null;
     // An icon under one of its older names: its users are not known.
     if (isIcon(id) && entries.length === 0) return 'app';
     const isForLearners = entries.some((entry) => !isAccount(entry) && !isOffice(entry));
-    if (entries.some(isAccount)) return isForLearners || entries.some(isOffice) ? 'app' : 'account';
+    if (entries.some(isVisitorFrame)) return 'app';
+    const pages = entries.filter(isAccount);
+    if (pages.length > 0) return pages.length === entries.length && pages.every(isLight) ? 'account' : 'app';
     if (entries.length < 2) return null;
     return isForLearners ? 'learner' : 'office';
   };
