@@ -34,6 +34,7 @@ async function longestBlock(pending: Promise<unknown>): Promise<number> {
 }
 
 const columns = csvColumns.join(',');
+const manyRows = `${columns}\n${'a,b,c,d\n'.repeat(90_000)}`;
 const head = (filler: string) => `---\nid: a\n${filler}\n---\n\nTexto\n`;
 
 describe('a file that is made to be slow', () => {
@@ -58,7 +59,7 @@ describe('a file that is made to be slow', () => {
 });
 
 test('a file that takes longer than it may is answered with what to do', async () => {
-  const reading = readInWorker({ format: 'csv', text: columns, file_name: '' }, { ms: 1, memoryMb: 512 });
+  const reading = readInWorker({ format: 'csv', text: manyRows, file_name: '' }, { ms: 1, memoryMb: 512 });
   await expect(reading).rejects.toMatchObject({
     code: 'invalid_request',
     message: expect.stringMatching(/tarda demasiado.*Divídelo/),
@@ -66,8 +67,10 @@ test('a file that takes longer than it may is answered with what to do', async (
 });
 
 test('a file that needs more memory than it may ends its thread and not the process', async () => {
-  const text = `${columns}\n${'a,b,c,d\n'.repeat(90_000)}`;
-  const reading = readInWorker({ format: 'csv', text, file_name: '' }, { ms: 20_000, memoryMb: 24 });
+  const reading = readInWorker(
+    { format: 'csv', text: manyRows, file_name: '' },
+    { ms: 20_000, memoryMb: 24 },
+  );
   await expect(reading).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringMatching(/memoria.*Divídelo/),
