@@ -20,12 +20,12 @@ export async function createPlan(app: TestApp, overrides: Partial<typeof plans.$
 
 type Plan = Awaited<ReturnType<typeof createPlan>>;
 
-export const askCheckout = (person: Person, plan: Plan, priceAmount = plan.price) =>
+export const requestCheckout = (person: Person, plan: Plan, priceAmount = plan.price) =>
   person.post('/api/functions/create-checkout', { planId: plan.id, priceAmount });
 
 /** The address of an opened checkout. */
 export async function openCheckout(person: Person, plan: Plan): Promise<string> {
-  const { status, body } = await askCheckout(person, plan);
+  const { status, body } = await requestCheckout(person, plan);
   if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);
   return body.url as string;
 }

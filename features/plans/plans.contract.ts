@@ -16,22 +16,22 @@ export const planSummary = z.object({
 
 const subscriptionStatus = z.object({
   subscribed: z.boolean(),
-  /** What the plan was called when it was agreed to; null without access, as are the fields below. */
+  /** The plan's name at checkout; like the fields below, null without access. */
   subscription_tier: z.nullable(z.string()),
   /** When access ends or is renewed. */
   subscription_end: z.nullable(instant),
-  /** When the paid time ends: earlier than subscription_end only in the days of grace. */
+  /** When the paid period ends; subscription_end is later only during the days of grace. */
   paid_until: z.nullable(instant),
   subscription_state: z.enum(SUBSCRIPTION_STATES),
   plan_id: z.nullable(z.string()),
-  /** The agreed price in USD for the agreed days, whatever the plan costs today. */
+  /** The price in USD agreed at checkout, even if the plan's price has changed since. */
   price: z.nullable(z.number()),
   duration_days: z.nullable(z.int()),
-  /** Whether there is something to manage in the provider's portal. */
+  /** Whether the provider's portal can be opened. */
   manageable: z.boolean(),
 });
 
-/** Somebody who came to two subscriptions at the provider sees both, and can cancel either. */
+/** A person with several subscriptions at the provider sees all of them and can cancel each. */
 const subscriptions = z.extend(subscriptionStatus, {
   other_subscriptions: z.array(z.extend(subscriptionStatus, { subscription_id: z.string() })),
 });
@@ -68,7 +68,7 @@ export const plansContract = {
       z.optional(
         z.strictObject({
           flow: z.optional(z.literal('cancel')),
-          /** One of other_subscriptions; absent: the one that counts. */
+          /** One of other_subscriptions; by default the current subscription. */
           subscription_id: z.optional(rowId),
         }),
       ),

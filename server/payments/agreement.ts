@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Agreement } from './provider.ts';
 
-/** Providers keep up to 500 characters a value. */
+/** Stripe stores up to 500 characters per metadata value. */
 const LONGEST_VALUE = 500;
 
 const metadata = z.object({
@@ -12,7 +12,7 @@ const metadata = z.object({
   duration_days: z.coerce.number().check(z.int(), z.gte(1)),
 });
 
-/** The agreement as key-value texts that the provider keeps with the subscription. */
+/** The agreement as metadata that the provider stores with the subscription. */
 export function toMetadata({ price_cents, duration_days, tier, ...ids }: Agreement): Record<string, string> {
   return {
     ...ids,
@@ -22,7 +22,7 @@ export function toMetadata({ price_cents, duration_days, tier, ...ids }: Agreeme
   };
 }
 
-/** The agreement in a subscription's metadata, or null when it is not one of ours. */
+/** The agreement in a subscription's metadata, or null when the subscription is not from this app. */
 export function fromMetadata(given: Record<string, string>): Agreement | null {
   const read = metadata.safeParse(given);
   return read.success ? read.data : null;

@@ -22,11 +22,11 @@ test('work of one person runs one piece at a time, on both processes', async () 
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 20 }, (_, turn) => locks[turn % 2]!.withLock(ANA, work)));
+  await Promise.all(Array.from({ length: 20 }, (_, round) => locks[round % 2]!.withLock(ANA, work)));
   expect(seen).toEqual(Array(20).fill(1));
 });
 
-test('work of one person keeps nobody else waiting, however much of it there is', async () => {
+test('any amount of one person’s work does not delay another person’s', async () => {
   const slow = Promise.withResolvers<void>();
   const anas = Array.from({ length: 20 }, () => locks[0].withLock(ANA, () => slow.promise));
   expect(await locks[0].withLock(LUIS, async () => 'done')).toBe('done');
@@ -34,7 +34,7 @@ test('work of one person keeps nobody else waiting, however much of it there is'
   await Promise.all(anas);
 });
 
-test('work that fails says why, and lets the next piece run', async () => {
+test('work that fails rejects with its error and releases the lock', async () => {
   const failing = locks[0].withLock(ANA, () => Promise.reject(new Error('the provider is away')));
   await expect(failing).rejects.toThrow('the provider is away');
   expect(await locks[1].withLock(ANA, async () => 'done')).toBe('done');

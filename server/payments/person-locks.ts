@@ -8,7 +8,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 export type PersonLocks = {
   /**
-   * Runs work that concerns one person; other work of theirs waits, in the order of asking, in every process on this database.
+   * Runs work that concerns one person; other work of theirs waits its turn, in every process on this database.
    *
    * @throws AppError `unavailable` after 20 s of waiting, and whatever `work` throws
    */
@@ -17,8 +17,8 @@ export type PersonLocks = {
 };
 
 /**
- * Locks for work that waits for somebody else's server. They have connections of their own: in the app's pool, everybody who
- * waits for a lock would hold a connection that the lock's owner needs to go on.
+ * Locks for work that waits for an external server. They use separate connections: in the app's pool, each call that waits for
+ * a lock would hold a connection that the lock's owner needs.
  *
  * @param url the app's database
  */
@@ -30,13 +30,13 @@ export function createPersonLocks(url: string): PersonLocks {
     keepAlive: true,
     application_name: 'alcancia locks',
   });
-  // A connection that breaks is noticed by the next query on it.
+  // The next query on a broken connection fails, so its error event needs no handling.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const newest = new Map<string, Promise<void>>();
   return {
     withLock: (userId, work) => {
-      // One connection per person at most, so that nobody's many tabs keep others waiting.
+      // Each person uses at most one connection, so that one person's many tabs do not block others.
       const result = (newest.get(userId) ?? Promise.resolve()).then(() => runLocked(pool, userId, work));
       const settled: Promise<void> = result.then(forget, forget);
       function forget() {

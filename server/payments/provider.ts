@@ -3,7 +3,7 @@ import type { SubscriptionEvent } from '#domain/subscription.ts';
 /** `test` is the local Stripe: the same objects and calls, and no money moves. */
 export type ProviderName = 'test' | 'stripe';
 
-/** What somebody agreed to at checkout. It travels with the subscription; later changes of the plan do not touch it. */
+/** The terms that a person accepted at checkout. They are stored with the subscription; later changes of the plan do not affect them. */
 export type Agreement = {
   user_id: string;
   plan_id: string;
@@ -13,13 +13,13 @@ export type Agreement = {
   duration_days: number;
 };
 
-export type CheckoutOrder = {
-  /** Ours; the same id is the same checkout, however often it is asked for. */
+export type CheckoutRequest = {
+  /** The row's id in our database. Requests with the same id open the same checkout. */
   id: string;
   agreement: Agreement;
   description: string;
   email: string;
-  /** The customer this person already is at the provider, or null. */
+  /** The person's customer id at the provider; null before their first payment. */
   customer_id: string | null;
   /** Between 30 minutes and 24 hours ahead. */
   expires_at: Date;
@@ -29,50 +29,50 @@ export type CheckoutOrder = {
 
 export type CheckoutState = { status: 'open' | 'complete' | 'expired'; subscription_id: string | null };
 
-export type PortalOrder = {
+export type PortalRequest = {
   customer_id: string;
-  /** Named when the person came to cancel this subscription. */
+  /** The portal opens at the cancellation of this subscription; null: at its front page. */
   cancel_subscription_id: string | null;
   return_url: string;
 };
 
-/** A subscription as the provider tells of it, with whom it belongs to. */
-export type SubscriptionNews = {
+/** A subscription as the provider reports it, with the customer and the agreement it belongs to. */
+export type SubscriptionUpdate = {
   fact: SubscriptionEvent;
   customer_id: string;
   /** Null for a subscription that did not come from our checkout. */
   agreement: Agreement | null;
 };
 
-/** A verified event; `object` is what it is about, in Stripe's form. */
+/** A verified event; `object` is the Stripe object that it concerns. */
 export type PaymentEvent = { id: string; type: string; occurred_at: Date; object: unknown };
 
-/** What an event means to us. */
-export type PaymentNews = {
-  subscription: SubscriptionNews | null;
-  /** The checkout of ours that is no longer open. */
+/** The changes that an event makes here. */
+export type PaymentUpdate = {
+  subscription: SubscriptionUpdate | null;
+  /** The row of the checkout that is no longer open. */
   checkout: { id: string; status: 'complete' | 'expired' } | null;
 };
 
 /**
- * Who takes the money: Stripe, or the local Stripe behind the same client. All methods throw AppError `unavailable` when
+ * The payment provider: Stripe, or the local Stripe behind the same client. All methods throw AppError `unavailable` when
  * the provider cannot be reached.
  */
 export type PaymentProvider = {
   name: ProviderName;
-  /** Opens a checkout page for exactly what was ordered. */
-  openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>;
+  /** Opens a checkout page for the agreement. */
+  openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   readCheckout(id: string): Promise<CheckoutState>;
-  /** Makes sure that a checkout cannot be paid any more, unless it already was. */
+  /** Expires a checkout unless it is paid already. */
   expireCheckout(id: string): Promise<CheckoutState>;
   /** A page on which the customer cancels, resumes and sees payments. @throws AppError `nothing_to_manage` when the provider does not know the customer */
-  openPortal(order: PortalOrder): Promise<string>;
+  openPortal(request: PortalRequest): Promise<string>;
   /** @throws AppError `invalid_signature` */
   readWebhook(body: Uint8Array, signature: string | undefined, now: Date): PaymentEvent;
-  /** What an event means, looking up at the provider what it does not carry; null when it does not concern us. */
-  readNews(event: PaymentEvent): Promise<PaymentNews | null>;
+  /** The changes that an event makes; missing data is read at the provider. Null when the event does not concern the app. */
+  readUpdate(event: PaymentEvent): Promise<PaymentUpdate | null>;
   /** The subscription as it is now, null when the provider does not know it. */
-  readSubscription(id: string): Promise<SubscriptionNews | null>;
-  /** Every event of the kinds that concern us since then, in any order. */
+  readSubscription(id: string): Promise<SubscriptionUpdate | null>;
+  /** Every event since then of the types that the app handles, in any order. */
   listEvents(since: Date): AsyncIterable<PaymentEvent>;
 };

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import type { PaymentEvent, SubscriptionNews } from './provider.ts';
-import { type Lookups, toSubscriptionNews } from './read-news.ts';
+import type { PaymentEvent, SubscriptionUpdate } from './provider.ts';
+import { type Lookups, toSubscriptionUpdate } from './read-payment-update.ts';
 import { invoiceObject, subscriptionObject } from './stripe-objects.ts';
 
-/** What an event may have to be completed with, asked of Stripe. */
+/** Reads at Stripe that complete an event. */
 export function stripeLookups(stripe: Stripe): Lookups {
   return {
     subscription: (id) => orNull(() => findSubscription(stripe, id)),
@@ -11,15 +11,15 @@ export function stripeLookups(stripe: Stripe): Lookups {
   };
 }
 
-/** The subscription as it is now, dated by Stripe's own clock. */
-export async function readStripeSubscription(stripe: Stripe, id: string): Promise<SubscriptionNews | null> {
+/** The subscription as it is now, with the time of Stripe's answer. */
+export async function readStripeSubscription(stripe: Stripe, id: string): Promise<SubscriptionUpdate | null> {
   const found = await orNull(() => findSubscription(stripe, id));
   if (!found) return null;
   const event_id = `read_${id}_${found.at.toISOString()}`;
-  return toSubscriptionNews(found.object, { event_id, occurred_at: found.at });
+  return toSubscriptionUpdate(found.object, { event_id, occurred_at: found.at });
 }
 
-/** Every event of these types since then; Stripe keeps them for 30 days. */
+/** Every event of these types since then; Stripe stores events for 30 days. */
 export async function* listStripeEvents(
   stripe: Stripe,
   since: Date,
@@ -33,7 +33,7 @@ export async function* listStripeEvents(
 
 async function findSubscription(stripe: Stripe, id: string) {
   const { lastResponse, ...object } = await stripe.subscriptions.retrieve(id);
-  // A plain object from the wire, or the answer's own Headers where Stripe answers in this process.
+  // Headers are a plain object over the network, and a Headers object when the local Stripe answers in this process.
   const at = new Date(new Headers(lastResponse.headers).get('date') ?? Number.NaN);
   if (Number.isNaN(at.getTime())) throw new Error('the answer about a subscription carries no date');
   return { object: subscriptionObject.parse(object), at };

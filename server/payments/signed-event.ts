@@ -3,10 +3,10 @@ import { AppError } from '../http/app-error.ts';
 import type { PaymentEvent } from './provider.ts';
 import { eventObject } from './stripe-objects.ts';
 
-/** How far the signature's time may lie from ours, in seconds, either way. */
+/** The largest accepted difference between the signature's time and the app's clock, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** The secrets that a setting names, separated by commas: two while they are rotated. */
+/** The secrets in a setting, separated by commas; there are two during a rotation. */
 export const readSecrets = (setting = ''): string[] =>
   setting
     .split(',')
@@ -14,12 +14,12 @@ export const readSecrets = (setting = ''): string[] =>
     .filter(Boolean);
 
 /**
- * Reads an event out of a webhook's raw body, after its signature.
+ * Verifies the signature of a webhook's raw body and reads its event.
  *
  * @param signature the header `Stripe-Signature`; it may carry several v1 signatures
  * @param secrets one match suffices, so that secrets can be rotated
- * @throws AppError `invalid_signature`, also for one made more than five minutes ago or ahead; `invalid_request` for a
- *   signed body that is no event
+ * @throws AppError `invalid_signature`, also for a signature more than five minutes old or in the future; `invalid_request`
+ *   for a signed body that is not an event
  */
 export function readSignedEvent(
   body: Uint8Array,
@@ -46,7 +46,7 @@ function verify(body: Uint8Array, signature: string, secrets: string[], now: Dat
         now.getTime(),
       );
     } catch (cause) {
-      // Any other failure concerns what was signed: no JSON, or a kind of event that the package reads elsewhere.
+      // Any other failure concerns the signed body: it is not JSON, or is an event type that this function does not read.
       if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError))
         throw new AppError('invalid_request', { cause });
     }
@@ -54,7 +54,7 @@ function verify(body: Uint8Array, signature: string, secrets: string[], now: Dat
   throw new AppError('invalid_signature');
 }
 
-/** The package accepts any time in the future; a clock that is wrong by more than the tolerance is an error either way. */
+/** The Stripe package accepts any time in the future, so this check rejects times ahead by more than the tolerance. */
 function isAhead(signature: string, now: Date): boolean {
   const times = [...signature.matchAll(/t=(\d+)/g)].map(([, seconds]) => Number(seconds));
   return Math.max(...times) - Math.floor(now.getTime() / 1000) > TOLERANCE_SECONDS;

@@ -3,34 +3,40 @@ import { billingInterval } from '#domain/billing.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { toMetadata } from './agreement.ts';
-import type { CheckoutOrder, CheckoutState, PaymentProvider, PortalOrder, ProviderName } from './provider.ts';
-import { EVENT_TYPES, readNews } from './read-news.ts';
+import type {
+  CheckoutRequest,
+  CheckoutState,
+  PaymentProvider,
+  PortalRequest,
+  ProviderName,
+} from './provider.ts';
+import { EVENT_TYPES, readUpdate } from './read-payment-update.ts';
 import { listStripeEvents, readStripeSubscription, stripeLookups } from './read-stripe.ts';
 import { readSignedEvent } from './signed-event.ts';
 
 type Settings = Pick<Config, 'APP_NAME'> & {
   name: ProviderName;
   secretKey: string;
-  /** That webhooks may be signed with. */
+  /** Webhooks may be signed with any of these. */
   secrets: string[];
   STRIPE_API_BASE?: Config['STRIPE_API_BASE'];
   /** Answers requests in this process instead of sending them. */
   answer?: (request: Request) => Promise<Response>;
 };
 
-/** Payments through Stripe or what speaks its language: Checkout in subscription mode, the Billing Portal, and webhooks. */
+/** Payments through Stripe or the local Stripe: Checkout in subscription mode, the Billing Portal, and webhooks. */
 export function createPayments(settings: Settings): PaymentProvider {
   const stripe = connectStripe(settings);
   const lookups = stripeLookups(stripe);
   return {
     name: settings.name,
-    openCheckout: (order) => ask(() => openCheckout(stripe, order)),
-    readCheckout: (id) => ask(() => readCheckout(stripe, id)),
-    expireCheckout: (id) => ask(() => expireCheckout(stripe, id)),
-    openPortal: (order) => ask(() => openPortal(stripe, order)),
+    openCheckout: (request) => callStripe(() => openCheckout(stripe, request)),
+    readCheckout: (id) => callStripe(() => readCheckout(stripe, id)),
+    expireCheckout: (id) => callStripe(() => expireCheckout(stripe, id)),
+    openPortal: (request) => callStripe(() => openPortal(stripe, request)),
     readWebhook: (body, signature, now) => readSignedEvent(body, signature, settings.secrets, now),
-    readNews: (event) => ask(() => readNews(event, lookups)),
-    readSubscription: (id) => ask(() => readStripeSubscription(stripe, id)),
+    readUpdate: (event) => callStripe(() => readUpdate(event, lookups)),
+    readSubscription: (id) => callStripe(() => readStripeSubscription(stripe, id)),
     listEvents: (since) => listStripeEvents(stripe, since, EVENT_TYPES),
   };
 }
@@ -41,7 +47,7 @@ function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE, answer }: Setting
     maxNetworkRetries: 1,
     timeout: 10_000,
     telemetry: false,
-    // It travels in a header, which takes no other letters.
+    // The name is sent in a header, which may contain only ASCII.
     appInfo: { name: APP_NAME.normalize('NFKD').replace(/[^ -~]/g, '') },
     ...(base && {
       protocol: base.protocol === 'http:' ? 'http' : 'https',
@@ -54,39 +60,38 @@ function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE, answer }: Setting
   });
 }
 
-async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promise<{ id: string; url: string }> {
-  const request = checkoutRequest(order);
+async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<{ id: string; url: string }> {
   try {
-    const { id, url } = await stripe.checkout.sessions.create(request, {
-      idempotencyKey: `checkout-${order.id}${order.customer_id ? '-known' : ''}`,
+    const { id, url } = await stripe.checkout.sessions.create(sessionParams(request), {
+      idempotencyKey: `checkout-${request.id}${request.customer_id ? '-known' : ''}`,
     });
     if (!url) throw new Error(`checkout ${id} came without an address`);
     return { id, url };
   } catch (error) {
-    // A customer removed at Stripe, or one of the test keys that were used before: start as a new one.
-    if (!isUnknown(error) || !order.customer_id) throw error;
-    return openCheckout(stripe, { ...order, customer_id: null });
+    // The customer was removed at Stripe, or belongs to a key that was used before: the checkout creates a new one.
+    if (!isUnknown(error) || !request.customer_id) throw error;
+    return openCheckout(stripe, { ...request, customer_id: null });
   }
 }
 
-/** Amount and interval come from the agreement alone, which comes from the plan's row. */
-function checkoutRequest({ agreement, ...order }: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+/** Amount and interval come only from the agreement, which copies the plan's row. */
+function sessionParams({ agreement, ...request }: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { price_cents, duration_days, tier: name } = agreement;
-  const product_data = order.description ? { name, description: order.description } : { name };
+  const product_data = request.description ? { name, description: request.description } : { name };
   const recurring = billingInterval(duration_days);
   return {
     mode: 'subscription',
-    client_reference_id: order.id,
-    ...(order.customer_id ? { customer: order.customer_id } : { customer_email: order.email }),
+    client_reference_id: request.id,
+    ...(request.customer_id ? { customer: request.customer_id } : { customer_email: request.email }),
     line_items: [
       { quantity: 1, price_data: { currency: 'usd', unit_amount: price_cents, recurring, product_data } },
     ],
     subscription_data: { metadata: toMetadata(agreement) },
     payment_method_collection: price_cents === 0 ? 'if_required' : 'always',
-    expires_at: Math.floor(order.expires_at.getTime() / 1000),
+    expires_at: Math.floor(request.expires_at.getTime() / 1000),
     locale: 'es',
-    success_url: order.success_url,
-    cancel_url: order.cancel_url,
+    success_url: request.success_url,
+    cancel_url: request.cancel_url,
   };
 }
 
@@ -104,7 +109,7 @@ async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutState> 
   }
 }
 
-/** Stripe refuses to expire what is paid or expired already: its state then says which. */
+/** Stripe rejects expiring a session that is paid or expired; reading the session then returns which. */
 async function expireCheckout(stripe: Stripe, id: string): Promise<CheckoutState> {
   try {
     await stripe.checkout.sessions.expire(id);
@@ -117,8 +122,8 @@ async function expireCheckout(stripe: Stripe, id: string): Promise<CheckoutState
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-async function openPortal(stripe: Stripe, order: PortalOrder): Promise<string> {
-  const { customer_id: customer, cancel_subscription_id: subscription, return_url } = order;
+async function openPortal(stripe: Stripe, request: PortalRequest): Promise<string> {
+  const { customer_id: customer, cancel_subscription_id: subscription, return_url } = request;
   const page = { customer, return_url, locale: 'es' } as const;
   if (subscription) {
     try {
@@ -130,22 +135,22 @@ async function openPortal(stripe: Stripe, order: PortalOrder): Promise<string> {
       } as const;
       return (await stripe.billingPortal.sessions.create({ ...page, flow_data })).url;
     } catch (error) {
-      // Cancelled already, or not offered by the portal's settings: its front page says so.
+      // The subscription is cancelled already, or the portal's settings do not offer it: the portal's front page opens instead.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   }
   try {
     return (await stripe.billingPortal.sessions.create(page)).url;
   } catch (cause) {
-    // A customer removed at Stripe has nothing there any more.
+    // A customer who was removed at Stripe has no subscription there.
     throw isUnknown(cause) ? new AppError('nothing_to_manage', { cause }) : cause;
   }
 }
 
-/** Out of reach, overloaded or broken over there: the person may try again. Anything else is a mistake of ours or of the settings. */
-async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+/** Calls Stripe. @throws AppError `unavailable` when Stripe is unreachable, overloaded or failing; other errors are ours and pass unchanged */
+async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await question();
+    return await call();
   } catch (error) {
     const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors;
     if ([StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind)) {

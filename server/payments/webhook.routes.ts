@@ -10,7 +10,7 @@ export type ReceiveWebhook = (
   signature: string | undefined,
 ) => Promise<unknown>;
 
-/** C12: the signature over the raw body is the only way in; neither cookie nor origin matters. */
+/** docs/product.md §7 C12: a webhook is authenticated only by the signature over its raw body, not by cookie or origin. */
 export function webhookRoutes(services: Services, receive: ReceiveWebhook) {
   return new Hono().post('/webhooks/stripe', async (c) => {
     const body = await readBytes(c.req.raw, BODY_LIMIT);

@@ -4,8 +4,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 
 /**
- * Spec §3, Subscription status, as the state machine sees it now; beside it whatever else of the person's runs, since the
- * provider charges for each.
+ * The caller's subscription status now (docs/product.md §3), and their other running subscriptions, because the provider
+ * charges for each.
  */
 export async function checkSubscription(call: Call) {
   const { db, caller, now, payments } = call;

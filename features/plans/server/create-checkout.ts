@@ -7,18 +7,18 @@ import { onOffer } from './list-plans.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /**
- * Opens the payment of a plan. The price is the plan's; the browser only says which one it showed.
+ * Opens the payment of a plan at the plan's price. The price from the browser is only compared with it.
  *
- * @returns the provider's page; the same one when it is asked for again while it can be paid
+ * @returns the address of the provider's page; repeated calls return the same page while it can be paid
  * @throws AppError `not_found` for a plan that is not on offer, `price_mismatch`, `already_subscribed`, `unavailable`
  */
-export async function createCheckout(call: Call, wish: { planId: string; priceAmount: number }) {
+export async function createCheckout(call: Call, request: { planId: string; priceAmount: number }) {
   const [row] = await call.db
     .select()
     .from(plans)
-    .where(and(eq(plans.id, wish.planId), onOffer()));
+    .where(and(eq(plans.id, request.planId), onOffer()));
   const plan = ensureFound(row);
-  if (wish.priceAmount !== plan.price) throw new AppError('price_mismatch');
+  if (request.priceAmount !== plan.price) throw new AppError('price_mismatch');
   const agreement = {
     user_id: call.caller.user_id,
     plan_id: plan.id,

@@ -7,11 +7,10 @@ import { countedProviders, readSubscriptions } from './read-subscriptions.ts';
 const BATCH = 500;
 
 /**
- * Brings the rows of everybody whose access or paid period has run out in line with the clock. The guard compares
- * access_until itself; this keeps is_active and state true for counts and lists, and retires test subscriptions once real
- * payments are connected.
+ * Updates is_active and state of subscriptions whose access or paid period has ended, which counts and lists read (the guard
+ * compares access_until itself). Test subscriptions end once real payments are connected.
  *
- * @returns how many people's rows were looked at
+ * @returns the number of people whose rows were updated
  */
 export async function endLapsedSubscriptions(
   services: Pick<Services, 'db' | 'payments' | 'clock'>,

@@ -3,28 +3,27 @@ import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/subscription.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
-import type { SubscriptionNews } from '#server/payments/provider.ts';
+import type { SubscriptionUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { projectSubscriptions } from './project-subscriptions.ts';
 import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
-/** For the administrators' mail. */
-const SECOND = 'paga varias suscripciones a la vez.';
+const SEVERAL_SUBSCRIPTIONS = 'paga varias suscripciones a la vez.';
 
 /**
- * Adds what the provider told of a subscription to its record, and brings the person's access in line. The person's row is
- * locked, so that events about them take effect one after another.
+ * Adds the provider's update to the subscription's record and updates the person's access. The person's row is locked, so
+ * that events about one person take effect one after another.
  */
 export async function foldSubscription(
   tx: Database,
   { payments, log }: Pick<Services, 'payments' | 'log'>,
-  news: SubscriptionNews,
+  update: SubscriptionUpdate,
   now: Date,
 ): Promise<void> {
-  const { fact, customer_id: provider_customer_id } = news;
-  const user_id = await lockOwner(tx, payments.name, news);
+  const { fact, customer_id: provider_customer_id } = update;
+  const user_id = await lockOwner(tx, payments.name, update);
   if (!user_id) {
-    log.warn({ subscription: fact.subscription_id }, 'a subscription that is nobody’s here');
+    log.warn({ subscription: fact.subscription_id }, 'a subscription belongs to no user of this app');
     return;
   }
   const rows = await readSubscriptions(tx, payments, user_id);
@@ -35,7 +34,7 @@ export async function foldSubscription(
     await tx.update(user_subscriptions).set(changes).where(eq(user_subscriptions.id, known.id));
   } else {
     await tx.insert(user_subscriptions).values({
-      ...(await keepAgreement(tx, news)),
+      ...(await agreementColumns(tx, update)),
       user_id,
       provider: payments.name,
       provider_subscription_id: fact.subscription_id,
@@ -49,12 +48,13 @@ export async function foldSubscription(
   const folded = await readSubscriptions(tx, payments, user_id);
   await projectSubscriptions(tx, folded, now);
   const isSecond = !known && rows.some((row) => isRunning(row, now));
-  if (isSecond) await enqueueAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble: SECOND });
-  if (fact.paid_period) await noteSuspendedPayer(tx, user_id, fact.subscription_id, now);
+  if (isSecond)
+    await enqueueAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble: SEVERAL_SUBSCRIPTIONS });
+  if (fact.paid_period) await reportSuspendedPayer(tx, user_id, fact.subscription_id, now);
 }
 
-/** The person a subscription belongs to: whoever has it here already, else who agreed to it at our checkout. */
-async function lockOwner(tx: Database, provider: 'test' | 'stripe', { fact, agreement }: SubscriptionNews) {
+/** Finds and locks the owner of a subscription: the user of its existing row, or else of its agreement. */
+async function lockOwner(tx: Database, provider: 'test' | 'stripe', { fact, agreement }: SubscriptionUpdate) {
   const [known] = await tx
     .select({ user_id: user_subscriptions.user_id })
     .from(user_subscriptions)
@@ -74,14 +74,14 @@ async function lockOwner(tx: Database, provider: 'test' | 'stripe', { fact, agre
   return user?.id ?? null;
 }
 
-async function keepAgreement(tx: Database, { agreement }: SubscriptionNews) {
+async function agreementColumns(tx: Database, { agreement }: SubscriptionUpdate) {
   const { plan_id, tier, price_cents, duration_days } = agreement!;
   const [plan] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, plan_id));
   return { plan_id: plan?.id ?? null, tier, price_cents, duration_days };
 }
 
-/** Nobody who is suspended pays unnoticed. */
-async function noteSuspendedPayer(tx: Database, user_id: string, subscription: string, now: Date) {
+/** Informs the administrators when a suspended person was charged. */
+async function reportSuspendedPayer(tx: Database, user_id: string, subscription: string, now: Date) {
   const [status] = await tx
     .select({ status: user_status.status })
     .from(user_status)

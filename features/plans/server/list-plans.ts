@@ -17,5 +17,5 @@ export const listPlans = (db: Database) =>
     .where(onOffer())
     .orderBy(asc(plans.price), asc(plans.id));
 
-/** What can be subscribed to: active and not archived. */
+/** The condition for plans that can be subscribed to: active and not archived. */
 export const onOffer = () => and(eq(plans.is_active, true), isNull(plans.archived_at));

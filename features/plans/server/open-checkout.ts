@@ -7,21 +7,22 @@ import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subsc
 import { closeCheckout, recordSubscription } from './record-payment-event.ts';
 
 const MINUTE = 60_000;
-/** How long a checkout can be paid, and how long one whose opening was interrupted is taken up again. */
+/** A checkout can be paid for this long. */
 const CHECKOUT_MINUTES = 60;
-const TAKE_UP_MINUTES = 10;
-/** A checkout about to expire is not shown again. */
+/** A checkout whose opening was interrupted is reused for this long. */
+const REUSE_MINUTES = 10;
+/** A checkout that expires sooner than this is not shown again. */
 const LAST_MINUTES = 5;
-/** A checkout that is paid or expires between two questions is looked at again. */
+/** Opening is retried when the checkout is paid or expires between two requests to the provider. */
 const ATTEMPTS = 4;
 
 type Checkout = typeof payment_checkouts.$inferSelect;
 type Claim = { checkout: Checkout; subscriptions: SubscriptionRow[]; isSubscribed: boolean };
 
 /**
- * Opens a checkout on these terms, or finds the open one. At most one checkout of a person can be paid at any time: one on
- * other terms is expired at the provider first, and one that turns out to be paid counts at once. Calls of one person run one
- * after another, so of several tabs the one that is answered last shows the page that can be paid.
+ * Opens a checkout on these terms, or returns the open one. A person has at most one payable checkout: a checkout on other
+ * terms is first expired at the provider, and a checkout that is paid already takes effect at once. Calls of one person run
+ * one after another, so with several tabs the page that was opened last is the payable one.
  *
  * @returns the address of the provider's page
  * @throws AppError `already_subscribed`; `conflict` when the checkout keeps changing at the provider; `unavailable`
@@ -40,8 +41,8 @@ export const openCheckout = (call: Call, terms: Agreement, description: string):
   });
 
 /**
- * The person's open checkout, or a new one on these terms; null when the open one was closed in between. Subscriptions are
- * read after the checkout: a payment in between has either left it open or brought its subscription.
+ * Returns the person's open checkout, or inserts one on these terms; null when the open one was closed between the two
+ * statements. Subscriptions are read after the checkout, so a payment recorded in between is seen.
  *
  * @throws AppError `already_subscribed` when there was no open checkout either
  */
@@ -64,18 +65,18 @@ function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<C
   });
 }
 
-/** Whether a checkout is on these terms and can be paid for a while yet. */
+/** Whether a checkout is on these terms and can still be paid for some minutes. */
 function fits(checkout: Checkout, { now, payments }: Call, terms: Agreement): boolean {
   const sameTerms = (['plan_id', 'tier', 'price_cents', 'duration_days'] as const).every(
     (term) => checkout[term] === terms[term],
   );
   const until = checkout.url
     ? checkout.expires_at.getTime() - LAST_MINUTES * MINUTE
-    : checkout.created_at.getTime() + TAKE_UP_MINUTES * MINUTE;
+    : checkout.created_at.getTime() + REUSE_MINUTES * MINUTE;
   return sameTerms && checkout.provider === payments.name && now.getTime() < until;
 }
 
-/** The page of a usable checkout; null when it was paid or expired meanwhile. */
+/** The page of a usable checkout; null when the checkout has been paid or has expired. */
 async function present(call: Call, claim: Claim, description: string): Promise<string | null> {
   const { db, payments } = call;
   const { checkout } = claim;
@@ -84,13 +85,13 @@ async function present(call: Call, claim: Claim, description: string): Promise<s
     return state.status === 'open' ? checkout.url : settle(call, checkout, state);
   }
   const { id, url } = await openAtProvider(call, claim, description);
-  const [kept] = await db
+  const [saved] = await db
     .update(payment_checkouts)
     .set({ provider_checkout_id: id, url })
     .where(and(eq(payment_checkouts.id, checkout.id), eq(payment_checkouts.status, 'open')))
     .returning({ id: payment_checkouts.id });
-  if (kept) return url;
-  // Closed while the provider was being asked: nobody may pay this one.
+  if (saved) return url;
+  // The row was closed during the request to the provider, so the new checkout must not be payable.
   return settle(call, checkout, await payments.expireCheckout(id));
 }
 
@@ -110,8 +111,8 @@ function openAtProvider({ payments, config, caller }: Call, claim: Claim, descri
 }
 
 /**
- * Expires a checkout at the provider and closes it here, in this order, so that a provider that is away leaves it open. It is
- * closed only while the provider's id is the one that was expired; otherwise the next attempt sees the new id.
+ * Expires a checkout at the provider and then closes its row, so that the row stays open when the provider is unreachable. The
+ * row is closed only while it still has the expired id; otherwise the next attempt reads the new id.
  */
 async function retire(call: Call, checkout: Checkout): Promise<null> {
   const { db, payments } = call;
@@ -127,7 +128,7 @@ async function retire(call: Call, checkout: Checkout): Promise<null> {
   return null;
 }
 
-/** Writes down that a checkout is over; what was paid takes effect without waiting for its webhook. */
+/** Closes a checkout's row. A payment takes effect without waiting for its webhook. */
 async function settle(call: Call, checkout: Checkout, state: CheckoutState): Promise<null> {
   await closeCheckout(call.db, checkout.id, state.status === 'complete' ? 'complete' : 'expired');
   if (state.subscription_id) await recordSubscription(call, state.subscription_id);

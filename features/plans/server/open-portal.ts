@@ -6,10 +6,10 @@ import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 type Destination = { flow?: 'cancel' | undefined; subscription_id?: string | undefined };
 
 /**
- * Opens the provider's portal, at the cancellation when that is what the person came for.
+ * Opens the provider's portal, with `flow: 'cancel'` at the cancellation.
  *
- * @param destination.subscription_id one of the caller's own; absent: the one that counts
- * @throws AppError `nothing_to_manage` without a subscription that runs; `not_found` for another's; `unavailable`
+ * @param destination.subscription_id one of the caller's subscriptions; by default the current one
+ * @throws AppError `nothing_to_manage` without a running subscription; `not_found` for another person's; `unavailable`
  */
 export async function openPortal(call: Call, { flow, subscription_id }: Destination = {}) {
   const { db, caller, now, payments, config } = call;

@@ -4,26 +4,26 @@ import { audit_log, payment_checkouts, plans, user_status, user_subscriptions } 
 import type { TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { type Client, createClient } from '#test/http-client.ts';
-import { createTestCheckoutWorld, type PaymentWorld } from '#test/payment-worlds.ts';
+import { createTestCheckoutSetup, type PaymentSetup } from '#test/payment-setups.ts';
 import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
-import { askCheckout, createPlan, openCheckout, openPortal, statusOf } from '#test/plans.ts';
+import { createPlan, openCheckout, openPortal, requestCheckout, statusOf } from '#test/plans.ts';
 import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
 import { listSuspendedPayers } from './read-payers.ts';
 
 const DAY = 86_400_000;
-let world: PaymentWorld;
+let setup: PaymentSetup;
 let app: TestApp;
 let plan: Awaited<ReturnType<typeof createPlan>>;
 
 beforeAll(async () => {
-  world = await createTestCheckoutWorld();
-  app = world.app;
+  setup = await createTestCheckoutSetup();
+  app = setup.app;
   plan = await createPlan(app);
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
-describe('the plans on offer (C33)', () => {
-  it('are listed for everybody, cheapest first, without inactive and archived ones', async () => {
+describe('the plans on offer (docs/product.md §7 C33)', () => {
+  it('are listed for visitors, cheapest first, without inactive and archived ones', async () => {
     await createPlan(app, { name: 'Barato', price: 4.5 });
     await createPlan(app, { name: 'Inactivo', is_active: false });
     await createPlan(app, { name: 'Archivado', archived_at: app.now() });
@@ -42,11 +42,11 @@ describe('the plans on offer (C33)', () => {
   });
 });
 
-describe('who may call what', () => {
-  const wish = () => ({ planId: plan.id, priceAmount: 19 });
+describe('the calls about subscriptions answer each role', () => {
+  const request = () => ({ planId: plan.id, priceAmount: 19 });
   test.each<[id: string, path: string, body: () => unknown, Record<'V' | 'L' | 'P' | 'A', number>]>([
     ['C34', 'check-subscription', () => undefined, { V: 401, L: 200, P: 200, A: 200 }],
-    ['C35', 'create-checkout', wish, { V: 401, L: 200, P: 409, A: 200 }],
+    ['C35', 'create-checkout', request, { V: 401, L: 200, P: 409, A: 200 }],
     ['C36', 'customer-portal', () => undefined, { V: 401, L: 409, P: 200, A: 409 }],
   ])('%s %s', async (_id, path, body, expected) => {
     const people: Record<string, Client> = {
@@ -62,45 +62,45 @@ describe('who may call what', () => {
   });
 });
 
-describe('opening a checkout (C35)', () => {
+describe('opening a checkout (docs/product.md §7 C35)', () => {
   test.each<[string, unknown, number, string]>([
     ['another price', { priceAmount: 0.01 }, 409, 'price_mismatch'],
     ['a price with a cent more', { priceAmount: 19.01 }, 409, 'price_mismatch'],
     ['a price with a tenth of a cent more', { priceAmount: 19.001 }, 409, 'price_mismatch'],
-    ['a plan nobody knows', { planId: '00000000-0000-4000-8000-000000000000' }, 404, 'PGRST116'],
-    ['no identifier', { planId: 'premium' }, 400, 'invalid_request'],
+    ['an unknown plan', { planId: '00000000-0000-4000-8000-000000000000' }, 404, 'PGRST116'],
+    ['a plan id that is not a UUID', { planId: 'premium' }, 400, 'invalid_request'],
     ['a price as text', { priceAmount: '19' }, 400, 'invalid_request'],
     ['a negative price', { priceAmount: -19 }, 400, 'invalid_request'],
-    ['a wish for another currency', { currency: 'ars' }, 400, 'invalid_request'],
-  ])('with %s is refused', async (_what, change, status, code) => {
+    ['a currency', { currency: 'ars' }, 400, 'invalid_request'],
+  ])('with %s is rejected', async (_what, change, status, code) => {
     const person = await signUpLearner(app);
-    const wish = { planId: plan.id, priceAmount: 19, ...(change as object) };
-    const reply = await person.post('/api/functions/create-checkout', wish);
+    const request = { planId: plan.id, priceAmount: 19, ...(change as object) };
+    const reply = await person.post('/api/functions/create-checkout', request);
     expect([reply.status, reply.body.error.code]).toEqual([status, code]);
   });
 
-  it('of an inactive or archived plan is refused as if it did not exist', async () => {
+  it('of an inactive or archived plan is answered with 404', async () => {
     const person = await signUpLearner(app);
     for (const gone of [{ is_active: false }, { archived_at: app.now() }]) {
-      expect((await askCheckout(person, await createPlan(app, gone))).status).toBe(404);
+      expect((await requestCheckout(person, await createPlan(app, gone))).status).toBe(404);
     }
   });
 
-  it('of a plan without price works too', async () => {
+  it('of a plan that costs nothing gives access', async () => {
     const person = await signUpLearner(app);
     const free = await createPlan(app, { name: 'Regalo', price: 0 });
-    await world.pay(await openCheckout(person, free));
+    await setup.pay(await openCheckout(person, free));
     expect(await statusOf(person)).toMatchObject({ subscribed: true, subscription_tier: 'Regalo', price: 0 });
     await app.db.update(plans).set({ archived_at: app.now() }).where(eq(plans.id, free.id));
   });
 });
 
-describe('premium in the quiz (§6)', () => {
-  it('shows key and explanation, and stops at once when the subscription ends in the middle', async () => {
+describe('premium in the quiz (docs/product.md §6)', () => {
+  it('shows key and explanation until the subscription ends, even in the middle of an attempt', async () => {
     const person = await signUpLearner(app);
     const short = await createPlan(app, { duration_days: 3 });
-    await world.pay(await openCheckout(person, short));
-    await world.manage(await openPortal(person), 'cancel');
+    await setup.pay(await openCheckout(person, short));
+    await setup.manage(await openPortal(person), 'cancel');
     const { id, questions } = await createLesson(app, { keys: [0, 1] });
     const { body: attempt } = await person.post(`/api/lessons/${id}/attempts`);
     const answer = (index: number) =>
@@ -118,17 +118,17 @@ describe('premium in the quiz (§6)', () => {
 });
 
 describe('the test checkout', () => {
-  it('tells apart what happens in the same instant, in its order', async () => {
+  it('applies acts of the same instant in their order', async () => {
     const person = await signUpLearner(app);
-    await world.pay(await openCheckout(person, plan));
+    await setup.pay(await openCheckout(person, plan));
     const portal = await openPortal(person);
-    for (const act of ['cancel', 'resume', 'cancel', 'resume'] as const) await world.manage(portal, act);
+    for (const act of ['cancel', 'resume', 'cancel', 'resume'] as const) await setup.manage(portal, act);
     expect((await statusOf(person)).subscription_state).toBe('active');
-    await Promise.all([world.manage(portal, 'cancel'), world.manage(portal, 'cancel')]);
+    await Promise.all([setup.manage(portal, 'cancel'), setup.manage(portal, 'cancel')]);
     expect((await statusOf(person)).subscription_state).toBe('cancelling');
   });
 
-  it('shows its pages to nobody who does not know their name', async () => {
+  it('answers 404 for a page whose id is guessed and 403 for a payment from a foreign origin', async () => {
     const stranger = createClient(app);
     for (const path of ['sessions', 'portals']) {
       const reply = await stranger.get(`/api/test-checkout/${path}/cs_test_${'x'.repeat(43)}`);
@@ -140,7 +140,7 @@ describe('the test checkout', () => {
     ).toBe(403);
   });
 
-  it('expires a page that nobody paid in time, and the app closes its row with it', async () => {
+  it('expires a page that is not paid in time, and the app closes its row', async () => {
     const person = await signUpLearner(app);
     await openCheckout(person, plan);
     app.pass(61 * 60_000);
@@ -150,10 +150,10 @@ describe('the test checkout', () => {
     expect(rows.map(({ status }) => status)).toEqual(['expired']);
   });
 
-  it('paid several times at once begins one subscription', async () => {
+  it('starts one subscription when a page is paid several times at once', async () => {
     const person = await signUpLearner(app);
     const url = await openCheckout(person, plan);
-    expect(await Promise.all([1, 2, 3].map(() => world.pay(url)))).toEqual([true, true, true]);
+    expect(await Promise.all([1, 2, 3].map(() => setup.pay(url)))).toEqual([true, true, true]);
     const rows = await app.db
       .select()
       .from(user_subscriptions)
@@ -162,8 +162,8 @@ describe('the test checkout', () => {
   });
 });
 
-describe('the rows behind it', () => {
-  it('follow the clock, so that counts of active subscriptions are true', async () => {
+describe('the rows of subscriptions', () => {
+  it('become inactive when their period has ended, so that counts of active subscriptions are correct', async () => {
     const person = await signUpPremium(app, { days: 2 });
     await endLapsedSubscriptions(app.services);
     expect((await person.get('/api/profiles/me')).body.is_premium).toBe(true);
@@ -176,17 +176,17 @@ describe('the rows behind it', () => {
     expect(rows).toEqual([{ is_active: false, state: 'ended' }]);
   });
 
-  it('show administrators who is suspended and goes on paying, and note each payment taken', async () => {
+  it('list suspended people who are still charged, and each of their payments is logged', async () => {
     const person = await signUpLearner(app);
     const weekly = await createPlan(app, { name: 'Semanal', duration_days: 7 });
-    await world.pay(await openCheckout(person, weekly));
+    await setup.pay(await openCheckout(person, weekly));
     await app.db
       .insert(user_status)
       .values({ user_id: person.user_id, status: 'suspended', updated_at: app.now() });
     expect(await listSuspendedPayers(app.db)).toMatchObject([
       { user_id: person.user_id, subscription_tier: 'Semanal', price_cents: 1900 },
     ]);
-    await world.passDays(7);
+    await setup.passDays(7);
     const notes = await app.db.select().from(audit_log).where(eq(audit_log.object_id, person.user_id));
     expect(notes).toMatchObject([{ action: 'payment.taken_from_suspended_user', object_type: 'user' }]);
   });

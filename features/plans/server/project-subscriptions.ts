@@ -6,15 +6,15 @@ import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin
 import type { SubscriptionRow } from './read-subscriptions.ts';
 
 /**
- * Writes into the rows of one person what their records mean at `now`: state, access_until, and is_active for the one row
- * that gives access (docs/product.md §3). The caller has locked the person.
+ * Derives state, access_until and is_active of one person's rows from their records at `now` (docs/product.md §3); only the
+ * row that gives access is active. The caller has locked the person's row.
  */
 export async function projectSubscriptions(tx: Database, rows: SubscriptionRow[], now: Date): Promise<void> {
   const current = currentOf(rows, now);
   const changed = rows
     .map((row) => ({ row, meaning: meaningOf(row, row === current, now) }))
     .filter(({ row, meaning }) => differs(row, meaning));
-  // Only one row may be active at a time: access is taken before it is given.
+  // A unique index allows one active row per person, so rows are deactivated before another is activated.
   changed.sort((a, b) => Number(a.meaning.is_active) - Number(b.meaning.is_active));
   for (const { row, meaning } of changed) {
     await tx.update(user_subscriptions).set(meaning).where(eq(user_subscriptions.id, row.id));

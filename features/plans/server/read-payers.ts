@@ -3,12 +3,11 @@ import type { Database } from '#db/connect.ts';
 import { profiles, user_status, user_subscriptions } from '#db/schema.ts';
 import type { SubscriptionState } from '#domain/subscription.ts';
 
-/** States in which the provider goes on charging. */
+/** States in which the provider keeps charging. */
 const CHARGED: SubscriptionState[] = ['active', 'past_due', 'incomplete'];
 
 /**
- * Suspended people whose subscription the provider goes on charging, so that an administrator can end it or give the money
- * back.
+ * Suspended people whom the provider still charges, so that an administrator can end the subscription or refund the payment.
  */
 export function listSuspendedPayers(db: Database) {
   return selectPayers(db)
@@ -20,7 +19,7 @@ export function listSuspendedPayers(db: Database) {
 export const countSuspendedPayers = async (db: Database): Promise<number> =>
   (await listSuspendedPayers(db)).length;
 
-/** People whom the provider goes on charging for more than one subscription, with each of these, person by person. */
+/** A row per subscription of people whom the provider charges for more than one, grouped by person. */
 export function listDoublePayers(db: Database) {
   const doubly = db
     .select({ user_id: user_subscriptions.user_id })

@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import { isRunning, readSubscriptionsOf, type SubscriptionRow } from './read-subscriptions.ts';
 
 /**
- * What each of these people has running now, for lists of users: first the subscription that counts for the learner too, with
- * the dates the learner sees, then the others. People without one are left out.
+ * The running subscriptions of each person, for lists of users: first the current one, with the dates that the learner sees,
+ * then the others. People without a running subscription are omitted.
  */
 export async function readRunningSubscriptions(
   db: Database,

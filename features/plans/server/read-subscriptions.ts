@@ -6,18 +6,18 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 
 export type SubscriptionRow = typeof user_subscriptions.$inferSelect;
 
-/** Real subscriptions always count; those of the test checkout only as long as it is in use. */
+/** Stripe's subscriptions always count; test subscriptions only while no real payments are connected. */
 export const countedProviders = ({ name }: Pick<PaymentProvider, 'name'>) =>
   name === 'stripe' ? (['stripe'] as const) : (['stripe', 'test'] as const);
 
-/** All subscriptions somebody ever had, newest first. */
+/** All subscriptions of a person, ended ones included, newest first. */
 export const readSubscriptions = (
   db: Database,
   payments: Pick<PaymentProvider, 'name'>,
   userId: string,
 ): Promise<SubscriptionRow[]> => readSubscriptionsOf(db, payments, [userId]);
 
-/** The same of several people, newest first. */
+/** All subscriptions of several people, newest first. */
 export async function readSubscriptionsOf(
   db: Database,
   payments: Pick<PaymentProvider, 'name'>,
@@ -35,6 +35,6 @@ export async function readSubscriptionsOf(
     .orderBy(desc(user_subscriptions.created_at), desc(user_subscriptions.id));
 }
 
-/** Whether a further subscription would be one too many: this one gives access, or may still be charged. */
+/** Whether a subscription gives access or may still be charged, so that the person must not start another one. */
 export const isRunning = (row: SubscriptionRow, now: Date) =>
   isEntitled(row.record, now) || mayCharge(row.record, now);

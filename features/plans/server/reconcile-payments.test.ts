@@ -1,48 +1,48 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetObjects, stripeObjects } from '#test/list-stripe-objects.ts';
-import { createStripeWorld } from '#test/payment-worlds.ts';
+import { createStripeSetup } from '#test/payment-setups.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 import { createPlan, openCheckout, openPortal, statusOf } from '#test/plans.ts';
 import { readReconciliation, reconcilePayments } from './reconcile-payments.ts';
 
-let world: Awaited<ReturnType<typeof createStripeWorld>>;
+let setup: Awaited<ReturnType<typeof createStripeSetup>>;
 let person: Person;
 
 beforeAll(async () => {
-  world = await createStripeWorld();
-  person = await signUpLearner(world.app);
-  await world.pay(await openCheckout(person, await createPlan(world.app, { duration_days: 40 })));
+  setup = await createStripeSetup();
+  person = await signUpLearner(setup.app);
+  await setup.pay(await openCheckout(person, await createPlan(setup.app, { duration_days: 40 })));
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
-const reconcile = () => reconcilePayments(world.app.services);
+const reconcile = () => reconcilePayments(setup.app.services);
 
-it('a subscription whose news are older than any list of events is read anew', async () => {
+it('a subscription whose events are too old for the provider’s list is read from the provider', async () => {
   const portal = await openPortal(person);
-  world.loseWebhooks(true);
-  await world.manage(portal, 'cancel');
-  await forgetObjects(world.app.db, 'event');
-  const [subscription] = await stripeObjects(world.app.db, 'subscription');
-  world.app.pass(60_000);
+  setup.loseWebhooks(true);
+  await setup.manage(portal, 'cancel');
+  await forgetObjects(setup.app.db, 'event');
+  const [subscription] = await stripeObjects(setup.app.db, 'subscription');
+  setup.app.pass(60_000);
   expect(await reconcile()).toMatchObject({ missed_events: [], repaired_subscriptions: [subscription!.id] });
   expect((await statusOf(person)).subscription_state).toBe('cancelling');
   expect(await reconcile()).toMatchObject({ repaired_subscriptions: [], unknown_subscriptions: [] });
 });
 
-it('what the provider does not know is left as it is and reported', async () => {
-  world.app.pass(25 * 3_600_000);
-  await forgetObjects(world.app.db, 'subscription');
+it('a subscription that the provider does not know is reported and not changed', async () => {
+  setup.app.pass(25 * 3_600_000);
+  await forgetObjects(setup.app.db, 'subscription');
   const report = await reconcile();
   expect(report.unknown_subscriptions).toHaveLength(1);
   expect((await statusOf(person)).subscribed).toBe(true);
-  expect(await readReconciliation(world.app.db)).toEqual(report);
+  expect(await readReconciliation(setup.app.db)).toEqual(report);
 });
 
-it('a provider that is away fails the run and keeps the last report, so that the next run covers its time', async () => {
-  const before = await readReconciliation(world.app.db);
-  world.app.pass(3_600_000);
-  world.stripe.away = true;
+it('when the provider is unreachable the run fails and the last report stays, so that the next run covers its period', async () => {
+  const before = await readReconciliation(setup.app.db);
+  setup.app.pass(3_600_000);
+  setup.stripe.away = true;
   await expect(reconcile()).rejects.toThrow();
-  world.stripe.away = false;
-  expect(await readReconciliation(world.app.db)).toEqual(before);
+  setup.stripe.away = false;
+  expect(await readReconciliation(setup.app.db)).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { countSuspendedPayers } from './read-payers.ts';
 import { closeCheckout, recordPaymentEvent, recordSubscription } from './record-payment-event.ts';
 
 const DAY = 86_400_000;
-/** Providers keep events for 30 days; a run looks a little further back than the one before ended. */
+/** Stripe stores events for 30 days. Each run starts somewhat before the end of the previous run. */
 const OLDEST_EVENT_MS = 29 * DAY;
 const OVERLAP_MS = 2 * 3_600_000;
 const CHECKS_A_RUN = 200;
@@ -15,25 +15,25 @@ const REPORT = 'payments.reconciliation';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
-/** What a run found and repaired; the newest is kept for administrators. */
+/** What a run found and repaired; the newest report is stored for administrators. */
 export type ReconciliationReport = {
   at: string;
   provider: string;
-  /** Events that never arrived, or whose effect failed: recorded now. */
+  /** Events that had not arrived or whose effect had failed; the run has recorded them. */
   missed_events: string[];
-  /** Checkouts that were over without our knowing. */
+  /** Checkouts that were paid or expired at the provider and still open here. */
   closed_checkouts: string[];
-  /** Subscriptions whose record did not say what the provider says. */
+  /** Subscriptions whose record differed from the provider's. */
   repaired_subscriptions: string[];
-  /** Subscriptions that the provider does not know (any more): for a person to look at. */
+  /** Subscriptions that the provider does not know; an administrator must look at them. */
   unknown_subscriptions: string[];
-  /** Suspended people whose subscription goes on. */
+  /** The number of suspended people whom the provider still charges. */
   suspended_payers: number;
 };
 
 /**
- * Compares our records with the provider's and repairs what was missed. Run at the start and hourly; twice at once is
- * harmless. A provider that is away fails the run, and the next one covers its time.
+ * Compares our records with the provider's and repairs differences. It runs at the start and hourly, and simultaneous runs are
+ * safe. When the provider is unreachable the run fails, and the next run covers its period.
  */
 export async function reconcilePayments(services: Outside): Promise<ReconciliationReport> {
   const now = services.clock();
@@ -47,7 +47,7 @@ export async function reconcilePayments(services: Outside): Promise<Reconciliati
     suspended_payers: await countSuspendedPayers(services.db),
   };
   await endLapsedSubscriptions(services);
-  await keepReport(services, report, now);
+  await saveReport(services, report, now);
   return report;
 }
 
@@ -88,11 +88,14 @@ async function checkCheckouts({ db, payments, ...services }: Outside): Promise<s
   return closed;
 }
 
-/** Those that should have been heard of since: their period is over, or nobody has asked for a day. */
+/** Checks the subscriptions whose period has ended or that were last checked more than a day ago. */
 async function checkSubscriptions(services: Outside, now: Date) {
   const { db, payments } = services;
   const aDayAgo = new Date(now.getTime() - DAY);
-  const unasked = or(isNull(user_subscriptions.checked_at), lte(user_subscriptions.checked_at, aDayAgo));
+  const uncheckedToday = or(
+    isNull(user_subscriptions.checked_at),
+    lte(user_subscriptions.checked_at, aDayAgo),
+  );
   const rows = await db
     .select()
     .from(user_subscriptions)
@@ -100,7 +103,7 @@ async function checkSubscriptions(services: Outside, now: Date) {
       and(
         eq(user_subscriptions.provider, payments.name),
         notInArray(user_subscriptions.state, ['ended', 'refunded']),
-        or(unasked, lte(user_subscriptions.current_period_end, now)),
+        or(uncheckedToday, lte(user_subscriptions.current_period_end, now)),
       ),
     )
     .orderBy(asc(user_subscriptions.checked_at))
@@ -117,10 +120,10 @@ async function checkSubscriptions(services: Outside, now: Date) {
 }
 
 async function checkSubscription(services: Outside, row: typeof user_subscriptions.$inferSelect) {
-  const news = await services.payments.readSubscription(row.provider_subscription_id);
-  if (!news) return 'unknown';
+  const update = await services.payments.readSubscription(row.provider_subscription_id);
+  if (!update) return 'unknown';
   const before = row.record;
-  const { latest } = applyEvent(before, news.fact);
+  const { latest } = applyEvent(before, update.fact);
   const same = (['status', 'current_period_end', 'cancel_at_period_end'] as const).every(
     (field) => latest[field] === before.latest[field],
   );
@@ -129,7 +132,7 @@ async function checkSubscription(services: Outside, row: typeof user_subscriptio
   return 'repaired';
 }
 
-async function keepReport({ db, log }: Outside, report: ReconciliationReport, now: Date): Promise<void> {
+async function saveReport({ db, log }: Outside, report: ReconciliationReport, now: Date): Promise<void> {
   const value = { key: REPORT, value: report, updated_at: now };
   await db.insert(app_settings).values(value).onConflictDoUpdate({ target: app_settings.key, set: value });
   const { at: _at, provider: _provider, ...found } = report;

@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payment_checkouts, payment_events } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { PaymentEvent, PaymentNews } from '#server/payments/provider.ts';
+import type { PaymentEvent, PaymentUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { foldSubscription } from './fold-subscription.ts';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
 /**
- * What the webhook receives.
+ * Records the event that the webhook received.
  *
- * @throws AppError `invalid_signature`, `invalid_request` for an event that cannot be read, `unavailable` when the provider must
- *   be asked and is away
+ * @throws AppError `invalid_signature`, `invalid_request` for an event that cannot be read, `unavailable` when data must be
+ *   read at the provider and it is unreachable
  */
 export async function receivePaymentEvent(
   services: Outside,
@@ -23,7 +23,7 @@ export async function receivePaymentEvent(
   try {
     return await recordPaymentEvent(services, event);
   } catch (error) {
-    // Signed, so it is the provider's: somebody should know that nothing came of it.
+    // The event is signed, so it comes from the provider, and an operator should know that it had no effect.
     if (error instanceof AppError && error.status === 400)
       services.log.warn(
         { err: error, event: event.id, type: event.type },
@@ -34,18 +34,18 @@ export async function receivePaymentEvent(
 }
 
 /**
- * Records a verified event together with its effect, once, however often and in whatever order events come.
+ * Records a verified event together with its effect. Events may be repeated and may arrive in any order.
  *
- * @returns whether it was new and concerned us
+ * @returns whether the event was new and had an effect
  */
 export async function recordPaymentEvent(services: Outside, event: PaymentEvent): Promise<boolean> {
   if (await isRecorded(services.db, event.id)) return false;
-  const news = await services.payments.readNews(event);
-  return news ? recordNews(services, event, news) : false;
+  const update = await services.payments.readUpdate(event);
+  return update ? recordUpdate(services, event, update) : false;
 }
 
 /**
- * Reads a subscription at the provider and records what it says, as if an event had told.
+ * Reads a subscription at the provider and records it as an event would.
  *
  * @returns whether the provider knows it
  */
@@ -53,7 +53,7 @@ export async function recordSubscription(services: Outside, subscriptionId: stri
   const subscription = await services.payments.readSubscription(subscriptionId);
   if (!subscription) return false;
   const { event_id: id, occurred_at } = subscription.fact;
-  await recordNews(
+  await recordUpdate(
     services,
     { id, type: 'subscription.read', occurred_at },
     { subscription, checkout: null },
@@ -69,11 +69,11 @@ export async function closeCheckout(db: Database, id: string, status: 'complete'
     .where(and(eq(payment_checkouts.id, id), eq(payment_checkouts.status, 'open')));
 }
 
-/** The event's row and its effect stand or fall together; of simultaneous copies all but one wait and find it there. */
-function recordNews(
+/** Writes the event's row and its effect in one transaction. Simultaneous copies wait for the first and then find its row. */
+function recordUpdate(
   services: Outside,
   event: Omit<PaymentEvent, 'object'>,
-  news: PaymentNews,
+  update: PaymentUpdate,
 ): Promise<boolean> {
   const now = services.clock();
   return services.db.transaction(async (tx) => {
@@ -83,16 +83,16 @@ function recordNews(
         id: event.id,
         provider: services.payments.name,
         type: event.type,
-        provider_subscription_id: news.subscription?.fact.subscription_id ?? null,
+        provider_subscription_id: update.subscription?.fact.subscription_id ?? null,
         occurred_at: event.occurred_at,
         received_at: now,
-        payload: news,
+        payload: update,
       })
       .onConflictDoNothing()
       .returning({ id: payment_events.id });
     if (!row) return false;
-    if (news.checkout) await closeCheckout(tx, news.checkout.id, news.checkout.status);
-    if (news.subscription) await foldSubscription(tx, services, news.subscription, now);
+    if (update.checkout) await closeCheckout(tx, update.checkout.id, update.checkout.status);
+    if (update.subscription) await foldSubscription(tx, services, update.subscription, now);
     return true;
   });
 }

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { readConfig } from '#server/config.ts';
 import { forgetObjects, stripeObjects } from '#test/list-stripe-objects.ts';
-import { createStripeWorld } from '#test/payment-worlds.ts';
+import { createStripeSetup } from '#test/payment-setups.ts';
 import { signUpLearner, signUpPremium } from '#test/people.ts';
-import { askCheckout, createPlan, openCheckout, openPortal } from '#test/plans.ts';
+import { createPlan, openCheckout, openPortal, requestCheckout } from '#test/plans.ts';
 import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
 
-let world: Awaited<ReturnType<typeof createStripeWorld>>;
+let setup: Awaited<ReturnType<typeof createStripeSetup>>;
 beforeAll(async () => {
-  world = await createStripeWorld();
+  setup = await createStripeSetup();
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
-const lastRequest = () => world.stripe.requests.at(-1)!;
-const in60Minutes = () => String(Math.floor(world.app.now().getTime() / 1000) + 3600);
+const lastRequest = () => setup.stripe.requests.at(-1)!;
+const in60Minutes = () => String(Math.floor(setup.app.now().getTime() / 1000) + 3600);
 
-describe('what Stripe is asked', () => {
-  it('is a checkout with amount and interval of the plan’s row, under an idempotency key', async () => {
-    const person = await signUpLearner(world.app);
-    const plan = await createPlan(world.app, { price: 19.99, duration_days: 31 });
+describe('requests to Stripe', () => {
+  it('open a checkout with amount and interval of the plan’s row, under an idempotency key', async () => {
+    const person = await signUpLearner(setup.app);
+    const plan = await createPlan(setup.app, { price: 19.99, duration_days: 31 });
     await openCheckout(person, plan);
     const { name, form, key } = lastRequest();
     expect(name).toBe('createSession');
@@ -57,9 +57,9 @@ describe('what Stripe is asked', () => {
     expect(key).toBe(`checkout-${form.client_reference_id}`);
   });
 
-  it('is an interval in days for plans that are no month, and no description where there is none', async () => {
-    const person = await signUpLearner(world.app);
-    await openCheckout(person, await createPlan(world.app, { duration_days: 90, description: '' }));
+  it('contain an interval in days for plans of other lengths than a month, and no empty description', async () => {
+    const person = await signUpLearner(setup.app);
+    await openCheckout(person, await createPlan(setup.app, { duration_days: 90, description: '' }));
     expect(lastRequest().form.line_items).toMatchObject({
       0: {
         price_data: {
@@ -70,34 +70,34 @@ describe('what Stripe is asked', () => {
     });
   });
 
-  it('names the customer a returning subscriber already is, and starts anew when Stripe knows it no more', async () => {
-    const person = await signUpLearner(world.app);
-    const plan = await createPlan(world.app);
-    await world.pay(await openCheckout(person, plan));
-    await world.manage(await openPortal(person), 'refund');
+  it('contain the customer id of a returning subscriber, or the email address when Stripe has removed the customer', async () => {
+    const person = await signUpLearner(setup.app);
+    const plan = await createPlan(setup.app);
+    await setup.pay(await openCheckout(person, plan));
+    await setup.manage(await openPortal(person), 'refund');
     await openCheckout(person, plan);
-    const known = (await stripeObjects(world.app.db, 'customer')).at(-1)!;
+    const known = (await stripeObjects(setup.app.db, 'customer')).at(-1)!;
     expect(lastRequest().form).toMatchObject({ customer: known.id });
     expect(lastRequest().form).not.toHaveProperty('customer_email');
 
-    world.app.pass(61 * 60_000);
-    await forgetObjects(world.app.db, 'customer');
+    setup.app.pass(61 * 60_000);
+    await forgetObjects(setup.app.db, 'customer');
     await openCheckout(person, plan);
     expect(lastRequest().form).toMatchObject({ customer_email: person.email });
   });
 
-  it('carries no letter of the application’s name that a header cannot', async () => {
-    const { db, now } = world.app;
+  it('contain only the ASCII characters of the application’s name', async () => {
+    const { db, now } = setup.app;
     const env = { STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_WEBHOOK_SECRET: 'whsec_present' };
-    const config = readConfig({ ...env, STRIPE_API_BASE: world.stripe.url, APP_NAME: 'Ahorrín 💰 貯金箱' });
+    const config = readConfig({ ...env, STRIPE_API_BASE: setup.stripe.url, APP_NAME: 'Ahorrín 💰 貯金箱' });
     const payments = await connectPayments(config, db, now);
     expect((await payments.readCheckout('cs_test_nobody')).status).toBe('expired');
   });
 
-  it('is the portal, with the way back, and at the cancellation for whoever came to cancel', async () => {
-    const person = await signUpLearner(world.app);
-    await world.pay(await openCheckout(person, await createPlan(world.app)));
-    const { customer, id } = (await stripeObjects(world.app.db, 'subscription')).at(-1)!;
+  it('open the portal with its return address, at the cancellation when the person chose it', async () => {
+    const person = await signUpLearner(setup.app);
+    await setup.pay(await openCheckout(person, await createPlan(setup.app)));
+    const { customer, id } = (await stripeObjects(setup.app.db, 'subscription')).at(-1)!;
     const return_url = 'http://localhost:3000/plans';
     await openPortal(person);
     expect(lastRequest()).toMatchObject({
@@ -110,30 +110,30 @@ describe('what Stripe is asked', () => {
       subscription_cancel: { subscription: id },
       after_completion: { type: 'redirect', redirect: { return_url } },
     });
-    await world.manage(await openPortal(person), 'cancel');
+    await setup.manage(await openPortal(person), 'cancel');
     expect(await openPortal(person, 'cancel')).toMatch(/^http:/);
   });
 
-  it('is no portal for a customer that Stripe does not know any more', async () => {
-    const person = await signUpLearner(world.app);
-    await world.pay(await openCheckout(person, await createPlan(world.app)));
-    await forgetObjects(world.app.db, 'customer');
+  it('for the portal of a removed customer lead to nothing_to_manage', async () => {
+    const person = await signUpLearner(setup.app);
+    await setup.pay(await openCheckout(person, await createPlan(setup.app)));
+    await forgetObjects(setup.app.db, 'customer');
     const { status, body } = await person.post('/api/functions/customer-portal');
     expect([status, body.error.code]).toEqual([409, 'nothing_to_manage']);
   });
 
-  it('is all as Stripe’s description has it', () => {
-    expect(world.stripe.faults).toEqual([]);
+  it('all match Stripe’s API description', () => {
+    expect(setup.stripe.faults).toEqual([]);
   });
 });
 
 describe('the local Stripe', () => {
   const stripe = () => {
-    const { hostname: host, port } = new URL(world.stripe.url);
+    const { hostname: host, port } = new URL(setup.stripe.url);
     return new Stripe('sk_test_double', { host, port, protocol: 'http', maxNetworkRetries: 0 });
   };
 
-  it('refuses a parameter that Stripe does not know, wherever it stands', async () => {
+  it('rejects unknown parameters at every level', async () => {
     const misspelt = { mode: 'subscription', sucess_url: 'https://example.com' };
     await expect(stripe().checkout.sessions.create(misspelt as object)).rejects.toThrow(
       'unknown parameter: sucess_url',
@@ -144,7 +144,7 @@ describe('the local Stripe', () => {
     );
   });
 
-  it('refuses a path, a key and values that Stripe would refuse', async () => {
+  it('rejects an unknown path, an invalid key and invalid values', async () => {
     await expect(stripe().charges.list()).rejects.toThrow('Unrecognized request URL');
     await expect(new Stripe('pk_live', { ...address(), maxNetworkRetries: 0 }).events.list()).rejects.toThrow(
       'API key',
@@ -180,11 +180,11 @@ describe('the local Stripe', () => {
   });
 
   it('lists events in pages, newest first', async () => {
-    const person = await signUpLearner(world.app);
-    await world.pay(await openCheckout(person, await createPlan(world.app)));
+    const person = await signUpLearner(setup.app);
+    await setup.pay(await openCheckout(person, await createPlan(setup.app)));
     const listed: string[] = [];
     for await (const { id } of stripe().events.list({ limit: 2 })) listed.push(id);
-    const events = await stripeObjects(world.app.db, 'event');
+    const events = await stripeObjects(setup.app.db, 'event');
     expect(listed).toEqual(events.map(({ id }) => id).reverse());
     const types = ['invoice.paid'];
     const { data } = await stripe().events.list({ types, limit: 1 });
@@ -192,62 +192,62 @@ describe('the local Stripe', () => {
   });
 
   const address = () => {
-    const { hostname: host, port } = new URL(world.stripe.url);
+    const { hostname: host, port } = new URL(setup.stripe.url);
     return { host, port, protocol: 'http' as const };
   };
 });
 
 describe('with real payments', () => {
   it('the pages of the test checkout do not exist', async () => {
-    const person = await signUpLearner(world.app);
+    const person = await signUpLearner(setup.app);
     const page = `/api/test-checkout/sessions/cs_test_${'x'.repeat(43)}`;
     expect((await person.get(page)).status).toBe(404);
     expect((await person.post(`${page}/pay`)).status).toBe(404);
     expect((await person.get('/api/plans')).body.test_mode).toBe(false);
   });
 
-  it('access that came from the test checkout counts no more', async () => {
-    const person = await signUpPremium(world.app);
-    await endLapsedSubscriptions(world.app.services);
+  it('test subscriptions give no access', async () => {
+    const person = await signUpPremium(setup.app);
+    await endLapsedSubscriptions(setup.app.services);
     expect((await person.get('/api/profiles/me')).body.is_premium).toBe(false);
-    const plan = await createPlan(world.app);
-    expect((await askCheckout(person, plan)).status).toBe(200);
+    const plan = await createPlan(setup.app);
+    expect((await requestCheckout(person, plan)).status).toBe(200);
   });
 
-  it('the process does not start without the secret that proves webhooks', async () => {
+  it('the process does not start without a webhook secret', async () => {
     const config = readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' });
-    const started = connectPayments(config, world.app.db, world.app.now);
+    const started = connectPayments(config, setup.app.db, setup.app.now);
     await expect(started).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
   });
 });
 
-describe('while Stripe is away', () => {
-  it('opening a checkout says so, charges nobody and works again afterwards', async () => {
-    const person = await signUpLearner(world.app);
-    const plan = await createPlan(world.app);
-    world.stripe.away = true;
-    const reply = await askCheckout(person, plan);
-    world.stripe.away = false;
+describe('while Stripe is unreachable', () => {
+  it('opening a checkout is answered with 503, and works again afterwards', async () => {
+    const person = await signUpLearner(setup.app);
+    const plan = await createPlan(setup.app);
+    setup.stripe.away = true;
+    const reply = await requestCheckout(person, plan);
+    setup.stripe.away = false;
     expect([reply.status, reply.body.error.code, reply.headers.get('retry-after')]).toEqual([
       503,
       'unavailable',
       '5',
     ]);
-    expect((await askCheckout(person, plan)).status).toBe(200);
+    expect((await requestCheckout(person, plan)).status).toBe(200);
   });
 
   it('a request whose answer got lost is repeated under its key and opens one checkout', async () => {
-    const person = await signUpLearner(world.app);
-    const plan = await createPlan(world.app);
-    const before = world.stripe.requests.length;
-    world.stripe.losesAnswers = true;
-    expect((await askCheckout(person, plan)).status).toBe(503);
-    world.stripe.losesAnswers = false;
+    const person = await signUpLearner(setup.app);
+    const plan = await createPlan(setup.app);
+    const before = setup.stripe.requests.length;
+    setup.stripe.losesAnswers = true;
+    expect((await requestCheckout(person, plan)).status).toBe(503);
+    setup.stripe.losesAnswers = false;
     const url = await openCheckout(person, plan);
-    const requests = world.stripe.requests.slice(before);
+    const requests = setup.stripe.requests.slice(before);
     expect(requests.length).toBeGreaterThan(1);
     expect(new Set(requests.map(({ name, key }) => `${name} ${key}`)).size).toBe(1);
-    const sessions = await stripeObjects(world.app.db, 'checkout.session');
+    const sessions = await stripeObjects(setup.app.db, 'checkout.session');
     const ofPerson = sessions.filter(({ customer_email }) => customer_email === person.email);
     expect(ofPerson.map((session) => session.url)).toEqual([url]);
   });

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toCents } from '#domain/money.ts';
-import { createStripeWorld, createTestCheckoutWorld, type PaymentWorld } from '#test/payment-worlds.ts';
+import { createStripeSetup, createTestCheckoutSetup, type PaymentSetup } from '#test/payment-setups.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { createPlan, openCheckout, statusOf } from '#test/plans.ts';
 
 const HOUR = 3_600_000;
 
 describe.each([
-  ['the test checkout', createTestCheckoutWorld],
-  ['Stripe', createStripeWorld],
-])('two subscriptions that came about at the provider, with %s', (_name, createWorld) => {
-  let world: PaymentWorld;
+  ['the test checkout', createTestCheckoutSetup],
+  ['Stripe', createStripeSetup],
+])('two subscriptions of one person, with %s', (_name, createSetup) => {
+  let setup: PaymentSetup;
   let admin: Person;
   let person: Person;
   let monthly: Awaited<ReturnType<typeof createPlan>>;
   let yearly: Awaited<ReturnType<typeof createPlan>>;
   beforeAll(async () => {
-    world = await createWorld();
-    admin = await signUpAdmin(world.app);
-    monthly = await createPlan(world.app, { name: 'Mensual', price: 9 });
-    yearly = await createPlan(world.app, { name: 'Anual', price: 90, duration_days: 365 });
+    setup = await createSetup();
+    admin = await signUpAdmin(setup.app);
+    monthly = await createPlan(setup.app, { name: 'Mensual', price: 9 });
+    yearly = await createPlan(setup.app, { name: 'Anual', price: 90, duration_days: 365 });
   });
-  afterAll(() => world.close());
+  afterAll(() => setup.close());
 
   beforeEach(async () => {
-    person = await signUpLearner(world.app);
-    await world.pay(await openCheckout(person, monthly));
+    person = await signUpLearner(setup.app);
+    await setup.pay(await openCheckout(person, monthly));
     await payAtProvider(yearly);
   });
 
-  /** Pays a checkout that only the provider knows of. */
+  /** Pays a checkout that has no row in our database. */
   async function payAtProvider(plan: typeof monthly) {
-    const { url } = await world.app.services.payments.openCheckout({
+    const { url } = await setup.app.services.payments.openCheckout({
       id: randomUUID(),
       agreement: {
         user_id: person.user_id,
@@ -44,11 +44,11 @@ describe.each([
       description: '',
       email: person.email,
       customer_id: null,
-      expires_at: new Date(world.app.now().getTime() + HOUR),
+      expires_at: new Date(setup.app.now().getTime() + HOUR),
       success_url: 'http://localhost:3000/plans',
       cancel_url: 'http://localhost:3000/plans',
     });
-    await world.pay(url);
+    await setup.pay(url);
   }
 
   async function portalOf(subscription_id?: string): Promise<string> {
@@ -59,7 +59,7 @@ describe.each([
   const adminsView = async () =>
     (await admin.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`)).body.users[0];
 
-  it('are both listed for the learner and for administrators, the same one first', async () => {
+  it('are both listed for the learner and for administrators, in the same order', async () => {
     const status = await statusOf(person);
     expect(status).toMatchObject({ subscription_tier: 'Anual', price: 90, manageable: true });
     expect(status.other_subscriptions).toMatchObject([
@@ -74,16 +74,16 @@ describe.each([
 
   it('can each be cancelled by the learner', async () => {
     const [other] = (await statusOf(person)).other_subscriptions;
-    await world.manage(await portalOf(other.subscription_id), 'cancel');
+    await setup.manage(await portalOf(other.subscription_id), 'cancel');
     expect(await statusOf(person)).toMatchObject({
       subscription_state: 'active',
       other_subscriptions: [{ subscription_tier: 'Mensual', subscription_state: 'cancelling' }],
     });
-    await world.manage(await portalOf(), 'cancel');
+    await setup.manage(await portalOf(), 'cancel');
     expect((await statusOf(person)).subscription_state).toBe('cancelling');
   });
 
-  it('are named to administrators with their ids at the provider, until one is cancelled', async () => {
+  it('are listed for administrators with their ids at the provider until one is cancelled', async () => {
     const named = async () =>
       (await admin.get('/api/admin/payments')).body.double_payers.filter(
         (payer: { user_id: string }) => payer.user_id === person.user_id,
@@ -93,32 +93,32 @@ describe.each([
       'Anual',
       'Mensual',
     ]);
-    const { payments } = world.app.services;
+    const { payments } = setup.app.services;
     for (const { provider_subscription_id } of payers)
       expect((await payments.readSubscription(provider_subscription_id))?.fact.status).toBe('active');
-    await world.manage(await portalOf(), 'cancel');
+    await setup.manage(await portalOf(), 'cancel');
     expect(await named()).toEqual([]);
   });
 
   it('are announced to administrators by mail', async () => {
-    const mail = await world.app.mailTo(admin.email);
+    const mail = await setup.app.mailTo(admin.email);
     expect(mail?.text).toContain(`(${person.email}): paga varias suscripciones a la vez.`);
   });
 
-  it('lead nobody else to the portal', async () => {
+  it('open no portal for another person', async () => {
     const [other] = (await statusOf(person)).other_subscriptions;
-    const stranger = await signUpLearner(world.app);
-    const wish = { subscription_id: other.subscription_id };
-    const reply = await stranger.post('/api/functions/customer-portal', wish);
+    const stranger = await signUpLearner(setup.app);
+    const request = { subscription_id: other.subscription_id };
+    const reply = await stranger.post('/api/functions/customer-portal', request);
     expect([reply.status, reply.body.error.code]).toEqual([404, 'PGRST116']);
   });
 });
 
-it('the test portal of one customer lists all their subscriptions, and an act concerns one of them', async () => {
-  const world = await createTestCheckoutWorld();
-  const person = await signUpLearner(world.app);
-  await world.pay(await openCheckout(person, await createPlan(world.app, { name: 'Primero' })));
-  const { payments } = world.app.services;
+it('the test portal lists all subscriptions of a customer, and an act changes one of them', async () => {
+  const setup = await createTestCheckoutSetup();
+  const person = await signUpLearner(setup.app);
+  await setup.pay(await openCheckout(person, await createPlan(setup.app, { name: 'Primero' })));
+  const { payments } = setup.app.services;
   const [first] = (await portalPage()).subscriptions;
   const { url } = await payments.openCheckout({
     id: randomUUID(),
@@ -132,11 +132,11 @@ it('the test portal of one customer lists all their subscriptions, and an act co
     description: '',
     email: person.email,
     customer_id: (await payments.readSubscription(first.id))!.customer_id,
-    expires_at: new Date(world.app.now().getTime() + HOUR),
+    expires_at: new Date(setup.app.now().getTime() + HOUR),
     success_url: 'http://localhost:3000/plans',
     cancel_url: 'http://localhost:3000/plans',
   });
-  await world.pay(url);
+  await setup.pay(url);
   const { subscriptions } = await portalPage();
   expect(subscriptions.map((each: { tier: string }) => each.tier).sort()).toEqual(['Primero', 'Segundo']);
   const changed = await person.post(await portalPath(), { act: 'cancel', subscription_id: first.id });
@@ -146,7 +146,7 @@ it('the test portal of one customer lists all their subscriptions, and an act co
   expect(cancelled).toMatchObject([{ id: first.id, tier: 'Primero' }]);
   const foreign = { act: 'cancel', subscription_id: 'sub_test_of_somebody_else' };
   expect((await person.post(await portalPath(), foreign)).status).toBe(404);
-  await world.close();
+  await setup.close();
 
   async function portalPath() {
     const { body } = await person.post('/api/functions/customer-portal');

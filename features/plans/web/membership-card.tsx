@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { Membership } from './plans.queries.ts';
 import { usePortal } from './use-payment-pages.ts';
 
-/** What the person has: plan, what it costs, until when, and the ways to manage and to cancel it. */
+/** A subscription: its plan, price and end, with buttons to manage and cancel it. */
 export function MembershipCard({ membership }: { membership: Membership }) {
   const look = describeMembership(membership);
   const titleId = useId();
@@ -38,7 +38,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 
 type ActionsProps = { canCancel: boolean; subscription_id: string | undefined; titleId: string };
 
-/** Of several cards, the title says which one a button belongs to. */
+/** With several cards, the accessible label of a button contains the card's title. */
 function Actions({ canCancel, subscription_id, titleId }: ActionsProps) {
   const { open, opening, failure } = usePortal(subscription_id);
   return (
@@ -116,7 +116,7 @@ function describeMembership(membership: Membership): Look | null {
   }
 }
 
-/** Access is lost, and the provider may still charge: nobody should have to guess. */
+/** Explains that access has ended although the provider may still charge. */
 const unpaid: Look = {
   icon: <CircleAlert />,
   title: 'Tu suscripción',

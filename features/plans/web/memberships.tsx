@@ -2,7 +2,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import type { Subscription } from './plans.queries.ts';
 
-/** A card for each subscription that runs; of several, each is charged, so each can be managed and cancelled. */
+/** A card for each running subscription. Each is charged, so each can be managed and cancelled. */
 export function Memberships({
   subscription: { other_subscriptions, ...current },
 }: {

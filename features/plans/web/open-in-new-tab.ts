@@ -1,6 +1,6 @@
 /**
- * Opens a page whose address is still being asked for in a new tab, falling back to this window (docs/product.md §7). The tab is
- * opened at once, since browsers only allow that during the click.
+ * Opens a page in a new tab, or in this window where that is blocked (docs/product.md §7). The tab opens before its address is
+ * known, because browsers allow new tabs only during the click.
  *
  * @throws what `findUrl` throws; the empty tab is closed then
  */

@@ -12,12 +12,12 @@ type PlanCardProps = {
   isMine: boolean;
   /** Chosen on the landing page, before signing in. */
   isChosen: boolean;
-  /** One plan carries the strongest button: the chosen one, else the first. */
+  /** Whether the plan has the primary button: the chosen plan, or else the first. */
   isStrongest: boolean;
   opening: boolean;
-  /** Why its payment page did not open. */
+  /** The error of opening its payment page. */
   failure: unknown;
-  /** Absent while there is a subscription already. */
+  /** Undefined while the person has a subscription. */
   onSubscribe: (() => void) | undefined;
 };
 

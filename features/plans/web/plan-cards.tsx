@@ -39,5 +39,5 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
   );
 }
 
-/** The plan that was chosen on the landing page may stand below the fold. */
+/** Scrolls to the plan chosen on the landing page, which may be below the visible part of the page. */
 const showOnScreen = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });

@@ -19,7 +19,7 @@ export default function PlansPage() {
   useReturnFromPayment();
   const plans = useQuery(plansOptions());
   const subscription = useSubscription();
-  // All of it comes at once: nothing moves down, and no subscriber sees the sample come and go.
+  // The page waits for both queries, so that nothing moves and the sample does not appear briefly for subscribers.
   const isComing = plans.isPending || subscription.isLoading;
   useEffect(() => {
     if (plans.isError)

@@ -7,10 +7,10 @@ export const STATUS_AFTER_SUCCESS_MS = 2_000;
 export type PlanList = Awaited<ReturnType<typeof api.plans.list>>;
 export type Plan = PlanList['plans'][number];
 export type Subscription = Awaited<ReturnType<typeof api.plans.checkSubscription>>;
-/** One of the person's subscriptions; only those beside the one that counts are named. */
+/** One of the person's subscriptions; the current one has no subscription_id. */
 export type Membership = Omit<Subscription, 'other_subscriptions'> & { subscription_id?: string };
 
 export const plansOptions = () => orpc.plans.list.queryOptions();
 
-/** What the person has subscribed to; never taken for fresh, since it changes at the payment provider. */
+/** The person's subscription status. It is always stale, because it changes at the payment provider. */
 export const subscriptionOptions = () => orpc.plans.checkSubscription.queryOptions({ staleTime: 0 });

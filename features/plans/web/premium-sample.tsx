@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** What premium changes, shown on one answer rather than claimed. */
+/** Shows the explanation that premium adds to an answer. */
 export function PremiumSample() {
   return (
     <Card className="mb-6" aria-labelledby="muestra">

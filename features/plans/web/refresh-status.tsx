@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Subscription } from './plans.queries.ts';
 
-/** Asks for the subscription status now. */
+/** A button that reads the subscription status again. */
 export function RefreshStatus({ status }: { status: UseQueryResult<Subscription> }) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { openInNewTab } from './open-in-new-tab.ts';
 import { type Plan, plansOptions, subscriptionOptions } from './plans.queries.ts';
 
-/** Opens the payment of a plan. Somebody whose session has ended has to sign in first (docs/product.md §5, §8). */
+/** Opens the payment of a plan. A person whose session has ended is sent to sign in (docs/product.md §5, §8). */
 export function useCheckout() {
   const checkout = useMutation({
     mutationFn: (plan: Plan) =>
@@ -14,7 +14,7 @@ export function useCheckout() {
       }, 'Abriendo la página de pago…'),
     meta: {
       failure: checkoutFailure,
-      // A failure can mean that the price or the subscription on the screen is out of date.
+      // After a failure the price or the subscription on the screen may be outdated.
       invalidates: (error) => (error ? [plansOptions().queryKey, subscriptionOptions().queryKey] : []),
     },
   });
@@ -26,9 +26,9 @@ export function useCheckout() {
 }
 
 /**
- * Opens the provider's portal, at the cancellation when `flow` says so.
+ * Opens the provider's portal, with `flow` `cancel` at the cancellation.
  *
- * @param subscription_id one of several subscriptions; absent: the one that counts
+ * @param subscription_id one of several subscriptions; by default the current one
  */
 export function usePortal(subscription_id?: string) {
   const portal = useMutation({

@@ -16,7 +16,7 @@ const MESSAGES = {
   },
 } as const;
 
-/** Greets whoever comes back from the payment page, once, and looks at the status again 2 s after a success (docs/product.md §4). */
+/** Shows a message once after the return from the payment page, and reads the status again 2 s after a success (docs/product.md §4). */
 export function useReturnFromPayment(): void {
   const queryClient = useQueryClient();
   const { success, canceled } = useSearch({ from: '/learner/plans' });

@@ -4,7 +4,7 @@ import { session, useSession } from '#features/account/web/session/session.ts';
 import { orpc } from '#web/api/client.ts';
 import { STATUS_EVERY_MS, subscriptionOptions } from './plans.queries.ts';
 
-/** The subscription status, every 30 s while the page is visible and at once when it comes back into view (docs/product.md §4). */
+/** Reads the subscription status every 30 s while the page is visible, and when it becomes visible again (docs/product.md §4). */
 export function useSubscription() {
   const state = useSession();
   const isHere = state.status === 'signedIn';
@@ -18,7 +18,7 @@ export function useSubscription() {
   return status;
 }
 
-/** When premium comes or goes, the label in the settings and the list of lessons follow. */
+/** Reads the profile and the lessons again when premium starts or ends. */
 function usePremiumEverywhere(subscribed: boolean | undefined, labelled: boolean | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
-import { createTestCheckoutWorld } from '#test/payment-worlds.ts';
+import { createTestCheckoutSetup } from '#test/payment-setups.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { createPlan, openCheckout, openPortal } from '#test/plans.ts';
 
@@ -115,16 +115,16 @@ test('an administrator with notifications off, or suspended, gets no mail', asyn
 });
 
 test('administrators get one mail about a failed payment', async () => {
-  const world = await createTestCheckoutWorld();
-  const boss = await signUpAdmin(world.app);
-  const payer = await signUpLearner(world.app, { full_name: 'Ana Pagadora' });
-  await world.pay(await openCheckout(payer, await createPlan(world.app, { duration_days: 5 })));
-  await world.manage(await openPortal(payer), 'fail_next_payment');
-  world.app.mails.length = 0;
-  await world.passDays(5);
-  await world.app.mailTo(boss.email);
-  const mails = world.app.mails.filter((mail) => mail.to === boss.email);
+  const setup = await createTestCheckoutSetup();
+  const boss = await signUpAdmin(setup.app);
+  const payer = await signUpLearner(setup.app, { full_name: 'Ana Pagadora' });
+  await setup.pay(await openCheckout(payer, await createPlan(setup.app, { duration_days: 5 })));
+  await setup.manage(await openPortal(payer), 'fail_next_payment');
+  setup.app.mails.length = 0;
+  await setup.passDays(5);
+  await setup.app.mailTo(boss.email);
+  const mails = setup.app.mails.filter((mail) => mail.to === boss.email);
   expect(mails.map((mail) => mail.subject)).toEqual(['Un pago necesita atención']);
   expect(mails[0]!.text).toContain('Ana Pagadora');
-  await world.close();
+  await setup.close();
 });

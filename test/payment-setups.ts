@@ -14,26 +14,26 @@ import { startStripeServer } from './stripe-server.ts';
 
 const DAY = 86_400_000;
 
-/** What a person can do at the provider, and what time does there; the app receives each through the webhook. */
-export type PaymentWorld = {
+/** An app with a payment provider. Acts at the provider and the passing of time reach the app through the webhook. */
+export type PaymentSetup = {
   app: TestApp;
-  /** What another process of the app needs in its environment. */
+  /** Environment variables for another process of the app. */
   env: Record<string, string>;
-  /** Pays the checkout at this address; false when it cannot be paid (any more). */
+  /** Pays the checkout at this address. @returns false when it cannot be paid */
   pay(url: string): Promise<boolean>;
-  /** Does something in the portal at this address. */
+  /** Changes the subscription in the portal at this address. */
   manage(url: string, act: SubscriptionAct): Promise<void>;
-  /** Lets days go by, at the provider as well. */
+  /** Moves the clock of the app and the provider by days. */
   passDays(days: number): Promise<void>;
-  /** While true, webhooks get lost. */
+  /** While true, webhooks do not reach the app. */
   loseWebhooks(lost: boolean): void;
   close(): Promise<void>;
 };
 
 const idOf = (url: string) => url.split('/').at(-1)!;
 
-/** Without a Stripe key: people use the test pages, and the app delivers the local Stripe's events to itself. */
-export async function createTestCheckoutWorld(): Promise<PaymentWorld> {
+/** An app without a Stripe key: people use the test pages, and the app delivers the local Stripe's events to itself. */
+export async function createTestCheckoutSetup(): Promise<PaymentSetup> {
   const app = await createTestApp();
   const page = createClient(app);
   const { payments } = app.services;
@@ -62,8 +62,8 @@ export async function createTestCheckoutWorld(): Promise<PaymentWorld> {
 
 export const STRIPE_SECRETS = ['whsec_present', 'whsec_former'];
 
-/** With a Stripe key: the client's requests go over the wire, and people act where the app cannot see them. */
-export async function createStripeWorld() {
+/** An app with a Stripe key: the client sends its requests over HTTP, and people act directly on the local Stripe. */
+export async function createStripeSetup() {
   let app: TestApp | undefined;
   const stripe = await startStripeServer(() => ({ db: app!.db, now: app!.now() }));
   const env = {
@@ -84,7 +84,7 @@ export async function createStripeWorld() {
     app,
     env,
     stripe,
-    /** Delivers one event, whatever became of it before. */
+    /** Delivers one event, also when it was delivered before. */
     post: (event: object) => {
       const body = JSON.stringify(event);
       return send(body, { 'stripe-signature': signWebhook(body, STRIPE_SECRETS[0]!, now()) });
@@ -111,5 +111,5 @@ export async function createStripeWorld() {
       await stripe.close();
       await app.close();
     },
-  } satisfies PaymentWorld & Record<string, unknown>;
+  } satisfies PaymentSetup & Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SubscriptionEvent } from '#domain/subscription.ts';
 import { AppError } from '../http/app-error.ts';
 import { fromMetadata } from './agreement.ts';
-import type { PaymentEvent, PaymentNews, SubscriptionNews } from './provider.ts';
+import type { PaymentEvent, PaymentUpdate, SubscriptionUpdate } from './provider.ts';
 import {
   chargeObject,
   checkoutObject,
@@ -12,16 +12,16 @@ import {
   subscriptionObject,
 } from './stripe-objects.ts';
 
-/** What an event may have to be completed with, at the provider. */
+/** Reads at the provider that complete an event. */
 export type Lookups = {
-  /** The subscription as it is now, and the provider's time of saying so. */
+  /** The subscription as it is now, and the time of the provider's answer. */
   subscription(id: string): Promise<{ object: SubscriptionObject; at: Date } | null>;
   /** The invoice that a payment paid. */
   invoiceOfPayment(paymentId: string): Promise<InvoiceObject | null>;
 };
 
 type Period = { start: Date; end: Date };
-type Reader = (event: PaymentEvent, lookups: Lookups) => Promise<PaymentNews | null>;
+type Reader = (event: PaymentEvent, lookups: Lookups) => Promise<PaymentUpdate | null>;
 
 const READERS: Record<string, Reader> = {
   'customer.subscription.created': fromSubscription,
@@ -36,15 +36,15 @@ const READERS: Record<string, Reader> = {
   'charge.refunded': fromRefund,
 };
 
-/** The kinds of event that concern us; an operator subscribes the webhook endpoint to these. */
+/** The event types that the app handles; an operator subscribes the webhook endpoint to these. */
 export const EVENT_TYPES = Object.keys(READERS);
 
 /**
- * What an event means; null for kinds and objects that do not concern us.
+ * Reads the changes that an event makes; null for types and objects that do not concern the app.
  *
- * @throws AppError `invalid_request` for an object that is not what its event's kind says
+ * @throws AppError `invalid_request` for an object that does not match its event's type
  */
-export async function readNews(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+export async function readUpdate(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined;
   try {
     return (await read?.(event, lookups)) ?? null;
@@ -55,10 +55,10 @@ export async function readNews(event: PaymentEvent, lookups: Lookups): Promise<P
 }
 
 /** A subscription object as a fact of the state machine (domain/subscription.ts). */
-export function toSubscriptionNews(
+export function toSubscriptionUpdate(
   object: SubscriptionObject,
   known: Pick<SubscriptionEvent, 'event_id' | 'occurred_at'> & { paid?: Period; refunded?: Period },
-): SubscriptionNews {
+): SubscriptionUpdate {
   const { start, end } = periodOf(object);
   return {
     customer_id: object.customer,
@@ -81,13 +81,13 @@ export function toSubscriptionNews(
   };
 }
 
-async function fromSubscription(event: PaymentEvent): Promise<PaymentNews> {
+async function fromSubscription(event: PaymentEvent): Promise<PaymentUpdate> {
   const object = subscriptionObject.parse(event.object);
   const known = { event_id: event.id, occurred_at: event.occurred_at };
-  return { subscription: toSubscriptionNews(object, known), checkout: null };
+  return { subscription: toSubscriptionUpdate(object, known), checkout: null };
 }
 
-async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const { mode, status, client_reference_id, subscription } = checkoutObject.parse(event.object);
   if (mode !== 'subscription') return null;
   const closed = client_reference_id !== null && status !== null && status !== 'open';
@@ -97,7 +97,7 @@ async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<Paym
   };
 }
 
-async function fromPaidInvoice(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+async function fromPaidInvoice(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const invoice = invoiceObject.parse(event.object);
   const id = subscriptionOf(invoice);
   const paid = coveredBy(invoice);
@@ -105,7 +105,7 @@ async function fromPaidInvoice(event: PaymentEvent, lookups: Lookups): Promise<P
   return { subscription: await lookUp(event, lookups, id, { paid }), checkout: null };
 }
 
-async function fromRefund(event: PaymentEvent, lookups: Lookups): Promise<PaymentNews | null> {
+async function fromRefund(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const charge = chargeObject.parse(event.object);
   if (!charge.refunded || !charge.payment_intent) return null;
   const invoice = await lookups.invoiceOfPayment(charge.payment_intent);
@@ -115,28 +115,28 @@ async function fromRefund(event: PaymentEvent, lookups: Lookups): Promise<Paymen
   return { subscription: await lookUp(event, lookups, id, { refunded }), checkout: null };
 }
 
-// Dated by the provider's clock at the time of looking, since that is how new what it says is.
+// The update carries the time of the provider's answer, because the subscription is as new as that answer.
 async function lookUp(
   event: PaymentEvent,
   lookups: Lookups,
   id: string,
   known: { paid?: Period; refunded?: Period } = {},
-): Promise<SubscriptionNews | null> {
+): Promise<SubscriptionUpdate | null> {
   const found = await lookups.subscription(id);
-  return found && toSubscriptionNews(found.object, { event_id: event.id, occurred_at: found.at, ...known });
+  return found && toSubscriptionUpdate(found.object, { event_id: event.id, occurred_at: found.at, ...known });
 }
 
 function periodOf({ items, ...object }: SubscriptionObject): Period {
   const start = items.data[0]?.current_period_start ?? object.current_period_start;
   const end = items.data[0]?.current_period_end ?? object.current_period_end;
   if (start && end) return { start, end };
-  throw new AppError('invalid_request', { cause: new Error(`subscription ${object.id} tells no period`) });
+  throw new AppError('invalid_request', { cause: new Error(`subscription ${object.id} has no period`) });
 }
 
 const subscriptionOf = (invoice: InvoiceObject) =>
   invoice.parent?.subscription_details?.subscription ?? invoice.subscription ?? null;
 
-/** The period an invoice charges for: its line that reaches furthest (corrections of earlier periods end sooner). */
+/** The period that an invoice charges for: the line that ends last, because corrections of earlier periods end sooner. */
 function coveredBy({ lines }: InvoiceObject): Period | null {
   const periods = lines.data.map((line) => line.period).filter(({ start, end }) => start < end);
   return periods.reduce<Period | null>((last, each) => (last && last.end >= each.end ? last : each), null);
