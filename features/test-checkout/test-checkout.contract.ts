@@ -39,8 +39,8 @@ const portalPage = z.object({ subscriptions: z.array(subscription), return_url: 
 const act = z.enum(['cancel', 'resume', 'end_now', 'renew', 'fail_next_payment', 'settle', 'refund']);
 
 /**
- * The pages of the local Stripe, which stand where Stripe's would. Their names cannot be guessed and are the only
- * key to them, as with Stripe; with real payments none of these calls exists.
+ * The calls of the local Stripe's pages, which replace Stripe's. As with Stripe, a page is protected only by its id, which
+ * cannot be guessed. With real payments these calls answer 404.
  */
 export const testCheckoutContract = {
   checkout: endpoint('public', 'GET', '/test-checkout/sessions/{id}', {

@@ -27,8 +27,8 @@ const titles = (reply: { body: { new_badges: { title: string }[] } }) =>
 test.each<[Condition, string]>([
   ['lesson_completed', 'completed lessons'],
   ['lessons_completed_count', 'completed lessons'],
-  ['days_active', 'completed lessons, as the specification says'],
-])('%s counts %s (§4)', async (condition) => {
+  ['days_active', 'completed lessons'],
+])('%s counts %s (docs/product.md §4)', async (condition) => {
   await createBadge(condition, 2);
   const ana = await signUpLearner(app);
   expect(titles((await takeLesson(ana, await createLesson(app), 0)).result)).toEqual([]);
@@ -36,7 +36,7 @@ test.each<[Condition, string]>([
   expect(titles((await takeLesson(ana, await createLesson(app))).result)).toEqual([]);
 });
 
-test('points_earned counts total points, with the points of this very finish', async () => {
+test('points_earned counts total points, including the points of the current finish', async () => {
   await createBadge('points_earned', 10);
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { points_reward: 10, keys: [0, 1] });
@@ -56,7 +56,7 @@ test('streak_days counts consecutive days of the learner’s own zone', async ()
   expect(titles((await takeLesson(bogota, lesson)).result)).toEqual(['streak_days 2']);
 });
 
-test('a repeated finish tells the same new badges', async () => {
+test('a repeated finish returns the same new badges', async () => {
   await createBadge('lesson_completed', 1);
   const ana = await signUpLearner(app);
   const { attempt, result } = await takeLesson(ana, await createLesson(app));
@@ -65,7 +65,7 @@ test('a repeated finish tells the same new badges', async () => {
   expect((await ana.post(`/api/attempts/${attempt.id}/finish`)).body).toEqual(result.body);
 });
 
-test('the list tells all badges, and when mine became mine', async () => {
+test('the list has all badges, with the instants at which the caller earned them', async () => {
   await createBadge('lesson_completed', 1);
   app.pass(1000);
   await createBadge('points_earned', 500);
@@ -80,7 +80,7 @@ test('the list tells all badges, and when mine became mine', async () => {
   ]);
 });
 
-test('a failing award costs no progress', async () => {
+test('a finish is saved when awarding badges fails', async () => {
   await createBadge('lesson_completed', 1);
   await app.db.execute(
     sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,

@@ -5,7 +5,7 @@ import { namedQuery } from '#db/named-query.ts';
 import { badges } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-/** Per learner of $1, in their order: badge → instant, in milliseconds. */
+/** For each learner of $1, in that order: the instant of each badge, in milliseconds by badge id. */
 const awardsOf = namedQuery<{ awards: Record<string, number> }>(
   'awards_of_learners',
   `
@@ -16,7 +16,7 @@ const awardsOf = namedQuery<{ awards: Record<string, number> }>(
 
 const loadAwards = batchLoader((db, learners: string[]) => awardsOf(db, [learners]));
 
-/** All badges, with the instant at which they became the caller's; an archived one only for those who own it. */
+/** All badges, with the instant at which the caller earned them; archived badges only if the caller owns them. */
 export async function listBadges(call: Call) {
   const [all, { awards }] = await Promise.all([readBadges(call), loadAwards(call.db, call.caller.user_id)]);
   return all
@@ -26,7 +26,7 @@ export async function listBadges(call: Call) {
 
 const dateOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
 
-/** All badges, archived ones too, the oldest first; read again only when one has changed. */
+/** All badges including archived ones, the oldest first. They are read again only after a change. */
 export const readBadges = ({ db, shared, versions }: Call) =>
   shared.value({ name: 'badges', version: versions.badges, audience: 'all' }, () => selectBadges(db));
 

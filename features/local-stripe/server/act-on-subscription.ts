@@ -8,9 +8,9 @@ import { type Subscription, toUnix } from './stripe-objects.ts';
 
 type Act = (tx: Database, subscription: Subscription, at: Date) => Promise<unknown>;
 
-/** What a customer does in the portal, and what a bank, time or an administrator does elsewhere. */
+/** The acts of a customer in the portal, of a bank, and of an administrator in Stripe's dashboard. */
 const ACTS = {
-  // Portals of flexible billing set cancel_at instead of the flag cancel_at_period_end.
+  // With flexible billing, Stripe's portal sets cancel_at instead of the flag cancel_at_period_end.
   cancel: (tx, subscription, at) => {
     const cancel_at = subscription.items.data[0].current_period_end;
     return changeSubscription(tx, subscription, { cancel_at, canceled_at: toUnix(at) }, at);
@@ -35,7 +35,7 @@ const ACTS = {
 export type SubscriptionAct = keyof typeof ACTS;
 
 /**
- * Does one of the acts; on a subscription that has ended nothing happens any more.
+ * Performs one act. It has no effect on a subscription that has ended.
  *
  * @throws StripeError `resource_missing`
  */

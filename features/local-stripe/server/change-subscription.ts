@@ -5,13 +5,13 @@ import { invoicePeriod } from './invoices.ts';
 import { addObject, type Stored, saveObject } from './object-store.ts';
 import { fromUnix, newId, type Price, type Subscription, toUnix } from './stripe-objects.ts';
 
-/** When something that happens to a subscription at `now` happened: a second after its newest event at the earliest, since events are ordered by time. */
+/** The time of a change made at `now`: at least one second after the subscription's newest event, because events are ordered by time. */
 export const nextChangeAt = ({ updated_at }: Stored<'subscription'>, now: Date): Date =>
   new Date(Math.max(toUnix(now) * 1000, updated_at.getTime() + 1000));
 
 type Start = { customer: string; price: Price; metadata: Record<string, string>; at: Date };
 
-/** Begins a subscription whose first period is paid at once. As at Stripe, the first event comes before the payment. */
+/** Starts a subscription and pays its first period. As at Stripe, the first event precedes the payment. */
 export async function startSubscription(
   tx: Database,
   { customer, price, metadata, at }: Start,
@@ -45,7 +45,7 @@ export async function startSubscription(
   return subscription;
 }
 
-/** Changes a subscription, with the event of it; one that has not ended is due at the end of its period. */
+/** Changes a subscription and emits the event. A subscription that has not ended is due at the end of its period. */
 export async function changeSubscription(
   tx: Database,
   before: Subscription,

@@ -1,7 +1,7 @@
 import { type Form, textAt } from './stripe-form.ts';
 import type { CallShape, Kind, Shape } from './stripe-operations.ts';
 
-/** What is wrong with the parameters, in Stripe's words; empty when nothing is. */
+/** The errors in the parameters, in Stripe's wording. */
 export function checkParams(operation: CallShape, form: Form): string[] {
   return [
     ...checkShape(form, operation.params, operation.required ?? [], ''),
@@ -9,7 +9,7 @@ export function checkParams(operation: CallShape, form: Form): string[] {
   ];
 }
 
-/** What is wrong with the headers. */
+/** The errors in the headers. */
 export function checkHeaders(operation: CallShape, headers: Headers): string[] {
   const faults: string[] = [];
   if (!/^Bearer sk_test_\w+$/.test(headers.get('authorization') ?? '')) faults.push('no valid API key');
@@ -63,7 +63,7 @@ function checkMetadata(value: Form | string, path: string): string[] {
   return fits && entries.length <= 50 ? [] : [`Metadata too long: ${path}`];
 }
 
-/** What Stripe's reference says in prose about a Checkout Session in subscription mode. */
+/** Checks the rules that Stripe's reference states in prose about a Checkout Session in subscription mode. */
 function checkCheckout(form: Form): string[] {
   const text = (path: string) => textAt(form, path);
   const faults: string[] = [];

@@ -11,7 +11,7 @@ export async function readSession(db: Database, id: string, now: Date): Promise<
   return isPast(object, now) ? { ...object, status: 'expired', url: null } : object;
 }
 
-/** Closes an open session. The row is locked, so that a payment at the same moment comes first or not at all. @throws StripeError */
+/** Expires an open session. The row is locked, so that a simultaneous payment either precedes this or fails. @throws StripeError */
 export async function expireSession(tx: Database, id: string, now: Date): Promise<CheckoutSession> {
   const { object } = ensureKnown(await lockObject(tx, 'checkout.session', id), id);
   if (object.status !== 'open' || isPast(object, now))
@@ -19,7 +19,7 @@ export async function expireSession(tx: Database, id: string, now: Date): Promis
   return close(tx, object, now);
 }
 
-/** Expires sessions that nobody has paid in time. */
+/** Expires sessions that have not been paid in time. */
 export async function expireDueSessions(db: Database, now: Date): Promise<void> {
   const expireNext = (tx: Database) =>
     lockDueObject(tx, 'checkout.session', now).then((due) => due && close(tx, due.object, now));
@@ -27,9 +27,9 @@ export async function expireDueSessions(db: Database, now: Date): Promise<void> 
 }
 
 /**
- * Pays a session: the subscription begins. Paying it again changes nothing.
+ * Pays a session, which starts the subscription. Paying it again changes nothing.
  *
- * @returns the session, expired when it could not be paid any more
+ * @returns the session; its status is `expired` when it could no longer be paid
  * @throws StripeError `resource_missing`
  */
 export function paySession(db: Database, id: string, now: Date): Promise<CheckoutSession> {

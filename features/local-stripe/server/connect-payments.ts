@@ -7,9 +7,9 @@ import { createLocalStripe } from './create-local-stripe.ts';
 import { readWebhookSecret } from './webhook-secret.ts';
 
 /**
- * Payments through Stripe where its key is set, otherwise through the local Stripe, with the same client.
+ * Connects to Stripe if its key is set, or else to the local Stripe, with the same client.
  *
- * @throws Error when the key is set without a webhook secret: without it no payment could ever take effect
+ * @throws Error when the key is set without a webhook secret, because then no payment could take effect
  */
 export async function connectPayments(
   config: Config,
@@ -25,7 +25,7 @@ export async function connectPayments(
     name: 'test',
     APP_NAME: config.APP_NAME,
     secretKey: 'sk_test_local',
-    // With the operator's own secret too, so that the webhook's address can be tried before there is a key.
+    // The operator's secret is accepted too, so that the webhook's address can be tried before a key is set.
     secrets: [await readWebhookSecret(db), ...secrets],
     answer: createLocalStripe({ db, clock, origin: config.PUBLIC_ORIGIN }),
   });

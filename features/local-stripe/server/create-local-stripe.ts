@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts';
-import { carryOut, type Operation } from './carry-out.ts';
 import { checkHeaders, checkParams } from './check-stripe-request.ts';
 import { addObject, findObject, saveObject } from './object-store.ts';
+import { type Operation, runOperation } from './run-operation.ts';
 import { StripeError } from './stripe-error.ts';
 import { readForm } from './stripe-form.ts';
 import { type IdempotencyKey, newId } from './stripe-objects.ts';
@@ -9,16 +9,16 @@ import { OPERATIONS } from './stripe-operations.ts';
 
 const DAY_MS = 86_400_000;
 
-/** @param origin where the pages of sessions and portals are */
+/** @param origin the origin of the pages of sessions and portals */
 export type LocalStripe = { db: Database; clock: () => Date; origin: string };
 
 export type StripeRequest = Operation & { key: string | null };
 
 /**
- * Stripe's HTTP API, as much of it as the app calls: form-encoded requests, Stripe's JSON and errors, idempotency keys. A
- * parameter that Stripe does not know is an error. Everything is in the database, so that any process answers.
+ * The part of Stripe's HTTP API that the app uses: form-encoded requests, Stripe's JSON and errors, idempotency keys. Unknown
+ * parameters are errors. All objects are in the database, so that every process can answer.
  *
- * @param onRequest receives each request, with what is wrong with its form
+ * @param onRequest receives each request with the errors in its parameters and headers
  * @returns a function from request to answer; it can be called in the process or served on a port
  */
 export function createLocalStripe(
@@ -34,7 +34,7 @@ export function createLocalStripe(
       if (!operation || faults.length > 0) throw new StripeError(400, faults.join(' '));
       const answer =
         operation.key === null
-          ? await carryOut(stripe.db, operation, { now, origin: stripe.origin })
+          ? await runOperation(stripe.db, operation, { now, origin: stripe.origin })
           : await answerOnce(stripe, operation.key, operation, body, now);
       return reply(200, answer.body, answer.at && answer.at > now ? answer.at : now);
     } catch (error) {
@@ -59,7 +59,7 @@ function readRequest(request: Request, body: string) {
   };
 }
 
-/** A repeated request is answered what the first one was answered, whatever has happened since; a copy at the same moment waits. */
+/** Answers a repeated request with the stored answer of the first one. Simultaneous copies wait for the first. */
 function answerOnce(
   { db, origin }: LocalStripe,
   key: string,
@@ -76,7 +76,7 @@ function answerOnce(
       const message = 'Keys for idempotent requests can only be used with the same parameters';
       throw new StripeError(400, message, { type: 'idempotency_error' });
     }
-    const answer = await carryOut(tx, operation, { now, origin });
+    const answer = await runOperation(tx, operation, { now, origin });
     await saveObject(tx, { ...started, answer: answer.body }, { at: now });
     return answer;
   });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 type Outside = { now: Date; origin: string };
 
-/** Opens a checkout session in subscription mode, for one line with a price of its own. @throws StripeError */
+/** Opens a checkout session in subscription mode with one line item that has an inline price. @throws StripeError */
 export async function createSession(
   tx: Database,
   form: Form,
@@ -45,7 +45,7 @@ export async function createSession(
   return session;
 }
 
-/** The request was checked before: interval and amount are there and valid. */
+/** Reads the price; the request has been checked, so interval and amount are present and valid. */
 function readPrice(form: Form): Price {
   const at = (path: string) => textAt(form, `line_items.0.price_data.${path}`);
   return {

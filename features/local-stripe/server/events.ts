@@ -6,13 +6,13 @@ import { addObject, lockDueObject, setDue } from './object-store.ts';
 import { newId, type StripeEvent, toUnix } from './stripe-objects.ts';
 
 const RETRY_MS = 30_000;
-/** Due at once: an event may be dated ahead of the clock, to come after the one before. */
+/** An event is due at once, although its own time can be later than the clock's so that events are in order. */
 const AT_ONCE = new Date(0);
 
 /** Posts a webhook's body with its headers and returns whether it was accepted. */
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<{ ok: boolean }>;
 
-/** Writes an event in the transaction of what happened; it is delivered afterwards. */
+/** Writes an event in the transaction of the change; it is delivered after the commit. */
 export async function emitEvent(tx: Database, type: string, object: object, at: Date): Promise<void> {
   const event: StripeEvent = {
     id: newId('evt'),
@@ -26,7 +26,7 @@ export async function emitEvent(tx: Database, type: string, object: object, at: 
 
 type Query = { since: Date; types: string[]; startingAfter: string | undefined; limit: number };
 
-/** Events since then, newest first, a page at a time. */
+/** One page of the events since then, newest first. */
 export async function listEvents(db: Database, { since, types, startingAfter, limit }: Query) {
   const start = db
     .select({ position: objects.position })
@@ -53,10 +53,10 @@ export async function listEvents(db: Database, { since, types, startingAfter, li
 }
 
 /**
- * Delivers events in their order as signed webhooks; one that is not accepted is tried again half a minute later. Several
- * processes share the work, and an event may arrive twice, as with Stripe.
+ * Delivers events in their order as signed webhooks, and retries one that is not accepted after half a minute. Several
+ * processes can share the work. As with Stripe, an event may be delivered twice.
  *
- * @returns how many were accepted
+ * @returns the number of accepted events
  */
 export async function deliverEvents(
   { db, clock, secret }: { db: Database; clock: () => Date; secret: string },
@@ -80,7 +80,7 @@ export async function deliverEvents(
   }
 }
 
-/** Takes the next due event for a while; a process that dies with it leaves it to the next round. */
+/** Claims the next due event until the retry time, so that another process retries it if this one ends. */
 async function claimEvent(tx: Database, now: Date): Promise<StripeEvent | undefined> {
   const due = await lockDueObject(tx, 'event', now);
   if (due) await setDue(tx, due.object.id, new Date(now.getTime() + RETRY_MS));

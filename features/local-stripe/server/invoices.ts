@@ -3,7 +3,7 @@ import { emitEvent } from './events.ts';
 import { addObject, findObject, listObjects, saveObject } from './object-store.ts';
 import { type Charge, type Invoice, newId, type Subscription, toUnix } from './stripe-objects.ts';
 
-/** Writes the invoice of the subscription's present period; it is paid at once, or stays open. */
+/** Writes the invoice of the subscription's current period, paid or open. */
 export async function invoicePeriod(
   tx: Database,
   { id: subscription, customer, items }: Subscription,
@@ -26,13 +26,13 @@ export async function invoicePeriod(
   if (isPaid) await payInvoice(tx, invoice, at);
 }
 
-/** Pays what is open. */
+/** Pays all open invoices of a subscription. */
 export async function payOpenInvoices(tx: Database, subscription: Subscription, at: Date): Promise<void> {
   const invoices = await listInvoices(tx, subscription);
   for (const invoice of invoices.filter(({ status }) => status === 'open')) await payInvoice(tx, invoice, at);
 }
 
-/** Gives the last payment back; nothing happens when that was done before. */
+/** Refunds the last payment, unless it is refunded already. */
 export async function refundLastPayment(tx: Database, subscription: Subscription, at: Date): Promise<void> {
   const [last] = await listInvoices(tx, subscription);
   const charge = last && (await findCharge(tx, last));
@@ -50,7 +50,7 @@ export async function listInvoices(db: Database, { id, customer }: Subscription)
     .filter(({ parent }) => parent.subscription_details.subscription === id);
 }
 
-/** The charge that paid an invoice, with when it changed last; undefined while the invoice is open. */
+/** The charge that paid an invoice; undefined while the invoice is open. */
 export const findCharge = (db: Database, invoice: Invoice) =>
   findObject(db, 'charge', idBeside(invoice.id, 'ch'));
 
@@ -88,5 +88,5 @@ async function payInvoice(tx: Database, invoice: Invoice, at: Date): Promise<voi
   await emitEvent(tx, 'invoice.paid', paid, at);
 }
 
-/** An invoice, its payment and its charge share what follows the prefix, so that each leads to the others. */
+/** The id with another prefix. An invoice, its payment and its charge have ids that differ only in the prefix. */
 const idBeside = (id: string, prefix: string): string => id.replace(/^[a-z]+/, prefix);

@@ -9,7 +9,7 @@ export type Stored<Type extends ObjectType> = { object: ObjectOf<Type>; updated_
 
 type Row = Pick<typeof objects.$inferSelect, 'object' | 'updated_at'>;
 
-// A row's `type` says which of the types its JSON has; nothing else writes the table.
+// The column `type` is the type of the row's JSON, because only this file writes the table.
 const read = <Type extends ObjectType>({ object, updated_at }: Row): Stored<Type> => ({
   object: object as ObjectOf<Type>,
   updated_at,
@@ -25,8 +25,8 @@ function customerOf(object: StripeObject): string | null {
 /**
  * Adds an object.
  *
- * @param due_at when something happens to it next
- * @returns false when there is one with this id
+ * @param due_at when the object is processed next: renewed, expired, delivered or deleted
+ * @returns false when the id exists already
  */
 export async function addObject(
   db: Database,
@@ -39,7 +39,7 @@ export async function addObject(
   return added.length === 1;
 }
 
-/** Replaces an object. `at` is when it changed; without `due_at` what happens to it next stays as it is. */
+/** Replaces an object. `at` is the time of the change; without `due_at` the due time stays the same. */
 export async function saveObject(
   db: Database,
   object: StripeObject,
@@ -51,7 +51,7 @@ export async function saveObject(
     .where(eq(objects.id, object.id));
 }
 
-/** Sets when something happens to an object next, and leaves the object as it is. */
+/** Changes only the due time of an object. */
 export async function setDue(db: Database, id: string, due_at: Date | null): Promise<void> {
   await db.update(objects).set({ due_at }).where(eq(objects.id, id));
 }
@@ -65,7 +65,7 @@ export async function findObject<Type extends ObjectType>(
   return row && read(row);
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds an object and locks it until the transaction ends. */
 export async function lockObject<Type extends ObjectType>(
   tx: Database,
   type: Type,
@@ -75,7 +75,7 @@ export async function lockObject<Type extends ObjectType>(
   return row && read(row);
 }
 
-/** The object of a type that has been due longest, locked; other processes pass over it. */
+/** Locks the object of a type that has been due longest; other processes skip it. */
 export async function lockDueObject<Type extends ObjectType>(
   tx: Database,
   type: Type,

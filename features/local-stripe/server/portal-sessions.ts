@@ -6,7 +6,7 @@ import { newId, type PortalSession } from './stripe-objects.ts';
 
 const PORTAL_MS = 3_600_000;
 
-/** Opens the portal of a customer, for the cancellation of a subscription when the request names one. @throws StripeError */
+/** Opens the portal of a customer, at the cancellation of the subscription in the request, if there is one. @throws StripeError */
 export async function createPortal(
   tx: Database,
   form: Form,
@@ -28,7 +28,7 @@ export async function createPortal(
   return portal;
 }
 
-/** What a portal's page is about: the customer's subscriptions that go on, and the newest in any case. @throws StripeError */
+/** The data of a portal's page: the customer's newest subscription and all others that have not ended. @throws StripeError */
 export async function readPortal(db: Database, id: string, now: Date) {
   const { object: portal, updated_at } = ensureKnown(await findObject(db, 'billing_portal.session', id), id);
   if (updated_at.getTime() + PORTAL_MS <= now.getTime()) throw missingObject(id);

@@ -8,7 +8,7 @@ import { fromUnix, type Subscription, toUnix } from './stripe-objects.ts';
 /**
  * Renews or ends every subscription whose period has ended, period by period up to `now`.
  *
- * @returns how many periods ended
+ * @returns the number of periods that ended
  */
 export async function runDueRenewals(db: Database, now: Date): Promise<number> {
   let ended = 0;
@@ -25,8 +25,8 @@ async function endDuePeriod(tx: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * Ends a subscription's present period `at` an instant, its end or before: cancelled ones end with it, others are charged. A
- * second period in a row that cannot be charged ends the subscription, as Stripe's default retries do in the end.
+ * Ends a subscription's current period at `at`, which may be before the period's end. A cancelled subscription ends, others
+ * are charged. A second failed payment in a row ends the subscription, as Stripe's default retries do.
  */
 export async function renewSubscription(tx: Database, before: Subscription, at: Date): Promise<void> {
   const isPaid = before.default_payment_method === 'pm_card_visa';
@@ -50,7 +50,7 @@ export async function renewSubscription(tx: Database, before: Subscription, at: 
   await invoicePeriod(tx, renewed, { at, isPaid });
 }
 
-/** Counted from the first period, so that months keep the day they began on. */
+/** Counts periods from the first one, so that monthly periods always start on the same day. */
 function nextPeriodEnd({ billing_cycle_anchor, items }: Subscription, interval: BillingInterval): number {
   const anchor = fromUnix(billing_cycle_anchor);
   let count = 1;

@@ -4,7 +4,7 @@ import { local_stripe_objects as objects } from '#db/schema.ts';
 import { expireDueSessions } from './checkout-sessions.ts';
 import { runDueRenewals } from './renewals.ts';
 
-/** Does what time does at Stripe: periods end, pages that nobody paid expire, old portals and idempotency keys go. */
+/** Runs Stripe's timed work: renews subscriptions, expires unpaid checkouts, deletes old portals and idempotency keys. */
 export async function runDue(db: Database, now: Date): Promise<void> {
   await runDueRenewals(db, now);
   await expireDueSessions(db, now);

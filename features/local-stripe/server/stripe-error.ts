@@ -1,4 +1,4 @@
-/** An error in Stripe's form; the API answers with it. */
+/** An error that the local Stripe answers in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: string;
@@ -20,7 +20,7 @@ export const missingObject = (id: string) =>
   new StripeError(404, `No such object: '${id}'`, { code: 'resource_missing' });
 
 /**
- * The object that a request names.
+ * Returns the object that a request refers to.
  *
  * @throws StripeError 404 `resource_missing`
  */

@@ -1,6 +1,6 @@
 export type Form = { [name: string]: Form | string };
 
-/** Unfolds `a[b][0]=c` into `{ a: { b: { 0: 'c' } } }`, as Stripe reads bodies and queries. */
+/** Parses `a[b][0]=c` into `{ a: { b: { 0: 'c' } } }`, as Stripe does with bodies and queries. */
 export function readForm(encoded: string): Form {
   const form: Form = {};
   for (const [key, value] of new URLSearchParams(encoded)) {

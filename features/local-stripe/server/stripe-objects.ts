@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { BillingInterval } from '#domain/billing.ts';
 
 /**
- * The objects of the local Stripe, in Stripe's form and with Stripe's names (https://docs.stripe.com/api). Times are whole seconds
- * since 1970, amounts are cents. Only the fields that the app or the test pages read are there.
+ * The objects of the local Stripe, with Stripe's structure and names (https://docs.stripe.com/api). Times are whole seconds
+ * since 1970, amounts are cents. They have only the fields that the app or the test pages read.
  */
 export type Price = {
   id: string;
@@ -30,7 +30,7 @@ export type CheckoutSession = {
   success_url: string;
   cancel_url: string;
   line_items: { object: 'list'; data: [{ id: string; object: 'item'; quantity: 1; price: Price }] };
-  /** Goes to the subscription; Stripe keeps it to itself. */
+  /** Copied to the subscription; Stripe does not return it with the session. */
   subscription_data: { metadata: Record<string, string> };
 };
 
@@ -42,7 +42,7 @@ export type PortalSession = {
   return_url: string;
 };
 
-/** Stripe's test cards by their names in the API: one that pays and one that every charge is declined for. */
+/** Names of Stripe's test cards in the API: one that pays and one whose charges are declined. */
 export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail';
 
 export type Subscription = {
@@ -103,7 +103,7 @@ export type StripeEvent = {
   data: { object: object };
 };
 
-/** What a request under this key was answered; a repetition is answered the same. */
+/** The answer to the request with this key, which repetitions of the request get too. */
 export type IdempotencyKey = { id: string; object: 'idempotency_key'; request: string; answer: object };
 
 export type StripeObject =
@@ -119,7 +119,7 @@ export type StripeObject =
 export type ObjectType = StripeObject['object'];
 export type ObjectOf<Type extends ObjectType> = Extract<StripeObject, { object: Type }>;
 
-/** A new id that nobody can guess; the ids of pages are the only key to them. */
+/** A new id that cannot be guessed, because the id of a page is the only access control of the page. */
 export const newId = (prefix: string): string => `${prefix}_test_${randomBytes(32).toString('base64url')}`;
 
 export const toUnix = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -1,6 +1,6 @@
 /**
- * The calls we make, with every parameter that Stripe's public OpenAPI description knows for them (API version
- * 2026-10-28.endive, description v2596; https://github.com/stripe/openapi). A name that is not here does not exist.
+ * The calls that the app makes, with all their parameters in Stripe's public OpenAPI description (API version
+ * 2026-10-28.endive, description v2596; https://github.com/stripe/openapi). Other parameters are rejected.
  */
 export type Kind =
   | 'string'
@@ -9,7 +9,7 @@ export type Kind =
   | 'boolean'
   | 'url'
   | 'metadata'
-  /** Known to Stripe and not used by us: any value passes. */
+  /** The app does not use this parameter, so any value is valid. */
   | 'other'
   | { one_of: string[] }
   | { list: Kind }

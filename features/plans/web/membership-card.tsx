@@ -38,7 +38,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 
 type ActionsProps = { canCancel: boolean; subscription_id: string | undefined; titleId: string };
 
-/** With several cards, the accessible label of a button contains the card's title. */
+/** The buttons are described by the card's title, because there can be several cards. */
 function Actions({ canCancel, subscription_id, titleId }: ActionsProps) {
   const { open, opening, failure } = usePortal(subscription_id);
   return (

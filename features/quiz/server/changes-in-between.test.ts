@@ -34,8 +34,8 @@ const edit = (id: string, change: object) =>
 const totalPoints = async () =>
   (await app.db.select().from(profiles).where(eq(profiles.user_id, ana.user_id)))[0]!.total_points;
 
-describe('an attempt that runs', () => {
-  test('goes to its end when a question and then the lesson are deleted', async () => {
+describe('an open attempt', () => {
+  test('can be finished after a question and the lesson are deleted', async () => {
     const { body } = await start();
     await answer(body.id, questions[0]!);
     await admin.delete(`/api/admin/questions/${questions[1]}`);
@@ -46,7 +46,7 @@ describe('an attempt that runs', () => {
     expect(await totalPoints()).toBe(20);
   });
 
-  test('goes to its end when the lesson turns premium, and no other begins', async () => {
+  test('can be finished after its lesson becomes premium, and no other can be started', async () => {
     const { body } = await start();
     await admin.patch(`/api/admin/lessons/${lesson_id}`, { is_free: false });
     expect((await start()).status).toBe(404);
@@ -55,7 +55,7 @@ describe('an attempt that runs', () => {
     expect((await start()).status).toBe(404);
   });
 
-  test('keeps the grade of an answer whose question gets another key or fewer options', async () => {
+  test('keeps the grade of an answer after its question gets another correct option or fewer options', async () => {
     const { body } = await start();
     expect((await answer(body.id, questions[0]!, 2)).body).toEqual({ correct: false });
     await edit(questions[0]!, { options: ['Uno', 'Dos'], correct_answer: 1 });
@@ -64,14 +64,14 @@ describe('an attempt that runs', () => {
     expect((await start()).body.answers).toEqual([{ question_id: questions[0], option: 2, correct: false }]);
   });
 
-  test('is graded by the key of the moment, and an option that is gone is refused', async () => {
+  test('is graded by the current correct option, and a removed option is rejected', async () => {
     const { body } = await start();
     await edit(questions[0]!, { options: ['Uno', 'Dos'], correct_answer: 1 });
     expect((await answer(body.id, questions[0]!, 2)).status).toBe(400);
     expect((await answer(body.id, questions[0]!, 1)).body).toEqual({ correct: true });
   });
 
-  test('keeps its own questions when others are added, and needs no more than those', async () => {
+  test('keeps its questions when others are added to the lesson', async () => {
     const { body } = await start();
     await admin.post('/api/admin/questions', questionBody(lesson_id));
     for (const id of questions) await answer(body.id, id);
@@ -79,7 +79,7 @@ describe('an attempt that runs', () => {
     expect((await start()).body.questions).toHaveLength(3);
   });
 
-  test('pays what the lesson is worth at the finish, and each lesson never more than its worth', async () => {
+  test('pays the lesson’s points at the time of the finish, minus the points it has paid before', async () => {
     const { body } = await start();
     for (const id of questions) await answer(body.id, id);
     await admin.put(`/api/admin/lessons/${lesson_id}`, { ...lessonBody, points_reward: 50 });
@@ -93,13 +93,13 @@ describe('an attempt that runs', () => {
 });
 
 describe('at the same moment', () => {
-  test('eight tabs that start get one attempt', async () => {
+  test('eight starts return one attempt', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => start()));
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
     expect(await app.db.$count(quiz_attempts, eq(quiz_attempts.user_id, ana.user_id))).toBe(1);
   });
 
-  test('different answers to one question from several tabs lock one, and all tell the same afterwards', async () => {
+  test('of different answers to one question one is saved, and the others are rejected', async () => {
     const { body } = await start();
     const replies = await Promise.all(
       [0, 1, 2, 0, 1, 2].map((option) => answer(body.id, questions[0]!, option)),
@@ -115,7 +115,7 @@ describe('at the same moment', () => {
     expect(stats!.answers).toBe(1);
   });
 
-  test('answers, finishes, edits and a new start fail cleanly or count once', async () => {
+  test('answers, finishes, edits and a new start cause no server error and pay once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { body } = await start();
       await answer(body.id, questions[0]!);

@@ -5,8 +5,8 @@ import { streakAt } from '#domain/streak.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
 /**
- * What a finish changes (docs/product.md §9.1, §9.2, §4.5): the points of the result, how many of them this lesson has not paid
- * yet, and the badges that are earned once they count.
+ * Decides what a finish changes (docs/product.md §9.1, §9.2, §4.5): the points of the result, those of them that the lesson
+ * has not paid yet, and the badges that are earned with the new total.
  */
 export function decideFinish(facts: FinishFacts, now: Date, timeZone: string) {
   const points = lessonPoints(facts.right, facts.total_questions, facts.points_reward);

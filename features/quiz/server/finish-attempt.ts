@@ -8,7 +8,7 @@ import { decideFinish } from './decide-finish.ts';
 import { type FinishFacts, lockLearner, readAwarded, readFinishFacts, saveResult } from './finish-queries.ts';
 
 /**
- * Finishes an attempt: progress, points and badges in one durable transaction of two round trips, three where badges are won.
+ * Finishes an attempt: progress, points and badges in one durable transaction of two round trips, three when badges are earned.
  * The learner's row is locked first, so any number of simultaneous finishes pay once and all get the same result.
  *
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`

@@ -5,7 +5,7 @@ import type { AwardedBadge } from '#features/badges/server/awarding/award-on-fin
 
 type OwnAttempt = [userId: string, attemptId: string];
 
-/** Finishes of one learner wait for each other here, so that each counts what the one before has added. */
+/** Locks the learner's row, so that finishes of one learner run one after another and each sees the points of the previous one. */
 export const lockLearner = statement<object, [userId: string]>(
   'finish_lock_learner',
   'select 1 from profiles where user_id = $1 for no key update',
@@ -21,7 +21,7 @@ export type FinishFacts = Pick<
     total_questions: number;
     answered: number;
     right: number;
-    /** What this lesson has paid before; null when it was never completed. */
+    /** The points that this lesson has paid before; null when it was never completed. */
     paid_before: number | null;
     completed_lessons: number;
     /** Badges that the learner does not own, the oldest first. */
@@ -30,7 +30,7 @@ export type FinishFacts = Pick<
     finished_slots: number[];
   };
 
-/** All that finishing attempt $2 of learner $1 needs to know; finishes count for a streak from $3 on. */
+/** Reads the facts for finishing attempt $2 of learner $1; finishes from $3 on count for a streak. */
 export const readFinishFacts = statement<FinishFacts, [...OwnAttempt, streakFrom: Date]>(
   'finish_read_facts',
   `
@@ -60,8 +60,8 @@ export const readFinishFacts = statement<FinishFacts, [...OwnAttempt, streakFrom
 type Result = [...OwnAttempt, now: Date, right: number, points: number, pointsEarned: number];
 
 /**
- * Attempt $2 of learner $1 ends at $3 with $4 right answers, worth $5 points, of which $6 are new. The best result stays; the
- * ledger's trigger moves total, week and histogram.
+ * Ends attempt $2 of learner $1 at $3 with $4 right answers, worth $5 points, of which $6 are new. The best result stays; the
+ * ledger's trigger updates total, week and histogram.
  */
 export const saveResult = statement<never, Result>(
   'finish_save_result',

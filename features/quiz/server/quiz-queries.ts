@@ -8,7 +8,7 @@ type Answer = Pick<typeof quiz_answers.$inferSelect, 'option' | 'correct' | 'cor
 type Question = Pick<typeof questions.$inferSelect, 'id' | 'question_text' | 'options' | 'points'>;
 
 export type LessonRow = {
-  /** Null where the learner may not open the lesson. */
+  /** Null if the learner may not open the lesson. */
   lesson_title: string | null;
   question_count: number | null;
   /** The attempt that is still open, with its questions in their order and the answers so far; nulls when there is none. */
@@ -19,7 +19,7 @@ export type LessonRow = {
 
 type Keys = [learners: string[], lessons: string[], seePremium: boolean[]];
 
-// The limit makes PostgreSQL look each attempt up in the index, whatever it estimates about how many are open.
+// The limit makes PostgreSQL use the index for each attempt, regardless of its estimate of open attempts.
 const readLessons = namedQuery<LessonRow, Keys>(
   'read_lessons_to_take',
   `
@@ -38,7 +38,7 @@ const readLessons = namedQuery<LessonRow, Keys>(
   order by keys.position`,
 );
 
-/** A lesson for a learner, with the attempt to resume. Of questions not answered yet, neither key nor explanation is read. */
+/** A lesson for a learner, with the attempt to resume. Correct options and explanations of unanswered questions are not read. */
 export const readLesson = batchLoader(
   (db, keys: { learner: string; lesson: string; seesPremium: boolean }[]): Promise<LessonRow[]> =>
     readLessons(db, [
@@ -61,7 +61,7 @@ export async function openAttempt(db: Database, user_id: string, lesson_id: stri
     .onConflictDoNothing();
 }
 
-/** The attempt and the question, with the answer that is saved now: nulls while a simultaneous request is saving one. */
+/** The attempt and the question, with the saved answer; nulls while a simultaneous request is saving one. */
 export type AnswerRow = { finished_at: Date | null; option_count: number; explanation: string } & (
   | Answer
   | { [Field in keyof Answer]: null }
@@ -70,8 +70,8 @@ export type AnswerRow = { finished_at: Date | null; option_count: number; explan
 type AnswerValues = [userId: string, attemptId: string, questionId: string, option: number, now: Date];
 
 /**
- * Option $4 for question $3 of attempt $2 of learner $1, at $5: graded and saved unless there is an answer, and counted once in
- * the question's statistics. No row when the attempt is another's or has no such question.
+ * Grades and saves option $4 for question $3 of attempt $2 of learner $1 at $5, unless an answer is saved already. It counts
+ * once in the question's statistics. Returns no row for another learner's attempt or a question that is not part of it.
  */
 export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
   'save_answer',

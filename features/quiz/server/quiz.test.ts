@@ -53,7 +53,7 @@ describe('a learner takes a lesson', () => {
     });
   });
 
-  test('eight simultaneous finishes pay once and all tell the same result', async () => {
+  test('eight simultaneous finishes pay once and all return the same result', async () => {
     const ana = await signUpLearner(app);
     const lesson = await createLesson(app, { points_reward: 10, keys: [0, 1] });
     const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
@@ -67,8 +67,8 @@ describe('a learner takes a lesson', () => {
   });
 });
 
-describe('the key', () => {
-  test('is in no byte before the answer, and after it only for premium learners', async () => {
+describe('the correct option', () => {
+  test('is not in any answer before the learner answers, and afterwards only for premium learners', async () => {
     const lesson = await createLesson(app, { keys: [1, 2] });
     const [free, premium, admin] = [
       await signUpLearner(app),
@@ -97,7 +97,7 @@ describe('the key', () => {
     });
   });
 
-  test('stops being told the moment the subscription ends', async () => {
+  test('is not shown once the subscription has ended', async () => {
     const premium = await signUpPremium(app, { days: 1 });
     const lesson = await createLesson(app, { keys: [1, 2] });
     const { body: attempt } = await premium.post(`/api/lessons/${lesson.id}/attempts`);
@@ -111,7 +111,7 @@ describe('the key', () => {
 });
 
 describe('an answer', () => {
-  test('is locked: the same again is the same, another is refused', async () => {
+  test('is final: repeating it returns the same grade, a different one is rejected', async () => {
     const ana = await signUpLearner(app);
     const lesson = await createLesson(app);
     const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
@@ -131,10 +131,10 @@ describe('an answer', () => {
   test.each([
     ['an option the question does not have', { option: 4 }, 400],
     ['a negative option', { option: -1 }, 400],
-    ['an option that is no number', { option: '0' }, 400],
+    ['an option that is not a number', { option: '0' }, 400],
     ['a question of another lesson', { question_id: crypto.randomUUID() }, 404],
-    ['a field nobody asked for', { correct: true }, 400],
-  ])('is refused for %s', async (_, change, status) => {
+    ['an unknown field', { correct: true }, 400],
+  ])('is rejected for %s', async (_, change, status) => {
     const ana = await signUpLearner(app);
     const lesson = await createLesson(app);
     const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(reply.status).toBe(status);
   });
 
-  test("of another learner's attempt is not found, nor can that attempt be finished", async () => {
+  test("in another learner's attempt is answered with 404, and so is finishing it", async () => {
     const [ana, ben] = [await signUpLearner(app), await signUpLearner(app)];
     const lesson = await createLesson(app);
     const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
@@ -160,8 +160,8 @@ describe('an answer', () => {
   });
 });
 
-describe('starting is refused', () => {
-  test('for a premium lesson to a free learner, for a lesson without questions, and for visitors', async () => {
+describe('starting and finishing', () => {
+  test('a premium lesson without premium, a lesson without questions and visitors are rejected at the start', async () => {
     const ana = await signUpLearner(app);
     const premium = await createLesson(app, { is_free: false });
     const empty = await createLesson(app, { keys: [] });
@@ -171,7 +171,7 @@ describe('starting is refused', () => {
     expect((await createClient(app).post(`/api/lessons/${empty.id}/attempts`)).status).toBe(401);
   });
 
-  test('finishing is refused while questions are unanswered', async () => {
+  test('an attempt with unanswered questions cannot be finished', async () => {
     const ana = await signUpLearner(app);
     const lesson = await createLesson(app);
     const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);

@@ -7,10 +7,10 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Lets the local Stripe deliver its events to the app's webhook, right after each act on its pages. With a Stripe key its pages
- * do not exist. To be mounted before the endpoints.
+ * Delivers the local Stripe's events to the app's webhook after each change on the test pages. With a Stripe key the test
+ * pages answer 404. It must be mounted before the endpoints.
  *
- * @returns the local Stripe's periodic work: what is due there, and events that were not accepted before
+ * @returns the local Stripe's periodic work: timed changes, and delivery of events that were not accepted before
  */
 export function mountTestCheckout(app: Hono<Env>, services: Services): () => Promise<void> {
   const { db, clock, log, payments } = services;

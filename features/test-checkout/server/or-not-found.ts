@@ -1,7 +1,7 @@
 import { StripeError } from '#features/local-stripe/server/stripe-error.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** What the local Stripe answers. @throws AppError `not_found` for an id that it does not know */
+/** Awaits an answer of the local Stripe. @throws AppError `not_found` when the local Stripe does not know the id */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

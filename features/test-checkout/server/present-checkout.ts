@@ -4,7 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { describePrice } from './describe-price.ts';
 import { orNotFound } from './or-not-found.ts';
 
-/** What the test checkout's page shows. @throws AppError `not_found` */
+/** The data of the test checkout's page. @throws AppError `not_found` */
 export async function presentCheckout({ db, now }: Call, id: string) {
   const session = await orNotFound(readSession(db, id, now));
   const { price } = session.line_items.data[0];
@@ -21,7 +21,7 @@ export async function presentCheckout({ db, now }: Call, id: string) {
 /**
  * Pays a test checkout; paying it again changes nothing.
  *
- * @returns where the payer goes next
+ * @returns the address of the page after the payment
  * @throws AppError `not_found`; `conflict` when it has expired
  */
 export async function payCheckout({ db, now }: Call, id: string) {

@@ -12,7 +12,7 @@ import { ensureFound } from '#server/http/app-error.ts';
 import { describePrice } from './describe-price.ts';
 import { orNotFound } from './or-not-found.ts';
 
-/** What the test portal's page shows. @throws AppError `not_found`, also for a portal opened more than an hour ago */
+/** The data of the test portal's page. @throws AppError `not_found`, also for a portal opened more than an hour ago */
 export async function presentPortal({ db, now }: Call, id: string) {
   const { subscriptions, return_url } = await orNotFound(readPortal(db, id, now));
   return { subscriptions: await Promise.all(subscriptions.map((each) => describe(db, each))), return_url };
@@ -20,7 +20,7 @@ export async function presentPortal({ db, now }: Call, id: string) {
 
 type Change = { id: string; act: SubscriptionAct; subscription_id?: string | undefined };
 
-/** Does something to one of the portal's subscriptions, to the first unless another is named. @throws AppError `not_found` */
+/** Performs an act on one of the portal's subscriptions, by default the first. @throws AppError `not_found` */
 export async function actInPortal(call: Call, { id, act, subscription_id }: Change) {
   const { subscriptions } = await orNotFound(readPortal(call.db, id, call.now));
   const chosen = ensureFound(subscriptions.find((each) => !subscription_id || each.id === subscription_id));

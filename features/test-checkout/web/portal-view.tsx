@@ -28,7 +28,7 @@ export function PortalView({ id }: { id: string }) {
     return <PageOver title="Este portal ha caducado" description="Ábrelo de nuevo desde los planes." />;
   if (!portal.data) return <PortalSkeleton />;
   const { subscriptions, return_url } = portal.data;
-  // One act at a time: the next one may depend on it.
+  // Only one act runs at a time, because the next one may depend on it.
   const actOn = (subscription_id: string): Acting => ({
     act: (act) => !change.isPending && change.mutate({ act, subscription_id }),
     acting:

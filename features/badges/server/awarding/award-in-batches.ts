@@ -6,10 +6,10 @@ import type { BadgeCondition } from '#domain/badges.ts';
 import type { Services } from '#server/services.ts';
 import { findQualifyingUsers, type UserRange } from './qualifying-users.ts';
 
-/** People examined in one transaction: some tens of milliseconds. */
+/** The number of people per transaction, which takes some tens of milliseconds. */
 const BATCH = 1_000;
 
-/** Schedules that a new or changed badge reaches those who already qualify, in the transaction of the change. */
+/** Schedules the award of a new or changed badge to those who already qualify, in the transaction of the change. */
 export async function enqueueBadgeAward(tx: Database, badge_id: string, now: Date): Promise<void> {
   const start = { after_user_id: null, awarded: 0, requested_at: now };
   await tx
@@ -22,8 +22,8 @@ export async function enqueueBadgeAward(tx: Database, badge_id: string, now: Dat
  * Continues the scheduled awards batch by batch until none is left. Each batch is one transaction that also saves the position
  * reached, so a crash costs nothing, repeating is harmless, and several processes share the work.
  *
- * @param most batches to do at most
- * @returns how many were done
+ * @param most the maximum number of batches
+ * @returns the number of batches done
  */
 export async function continueBadgeAwards(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

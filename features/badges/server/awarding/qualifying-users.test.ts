@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Finishes near the boundaries of local days, and clocks that change on the night before NOW. */
+/** Finishes near the boundaries of local days, in zones whose clocks change on the night before NOW. */
 const person = fc.record({
   total_points: fc.integer({ min: 0, max: 5 }),
   time_zone: fc.constantFrom(
@@ -88,7 +88,7 @@ const conditions = BADGE_CONDITION_TYPES.flatMap((condition_type) =>
   [1, 2, 3, 4, 5].map((condition_value) => ({ condition_type, condition_value })),
 );
 
-test('the database finds exactly the people whose facts meet the domain rule, for every condition', async () => {
+test('the SQL of every condition selects exactly the users for whom isBadgeEarned is true', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 8, maxLength: 16 }), async (people) => {
       const rows = await insertPeople(people);

@@ -7,14 +7,14 @@ import { slotStart } from '#domain/day-slot.ts';
 import { LONGEST_STREAK_DAYS, streakDays } from '#domain/streak.ts';
 import { localDay } from '#domain/week.ts';
 
-/** Users after one id, up to and including another; null: all of them. */
+/** Users with ids after the first and up to the second; null stands for all users. */
 export type UserRange = { after: string | null; upTo: string } | null;
 
 const DAY_MS = 86_400_000;
 
 type Search = { value: number; range: UserRange; now: Date };
 
-/** For each condition, SQL for the `user_id` of everybody in the range who meets it: `isBadgeEarned` for many people at once. */
+/** For each condition, SQL for the `user_id` of the users in the range who meet it. It must agree with `isBadgeEarned`. */
 const usersWhoMeet: Record<BadgeConditionType, (search: Search, db: Database) => SQL | Promise<SQL>> = {
   lesson_completed: usersByCompletedLessons,
   lessons_completed_count: usersByCompletedLessons,
@@ -23,7 +23,7 @@ const usersWhoMeet: Record<BadgeConditionType, (search: Search, db: Database) =>
   streak_days: usersByStreak,
 };
 
-/** The ids of everybody in the range who meets a condition now. */
+/** The ids of the users in the range who meet a condition now. */
 export async function findQualifyingUsers(
   db: Database,
   { condition_type, condition_value: value }: BadgeCondition,
@@ -36,7 +36,7 @@ export async function findQualifyingUsers(
   return rows.map((row) => row.user_id);
 }
 
-/** How many would get a badge with this condition now; owners of `badgeId` have it already. */
+/** The number of users who would get a badge with this condition now, without the owners of `badgeId`. */
 export async function countQualifyingUsers(
   db: Database,
   { condition_type, condition_value: value }: BadgeCondition,
@@ -59,7 +59,7 @@ function usersByPoints({ value, range }: Search): SQL {
   return sql`select user_id from ${profiles} where total_points >= ${value} ${inRange(range)}`;
 }
 
-/** Time zones are the domain's matter, so the days are counted here and not by PostgreSQL. */
+/** Counts the days in TypeScript, because the domain and not PostgreSQL knows the rules of time zones. */
 async function usersByStreak({ value, range, now }: Search, db: Database): Promise<SQL> {
   if (value > LONGEST_STREAK_DAYS) return usersOf([]);
   const since = new Date(now.getTime() - (value + 2) * DAY_MS);
@@ -85,7 +85,7 @@ const inRange = (range: UserRange, column = sql`user_id`): SQL =>
     ? sql``
     : sql`and ${column} <= ${range.upTo} ${range.after === null ? sql`` : sql`and ${column} > ${range.after}`}`;
 
-/** Many people share few slots and fewer time zones, and asking the calendar costs more than all else here. */
+/** Caches local days by slot and time zone: many users share them, and computing a local day is the slowest step. */
 function rememberDays() {
   const known = new Map<string, string>();
   return (slot: number, timeZone: string): string => {

@@ -12,11 +12,11 @@ import type { OperationName } from './stripe-operations.ts';
 
 export type Operation = { name: OperationName; id: string; form: Form };
 type Outside = { now: Date; origin: string };
-/** The answer's JSON, and the instant it dates from, when that is later than the clock. */
+/** The answer's JSON; `at` is its date if the object has changed at a later time than the clock's. */
 type Answer = { body: object; at?: Date };
 
-/** Does what a request asks for. @throws StripeError */
-export async function carryOut(
+/** Runs the operation of a request. @throws StripeError */
+export async function runOperation(
   tx: Database,
   { name, id, form }: Operation,
   outside: Outside,
