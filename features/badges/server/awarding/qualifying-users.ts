@@ -68,7 +68,7 @@ async function usersByStreak({ value, range, now }: Search, db: Database): Promi
     from ${quiz_attempts} a join ${profiles} p on p.user_id = a.user_id
     where a.finished_at > ${since} ${inRange(range, sql`a.user_id`)}
     group by p.user_id, p.time_zone having count(*) >= ${value}`);
-  const dayOf = rememberDays();
+  const dayOf = cacheLocalDays();
   const ids = rows
     .filter(({ time_zone, slots }) => {
       const days = slots.map((slot) => dayOf(slot, time_zone));
@@ -86,7 +86,7 @@ const inRange = (range: UserRange, column = sql`user_id`): SQL =>
     : sql`and ${column} <= ${range.upTo} ${range.after === null ? sql`` : sql`and ${column} > ${range.after}`}`;
 
 /** Caches local days by slot and time zone: many users share them, and computing a local day is the slowest step. */
-function rememberDays() {
+function cacheLocalDays() {
   const known = new Map<string, string>();
   return (slot: number, timeZone: string): string => {
     const key = `${timeZone} ${slot}`;
