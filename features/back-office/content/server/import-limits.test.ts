@@ -17,7 +17,13 @@ afterAll(() => app.close());
 const check = (text: string, format: string) =>
   admin.post('/api/admin/content/import', { format, text, dry_run: true });
 
-/** The longest time, in milliseconds, for which nothing else ran while the promise was pending. */
+/** Milliseconds that this thread has used; unlike the time of day they do not depend on what else the machine does. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The longest time, in milliseconds of this thread, for which nothing else could run while the promise was pending. */
 async function longestBlock(pending: Promise<unknown>): Promise<number> {
   let isPending = true;
   let longest = 0;
@@ -25,9 +31,9 @@ async function longestBlock(pending: Promise<unknown>): Promise<number> {
     isPending = false;
   });
   while (isPending) {
-    const began = performance.now();
+    const began = threadTime();
     await setImmediate();
-    longest = Math.max(longest, performance.now() - began);
+    longest = Math.max(longest, threadTime() - began);
   }
   await done;
   return longest;
