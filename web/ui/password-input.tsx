@@ -22,7 +22,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
       >
         {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-        {/* Not an aria-label: by its label only the input itself is to be found. */}
+        {/* Hidden text instead of an aria-label, so that the label selects only the input. */}
         <VisuallyHidden>{shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}</VisuallyHidden>
       </button>
     </div>

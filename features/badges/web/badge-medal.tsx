@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type BadgeMedalProps = { image_url: string | null; locked?: boolean; className?: string };
 
-/** The picture of a badge, or the house's medal where there is none. Decorative: the title stands beside it. */
+/** The picture of a badge, or a default medal. Decorative: the title is beside it. */
 export function BadgeMedal({ image_url, locked = false, className = 'size-20' }: BadgeMedalProps) {
   const [missing, setMissing] = useState(false);
   if (!image_url || missing) return <BadgeArt locked={locked} className={className} />;

@@ -15,14 +15,14 @@ const badge = {
 
 const renderCard = () => renderPage({ Page: BadgesCard, path: '/progress' });
 
-test('a list without entries says so and offers a way on', async () => {
+test('an empty list shows a message and a link to the lessons', async () => {
   serverAnswers({ 'GET /api/badges': { badges: [] } });
   const { screen } = await renderCard();
   await expect.element(screen.getByText('Todavía no hay insignias')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Ver lecciones' })).toBeVisible();
 });
 
-test('a list that failed says why, is not taken for an empty one, and loads when tried again', async () => {
+test('a failed list shows the error instead of the empty message, and loads after a retry', async () => {
   let answer: () => object = () => failure(403, '42501', 'Ahora no se puede.');
   serverAnswers({ 'GET /api/badges': () => answer() });
   const { screen } = await renderCard();

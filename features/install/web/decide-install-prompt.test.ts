@@ -17,23 +17,23 @@ const onIphone: Visit = { ...onAndroid, device: 'iphone', canInstall: false, msO
 
 describe('which prompt is shown (docs/product.md §2 and §4, Install prompt)', () => {
   test.each<[string, Visit, ReturnType<typeof decideInstallPrompt>]>([
-    ['a browser that offers installation is asked at once', onAndroid, 'install'],
-    ['a browser that offers none is never asked', { ...onAndroid, canInstall: false }, null],
-    ['an installed app is not asked', { ...onAndroid, isStandalone: true }, null],
-    ['nobody is asked before the device is known', { ...onAndroid, device: null }, null],
+    ['a browser that offers installation shows the prompt at once', onAndroid, 'install'],
+    ['a browser that offers no installation shows no prompt', { ...onAndroid, canInstall: false }, null],
+    ['an installed app shows no prompt', { ...onAndroid, isStandalone: true }, null],
+    ['no prompt appears before the device is detected', { ...onAndroid, device: null }, null],
     ['an iPhone is shown the steps after 3 s', onIphone, 'iphone-steps'],
-    ['an iPhone is left alone before 3 s', { ...onIphone, msOnAllowedRoutes: 2999 }, null],
-    ['an app on the home screen of an iPhone is left alone', { ...onIphone, isStandalone: true }, null],
-    ['an iPhone whose device is not known yet is left alone', { ...onIphone, device: null }, null],
-    ['a quiet route stays quiet for a browser', { ...onAndroid, path: '/login' }, null],
-    ['a quiet route stays quiet for an iPhone', { ...onIphone, path: '/' }, null],
-    ['a dismissal holds for a moment', { ...onAndroid, dismissedAt: now }, null],
-    ['a dismissal holds for just under 14 days', { ...onIphone, dismissedAt: now - 14 * day + 1 }, null],
+    ['an iPhone shows no prompt before 3 s', { ...onIphone, msOnAllowedRoutes: 2999 }, null],
+    ['an app on the home screen of an iPhone shows no prompt', { ...onIphone, isStandalone: true }, null],
+    ['an iPhone that is not detected yet shows no prompt', { ...onIphone, device: null }, null],
+    ['a browser on an excluded route shows no prompt', { ...onAndroid, path: '/login' }, null],
+    ['an iPhone on an excluded route shows no prompt', { ...onIphone, path: '/' }, null],
+    ['a dismissal hides the prompt at once', { ...onAndroid, dismissedAt: now }, null],
     [
-      'after 14 days the question may be asked again',
-      { ...onAndroid, dismissedAt: now - 14 * day },
-      'install',
+      'a dismissal hides the prompt for just under 14 days',
+      { ...onIphone, dismissedAt: now - 14 * day + 1 },
+      null,
     ],
+    ['the prompt may appear again after 14 days', { ...onAndroid, dismissedAt: now - 14 * day }, 'install'],
   ])('%s', (_case, visit, expected) => {
     expect(decideInstallPrompt(visit)).toBe(expected);
   });

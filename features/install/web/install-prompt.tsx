@@ -7,16 +7,16 @@ import { useInstallation } from './installation.ts';
 import { IphoneBanner } from './iphone-banner.tsx';
 import { useVisit } from './use-visit.ts';
 
-// Without its code there is no prompt, and everything else goes on.
+// If its code cannot be downloaded, there is no prompt.
 const InstallDialog = lazyComponent(
   () => import('./install-dialog.tsx'),
   () => null,
 );
 
-/** Mounted once by the shell: offers to put the app on the home screen (docs/product.md §2 and §4, Install prompt). */
+/** Mounted once by the shell: offers to install the app on the home screen (docs/product.md §2 and §4, Install prompt). */
 export function InstallPrompt() {
   const visit = useVisit(useLocation({ select: ({ pathname }) => pathname }));
-  const { ask } = useInstallation();
+  const { openPrompt } = useInstallation();
   const [now] = useState(Date.now);
   const [dismissedAt, setDismissedAt] = useState(readDismissal);
   const [isFollowingSteps, setFollowingSteps] = useState(false);
@@ -27,19 +27,19 @@ export function InstallPrompt() {
     setDismissedAt(Date.now());
   }
   async function install() {
-    // Any failure leaves the prompt closed: the browser's event cannot be used twice.
-    const outcome = await ask?.().catch(() => null);
+    // A failure closes the prompt, because the browser's event cannot be used twice.
+    const outcome = await openPrompt?.().catch(() => null);
     if (outcome === 'dismissed') dismiss();
   }
-  // The banner stays while the steps are followed, beside the button it speaks of.
-  const showsBanner = decideInstallPrompt({
+  // The banner stays visible while the instructions are open, because they refer to the button beside it.
+  const bannerVariant = decideInstallPrompt({
     ...visit,
     dismissedAt: isFollowingSteps ? null : dismissedAt,
     now,
   });
   return (
     <>
-      {showsBanner === 'iphone-steps' && (
+      {bannerVariant === 'iphone-steps' && (
         <IphoneBanner
           onClose={() => {
             setFollowingSteps(false);

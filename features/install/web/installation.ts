@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium browsers send when the app can be installed; not in the compiler's list of events. */
+/** The event of Chromium browsers when the app can be installed; TypeScript's DOM types do not contain it. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 type Installation = {
   isStandalone: boolean;
-  /** Opens the browser's own question, once. */
-  ask: (() => Promise<'accepted' | 'dismissed'>) | null;
+  /** Opens the browser's installation dialog; the event can be used only once. */
+  openPrompt: (() => Promise<'accepted' | 'dismissed'>) | null;
 };
 
-let installation: Installation = { isStandalone: runsStandalone(), ask: null };
+let installation: Installation = { isStandalone: runsStandalone(), openPrompt: null };
 const listeners = new Set<() => void>();
 
-// The event comes once and early, often before any component is there to hear it.
+// The event fires once and early, often before any component has mounted.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  update({ ask: () => askOnce(event as InstallEvent) });
+  update({ openPrompt: () => promptOnce(event as InstallEvent) });
 });
-window.addEventListener('appinstalled', () => update({ isStandalone: true, ask: null }));
+window.addEventListener('appinstalled', () => update({ isStandalone: true, openPrompt: null }));
 
 export function useInstallation(): Installation {
   return useSyncExternalStore(subscribe, () => installation);
 }
 
-async function askOnce(event: InstallEvent) {
-  update({ ask: null });
+async function promptOnce(event: InstallEvent) {
+  update({ openPrompt: null });
   const { outcome } = await event.prompt();
   return outcome;
 }

@@ -9,12 +9,12 @@ import {
 } from './decide-install-prompt.ts';
 import { useInstallation } from './installation.ts';
 
-/** Everything the decision needs to know about the visit, except an earlier dismissal. */
+/** The facts about the visit that the decision needs, except an earlier dismissal. */
 export function useVisit(path: string): Omit<Visit, 'dismissedAt' | 'now'> {
-  const { isStandalone, ask } = useInstallation();
+  const { isStandalone, openPrompt } = useInstallation();
   const device = useDevice();
   const msOnAllowedRoutes = useMsOnAllowedRoutes(allowsInstallPrompt(path));
-  return { path, device, isStandalone, canInstall: ask !== null, msOnAllowedRoutes };
+  return { path, device, isStandalone, canInstall: openPrompt !== null, msOnAllowedRoutes };
 }
 
 function useDevice(): Device | null {
@@ -26,7 +26,7 @@ function useDevice(): Device | null {
   return device;
 }
 
-/** Only the moment at which an iPhone's wait is over matters, so the figure jumps from 0 to it. */
+/** Only the end of an iPhone's delay matters, so the value changes once, from 0 to that delay. */
 function useMsOnAllowedRoutes(isAllowed: boolean): number {
   const [ms, setMs] = useState(0);
   useEffect(() => {

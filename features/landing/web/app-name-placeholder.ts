@@ -1,2 +1,2 @@
-/** The server puts the configured name in its place when it starts. */
+/** The server replaces it by the configured name at start. */
 export const appName = '%APP_NAME%';

@@ -3,7 +3,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { SampleQuestion } from './sample-question.tsx';
 import { salaryQuestion } from './sample-questions.ts';
 
-/** Opened by 'Ver Demo': the browser's own modal dialog, which keeps the focus, closes on Esc and gives the focus back. */
+/** Opened by 'Ver Demo'. A native modal dialog: it traps the focus, closes on Esc and restores the focus. */
 export function DemoDialog() {
   return (
     <dialog

@@ -5,7 +5,7 @@ import { QuizPanel } from './quiz-panel.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The four features of docs/product.md §1, each told by a piece of the interface itself. */
+/** The four features of docs/product.md §1, each with a sample of the interface. */
 export function Features({ lessons, badges }: Pick<LandingContent, 'lessons' | 'badges'>) {
   const [, open = lessons[0], again = lessons[0]] = lessons;
   return (

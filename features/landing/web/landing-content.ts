@@ -1,6 +1,6 @@
 import type { LessonCategory } from '#domain/lessons.ts';
 
-/** What the page shows of the content pack. The build reads it there (scripts/vite/read-landing-content.ts). */
+/** The part of the content pack that the page shows. The build reads it (scripts/vite/read-landing-content.ts). */
 export type LandingContent = {
   /** The first free lesson of each category. */
   lessons: {
@@ -10,8 +10,8 @@ export type LandingContent = {
     points_reward: number;
     total_questions: number;
   }[];
-  /** `picture` is a path from the project's root. */
+  /** `picture` is a path relative to the project's root. */
   badges: { title: string; condition: string; picture: string }[];
-  /** By price, the cheapest first; price in US dollars. */
+  /** Sorted by price in US dollars, the cheapest first. */
   plans: { name: string; description: string; price: number; duration_days: number; features: string[] }[];
 };

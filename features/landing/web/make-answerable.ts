@@ -16,7 +16,7 @@ export function makeAnswerable(card: HTMLElement): void {
   });
 }
 
-/** Makes the question new again. */
+/** Resets the question. */
 export function forgetAnswer(card: HTMLElement): void {
   delete card.dataset.answered;
   for (const option of card.querySelectorAll<HTMLElement>('[data-option]')) {

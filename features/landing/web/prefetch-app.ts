@@ -1,8 +1,8 @@
 const loginLink = 'a[href="/login"]';
 
 /**
- * Fetches the app's files before they are asked for, once the visitor reads on or reaches for a link to it and the browser
- * is idle: whoever only glances at the page, or saves data, pays nothing for it.
+ * Downloads the app's files in advance, once the visitor scrolls or moves to a link to the app and the browser is idle.
+ * Visitors who leave at once or save data download nothing.
  */
 export function prefetchApp(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -14,9 +14,9 @@ export function prefetchApp(): void {
   };
   const options = { passive: true, signal: interest.signal };
   window.addEventListener('scroll', begin, options);
-  for (const sign of ['pointerover', 'focusin']) {
+  for (const event of ['pointerover', 'focusin']) {
     document.addEventListener(
-      sign,
+      event,
       ({ target }) => (target as Element).closest?.(loginLink) && begin(),
       options,
     );
@@ -28,7 +28,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1000);
 }
 
-/** The shell's own page says which files it needs. */
+/** The files are listed in the page of the app shell. */
 async function prefetchShell(): Promise<void> {
   const response = await fetch('/login', { headers: { accept: 'text/html' }, priority: 'low' }).catch(
     () => null,

@@ -8,7 +8,7 @@ import type { LandingContent } from './landing-content.ts';
 
 type Lesson = LandingContent['lessons'][number];
 
-/** What a learner finds again on coming back: a quiz left half way, and one that still has points to give. */
+/** Two lessons that a returning learner can continue: an open quiz, and one with points left to gain. */
 export function QuizPanel({ open, again }: { open: Lesson; again: Lesson }) {
   return (
     <FeaturePanel

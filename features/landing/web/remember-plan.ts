@@ -1,6 +1,6 @@
 import { forgetIntendedPage, rememberIntendedPage } from '#web/intended-page.ts';
 
-/** Every call to action leads to /login (docs/product.md §2); the plan that was chosen is remembered beside it. */
+/** Every call to action leads to /login (docs/product.md §2); the chosen plan is stored for the plans page. */
 export function rememberPlan(): void {
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLElement>('a[href="/login"]');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Landing } from './landing.tsx';
 import type { LandingContent } from './landing-content.ts';
 
-/** The landing page as markup, with no trace of React in it. */
+/** Renders the landing page to static markup without React attributes. */
 export function renderLanding(content: LandingContent): string {
   return renderToStaticMarkup(<Landing {...content} />);
 }

@@ -4,7 +4,7 @@ import type { Sample } from './sample-questions.ts';
 
 type SampleFeedbackProps = { question: Sample; nextLabel: string };
 
-/** Both outcomes stand in the page, hidden; the answer reveals one, and the live region reads it aloud. */
+/** The markup contains both outcomes, hidden; the answer reveals one, and the live region announces it. */
 export function SampleFeedback({ question, nextLabel }: SampleFeedbackProps) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SampleFeedback } from './sample-feedback.tsx';
 import type { Sample } from './sample-questions.ts';
 
-/** A question as the quiz shows it. make-answerable.ts makes it answerable; `data-state` then colours the options. */
+/** A question with the look of the quiz. make-answerable.ts makes it interactive; `data-state` then colours the options. */
 export function SampleQuestion({ question, nextLabel }: { question: Sample; nextLabel: string }) {
   const { id, category, question_text, options, correct_answer } = question;
   const Icon = categoryIcons[category];
@@ -30,7 +30,7 @@ export function SampleQuestion({ question, nextLabel }: { question: Sample; next
   );
 }
 
-/** The look of the quiz's own options (features/quiz/web/answer-option.tsx), here told by `data-state` alone. */
+/** The styles of the quiz's options (features/quiz/web/answer-option.tsx), driven by `data-state` alone. */
 function Option({ letter, text }: { letter: string; text: string }) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { LessonCategory } from '#domain/lessons.ts';
 
-/** Made up for this page: these questions are in no lesson, so their keys may stand in the markup. */
+/** Written for this page: these questions are in no lesson, so their answer keys may be in the markup. */
 export type Sample = {
   id: string;
   category: LessonCategory;

@@ -4,7 +4,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 type TierCardProps = {
   name: string;
   price: string;
-  /** What the price buys; a free tier has none. */
+  /** What the price includes; absent for a free tier. */
   period?: string;
   description: string;
   features: string[];

@@ -9,7 +9,7 @@ const freeFeatures = [
   'Puntos, insignias, progreso y ranking',
 ];
 
-/** The three tiers of docs/product.md §1: the free one of this page, the paid ones as the content pack offers them. */
+/** The three tiers of docs/product.md §1: the free one is defined here, the paid ones come from the content pack. */
 export function Tiers({ plans }: Pick<LandingContent, 'plans'>) {
   return (
     <section aria-labelledby="planes" className="frame py-16 lg:py-24">

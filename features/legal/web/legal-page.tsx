@@ -7,7 +7,7 @@ import { Logo } from '#web/brand/logo.tsx';
 
 type LegalPageProps = { title: string; children: ReactNode };
 
-/** A long text for everybody, signed in or not. */
+/** A legal text, shown with and without a session. */
 export function LegalPage({ title, children }: LegalPageProps) {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-2xl px-5 py-6 sm:py-10">
@@ -43,7 +43,7 @@ function LegalLink({ to, children }: { to: '/terminos' | '/privacidad'; children
   );
 }
 
-/** Where to write: the operator's address, or the form inside the app where none is named. */
+/** The operator's address, or a link to the support form if none is configured. */
 export function ContactLine({ about }: { about: string }) {
   const address = useQuery(appSettingsOptions()).data?.support_email;
   return (

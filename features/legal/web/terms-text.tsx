@@ -3,7 +3,7 @@ import { appName } from '#web/app-name.ts';
 
 type Heading = (title: string) => ReactNode;
 
-/** The terms, for their page and for the dialog over the registration; each brings its own headings. */
+/** The text of the terms, for the page and for the registration dialog; each supplies its own heading component. */
 export function TermsText({ heading }: { heading: Heading }) {
   return (
     <>

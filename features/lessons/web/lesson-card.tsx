@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { type LessonState, type LessonSummary, pointsLeft } from './lesson-list.ts';
 import { openedFromList } from './opened-from-list.ts';
 
-/** A lesson in the list. The whole card opens its quiz; the line at its foot opens its text. */
+/** A lesson in the list. The card links to the quiz; the line at its foot links to the text. */
 export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: LessonState }) {
   const titleId = useId();
   return (
@@ -51,7 +51,7 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
   );
 }
 
-/** What the lesson can still pay: a retake pays only what it gains. */
+/** The points that can still be gained; a retake earns only the improvement. */
 function Points({ left, isRetake }: { left: number; isRetake: boolean }) {
   if (left === 0)
     return (

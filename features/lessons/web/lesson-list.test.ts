@@ -9,7 +9,7 @@ const lessons = [
 
 const titles = (found: readonly { title: string }[]) => found.map((lesson) => lesson.title);
 
-describe('finding lessons', () => {
+describe('searching lessons', () => {
   test.each([
     ['', undefined, ['El IVA', 'Inversión y riesgo', 'La partida doble']],
     ['inversion', undefined, ['Inversión y riesgo']],
@@ -24,7 +24,7 @@ describe('finding lessons', () => {
   });
 });
 
-test('lessons stand in the order of the categories, and a category without lessons is left out', () => {
+test('lessons are grouped in the order of the categories, without empty categories', () => {
   expect(byCategory(lessons).map((group) => [group.category, titles(group.lessons)])).toEqual([
     ['contabilidad', ['La partida doble']],
     ['impuestos', ['El IVA']],
@@ -38,11 +38,11 @@ describe('the state of a lesson', () => {
     lessons_in_progress: ['open', 'done'],
   });
 
-  test('a lesson nobody touched is new', () => {
+  test('a lesson without attempts is new', () => {
     expect(stateOf('new')).toEqual({ in_progress: false, best: undefined });
   });
 
-  test('an open attempt is in progress, beside the best score of an earlier one', () => {
+  test('a lesson with an open attempt is in progress and keeps its earlier best score', () => {
     expect(stateOf('open')).toEqual({ in_progress: true, best: undefined });
     expect(stateOf('done')).toMatchObject({ in_progress: true, best: { score: 3, total_questions: 5 } });
   });
@@ -51,15 +51,15 @@ describe('the state of a lesson', () => {
     ['new', 10],
     ['open', 10],
     ['done', 4],
-  ])('a lesson of 10 points that is %s has %d left to give', (id, left) => {
+  ])('a lesson of 10 points in state %s has %d points left', (id, left) => {
     expect(pointsLeft({ points_reward: 10 }, stateOf(id))).toBe(left);
   });
 
-  test('a lesson that paid all, or whose reward was lowered since, has nothing left', () => {
+  test('a lesson has no points left when it has paid its reward, or more than a since lowered one', () => {
     expect([6, 5].map((points_reward) => pointsLeft({ points_reward }, stateOf('done')))).toEqual([0, 0]);
   });
 
-  test('without progress every lesson counts as new', () => {
+  test('every lesson is new before the progress is known', () => {
     expect(lessonStates(undefined)('done')).toEqual({ in_progress: false, best: undefined });
   });
 });

@@ -5,10 +5,10 @@ import type { api } from '#web/api/client.ts';
 
 export type LessonSummary = Awaited<ReturnType<typeof api.lessons.list>>['lessons'][number];
 
-/** The best result so far, and the points it has paid. */
+/** The best result so far, and the points earned with it. */
 export type BestScore = { score: number; total_questions: number; total_points: number };
 
-/** Where a learner stands with a lesson: never finished when `best` is absent. */
+/** The learner's state of a lesson; without `best` it has never been finished. */
 export type LessonState = { in_progress: boolean; best: BestScore | undefined };
 
 type Progress = {
@@ -18,7 +18,7 @@ type Progress = {
 
 const untouched: LessonState = { in_progress: false, best: undefined };
 
-/** Tells the state of any lesson; without progress every lesson counts as new. */
+/** Returns a function that gives the state of any lesson. Without progress every lesson is new. */
 export function lessonStates(progress: Progress | undefined): (id: string) => LessonState {
   const states = new Map<string, LessonState>();
   for (const row of progress?.progress ?? []) states.set(row.lesson_id, { in_progress: false, best: row });
@@ -27,13 +27,13 @@ export function lessonStates(progress: Progress | undefined): (id: string) => Le
   return (id) => states.get(id) ?? untouched;
 }
 
-/** Points still to be had from a lesson: all of them when it is new, else what a retake without mistakes would add. */
+/** The points that can still be earned: all of them for a new lesson, otherwise the gain of a flawless retake. */
 export const pointsLeft = ({ points_reward }: Pick<LessonSummary, 'points_reward'>, { best }: LessonState) =>
   retakeGain(points_reward, best?.total_points ?? 0);
 
 type Searchable = Pick<LessonSummary, 'title' | 'description' | 'subtopic' | 'category'>;
 
-/** A lesson beside its text as searches compare it; made once, not at every keystroke. */
+/** A lesson with its searchable text, which is computed once instead of at every keystroke. */
 export type SearchEntry<Lesson> = { lesson: Lesson; text: string };
 
 export function searchEntries<Lesson extends Searchable>(lessons: readonly Lesson[]): SearchEntry<Lesson>[] {
@@ -43,7 +43,7 @@ export function searchEntries<Lesson extends Searchable>(lessons: readonly Lesso
   }));
 }
 
-/** Which lessons hold every word of the search in title, subtopic or description, whatever their accents. */
+/** The lessons that contain every word of the search in title, subtopic or description, ignoring accents. */
 export function findLessons<Lesson extends Searchable>(
   entries: readonly SearchEntry<Lesson>[],
   { search, category }: { search: string; category: string | undefined },
@@ -54,7 +54,7 @@ export function findLessons<Lesson extends Searchable>(
   return entries.filter(matches).map(({ lesson }) => lesson);
 }
 
-/** The lessons of each category in the given order; categories without lessons are left out. */
+/** Groups the lessons by category in the given order, without empty categories. */
 export function byCategory<Lesson extends Pick<LessonSummary, 'category'>>(lessons: readonly Lesson[]) {
   return LESSON_CATEGORIES.map((category) => ({
     category,

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LessonCard } from './lesson-card.tsx';
 import type { LessonState, LessonSummary } from './lesson-list.ts';
 
-/** A category without anything left to do says so. */
+/** The number of completed lessons in a category, with a tick when all are completed. */
 function Done({ done, of }: { done: number; of: number }) {
   const isComplete = done === of;
   return (
@@ -24,7 +24,7 @@ function Done({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** How many lessons of a category are drawn at once; thousands would freeze a phone. */
+/** How many lessons of a category are rendered at once; thousands would freeze a phone. */
 const STEP = 24;
 
 type LessonSectionProps = {
@@ -33,7 +33,7 @@ type LessonSectionProps = {
   stateOf: (id: string) => LessonState;
 };
 
-/** Memoised: typing in the search box renders only the sections it changes. */
+/** Memoised, so that typing in the search box renders only the sections that change. */
 export const LessonSection = memo(function LessonSection({ category, lessons, stateOf }: LessonSectionProps) {
   const [shown, setShown] = useState(STEP);
   const rest = lessons.length - shown;

@@ -33,7 +33,7 @@ export default function LessonsPage() {
 function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const [filter, setFilter] = useFilterInAddress();
   const progress = useQuery(progressOptions());
-  // Typing stays quick while thousands of lessons are searched.
+  // Deferred, so that typing stays fast while thousands of lessons are searched.
   const search = useDeferredValue(filter.search);
   const { category } = filter;
   const entries = useMemo(() => searchEntries(lessons), [lessons]);
@@ -59,7 +59,7 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   );
 }
 
-/** The filter outlives a visit to a quiz: it stands in the address, and the way back finds it there. */
+/** Keeps the filter in the address, so that the back button restores it after a quiz. */
 function useFilterInAddress() {
   const { buscar = '', categoria } = useSearch({ from: '/learner/lessons' });
   const navigate = useNavigate({ from: '/lessons' });

@@ -2,14 +2,14 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Search box, chips and the first category, as large as what comes. */
+/** The shape of the search box, the chips and the first category. */
 export function LessonsSkeleton() {
   return (
     <Loading label="Cargando las lecciones…">
       <Skeleton className="h-11.5 w-full" />
       <div className="mt-3 mb-7 flex gap-2 overflow-hidden py-1">
         {['w-20', 'w-36', 'w-32', 'w-36', 'w-44'].map((width, chip) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: chips that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the chips never change order
           <Skeleton key={chip} className={`h-11 shrink-0 ${width}`} />
         ))}
       </div>

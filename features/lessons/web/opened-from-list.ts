@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The history state of a page that was opened from the list of lessons, to which the browser's way back leads. */
+/** The history state of a page that was opened from the list of lessons, so that the browser's back button leads there. */
 export const openedFromList = { openedFromList: true } as const;
 
 export const isOpenedFromList = (state: HistoryState) => state.openedFromList === true;

@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What a retake without mistakes would add; its words may break, so that large text fits a phone. */
+/** The points that a flawless retake would add; the text may wrap, so that large fonts fit a phone. */
 export function RetakeBadge({ gain }: { gain: number }) {
   return (
     <Badge tone="reward" className="max-w-full whitespace-normal!">

@@ -35,10 +35,10 @@ type HomeGridProps = Record<
   ReactNode
 >;
 
-/** Beside each other in the narrow column, with the icon above; on desktops each in a column of its own. */
+/** Figures stand side by side, with the icon above, on narrow windows; on desktops each has its own column. */
 const figureClasses = 'max-lg:flex-col max-lg:gap-2.5 lg:col-span-2';
 
-/** Where things stand on the home screen, with figures or with skeletons in their place. */
+/** The overview of the home screen, with figures or with skeletons in their place. */
 export function HomeGrid(props: HomeGridProps) {
   const { next, week, completed, points, level, meter, ranking, streak, review, badges } = props;
   return (

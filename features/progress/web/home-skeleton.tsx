@@ -7,7 +7,7 @@ import { ReviewFrame } from './review-card.tsx';
 import { StreakFrame } from './streak-card.tsx';
 import { WeekFrame } from './week-card.tsx';
 
-/** The same cards in the same places, so that nothing moves when the figures come. */
+/** Has the layout of the loaded page, so that nothing moves when the figures arrive. */
 export function HomeSkeleton() {
   return (
     <Loading label="Cargando tu progreso…">

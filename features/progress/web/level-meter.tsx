@@ -3,7 +3,7 @@ import { levelProgress } from '#domain/level.ts';
 import { withCount } from '#domain/plural.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** How far the next level is. */
+/** The progress towards the next level. */
 export function LevelMeter({ totalPoints }: { totalPoints: number }) {
   const { level, into, needed, remaining } = levelProgress(totalPoints);
   return (

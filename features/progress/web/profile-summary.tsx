@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import type { MyProgress } from './progress.queries.ts';
 
-/** Who the learner is by now: level, points, streak and how the week develops. */
+/** The learner's level, points, streak and weekly progress. */
 export function ProfileSummary({ name, progress }: { name: string; progress: MyProgress }) {
   const { level, total_points, streak_days, weekly_change } = progress;
   return (
@@ -25,8 +25,8 @@ export function ProfileSummary({ name, progress }: { name: string; progress: MyP
 }
 
 function changeLabel(change: number): string {
-  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
-  return `${sign}${formatSpanishNumber(Math.abs(change), 0)} %`;
+  const prefix = change > 0 ? '+' : change < 0 ? '−' : '';
+  return `${prefix}${formatSpanishNumber(Math.abs(change), 0)} %`;
 }
 
 export function ProfileSummarySkeleton({ name }: { name: string }) {

@@ -45,7 +45,7 @@ export function ReviewCard({ lesson, hasCompleted }: ReviewCardProps) {
   );
 }
 
-/** The card without its lesson, which the skeleton fills too. */
+/** The card's frame, also used by its skeleton. */
 export function ReviewFrame({ children }: { children: ReactNode }) {
   return (
     <Card className="flex flex-col">

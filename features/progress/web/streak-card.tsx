@@ -40,7 +40,7 @@ function noteFor(streak: number, isActiveToday: boolean): string {
   return 'Termina un quiz hoy y empieza tu racha.';
 }
 
-/** The card without its figures, which the skeleton fills too. */
+/** The card's frame, also used by its skeleton. */
 export function StreakFrame({
   figure,
   week,
@@ -55,7 +55,7 @@ export function StreakFrame({
         <span className="shrink-0 font-bold tabular-nums">{figure}</span>
       </div>
       <div className="my-auto">{week}</div>
-      {/* Beside the taller cards of a desktop there is room for the week's figures. */}
+      {/* On desktops the card is as tall as its neighbours, which leaves space for the week's figures. */}
       <dl className="mt-4 grid grid-cols-2 gap-2 max-lg:hidden">{figures}</dl>
       <div className="mt-3 text-sm text-pretty text-muted">{note}</div>
     </Card>

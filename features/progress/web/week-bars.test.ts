@@ -10,13 +10,13 @@ test('the week runs from Monday to Sunday', () => {
   expect([bars[0]?.long, bars[6]?.long]).toEqual(['Lunes', 'Domingo']);
 });
 
-test('bars are drawn against the best day', () => {
+test('the height of a bar is relative to the best day', () => {
   expect(weekBars(week([10, 20, 0, 5, 0, 0, 0])).map((bar) => bar.height)).toEqual([
     0.5, 1, 0, 0.25, 0, 0, 0,
   ]);
 });
 
-test('a day with few points beside a great one can still be seen, and a week without points is flat', () => {
+test('a day with few points keeps a visible bar, and a week without points has flat bars', () => {
   expect(weekBars(week([1000, 1, 0, 0, 0, 0, 0]))[1]?.height).toBe(0.05);
   expect(weekBars(week([0, 0, 0, 0, 0, 0, 0])).every((bar) => bar.height === 0)).toBe(true);
 });

@@ -5,7 +5,7 @@ const LONG = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', '
 
 export type WeekBar = WeekDay & { short: string; long: string; height: number };
 
-/** The bars of a week from Monday on: height 0 to 1 against the best day; a day with points is never invisible. */
+/** The bars of a week from Monday to Sunday: height 0 to 1 relative to the best day; a day with points has a minimum height. */
 export function weekBars(week: readonly WeekDay[]): WeekBar[] {
   const most = Math.max(1, ...week.map((day) => day.points));
   return week.map((day, index) => ({

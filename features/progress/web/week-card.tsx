@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** Lessons a week that fill the bar (docs/product.md §9, weekly progress). */
+/** The number of lessons per week that fills the bar (docs/product.md §9, weekly progress). */
 const GOAL = 7;
 
 /** `progress` is the percentage of docs/product.md §9.5. */
@@ -25,7 +25,7 @@ export function WeekCard({ progress }: { progress: number }) {
   );
 }
 
-/** The card without its figures, which the skeleton fills too. */
+/** The card's frame, also used by its skeleton. */
 export function WeekFrame({ figure, bar, note }: { figure: ReactNode; bar: ReactNode; note: ReactNode }) {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type WeekBar, type WeekDay, weekBars } from './week-bars.ts';
 
-/** Points per day, Monday to Sunday (docs/product.md §2, /progress): drawn for the eye, a table for the ear. */
+/** Points per day, Monday to Sunday (docs/product.md §2, /progress), as a chart and, for screen readers, as a table. */
 export function WeekChart({ week, today }: { week: readonly WeekDay[]; today: string }) {
   const bars = weekBars(week);
   const total = week.reduce((sum, day) => sum + day.points, 0);
@@ -24,7 +24,7 @@ export function WeekChart({ week, today }: { week: readonly WeekDay[]; today: st
           <Bar key={bar.day} bar={bar} isToday={bar.day === today} />
         ))}
       </div>
-      {/* A table keeps the width of its words, however small it is told to be: the box round it hides it. */}
+      {/* A table is never narrower than its words, so the box around it clips it. */}
       <div className="sr-only">
         <WeekTable bars={bars} />
       </div>

@@ -10,14 +10,14 @@ import { RankingEmpty } from './ranking-empty.tsx';
 import { type RankedLearner, RankingList } from './ranking-list.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 
-/** Up to this place the top of the list already shows who is around. */
+/** Up to this position the neighbours are already in the visible part of the list. */
 const TOP = 5;
 
-/** The 100 with most points, those around oneself, and one's own place when it is further down. */
+/** The top 100, the neighbours of the learner, and the learner's own position if it is below the list. */
 export function GlobalRanking() {
   const ranking = useQuery(globalRankingOptions());
   const mine = useQuery(nearbyOptions());
-  // Those around oneself stand above the list, which would jump if it came before them.
+  // Waits for the neighbours, which stand above the list and would push it down when they arrive.
   if (mine.isPending && !ranking.isError) return <Skeleton />;
   return (
     <QueryResult

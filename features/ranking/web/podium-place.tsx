@@ -1,6 +1,6 @@
 import { Crown } from 'lucide-react';
 
-/** Outlines in a box of 32 × 32: a cogged coin, an octagon, a plain disc. */
+/** Paths in a 32 × 32 box: a cogged coin, an octagon and a plain disc. */
 const MEDALS = [
   {
     name: 'oro',
@@ -23,7 +23,7 @@ const MEDALS = [
   },
 ] as const;
 
-/** A place of the podium: each of the three has a medal of its own colour, shape and name, the first also a crown. */
+/** A place on the podium. Each of the three medals has its own colour, shape and name, and the first has a crown. */
 export function PodiumPlace({ position }: { position: 1 | 2 | 3 }) {
   const { name, fill, ink, outline } = MEDALS[position - 1]!;
   return (

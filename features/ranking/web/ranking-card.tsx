@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The learner's place in one line; the whole card leads to the ranking (docs/product.md §2, /home). */
+/** The learner's position in one line; the card links to the ranking (docs/product.md §2, /home). */
 export function RankingCard({ label }: { label: ReactNode }) {
   return (
     <Link

@@ -11,7 +11,7 @@ import { RankingSkeleton } from './ranking-skeleton.tsx';
 
 const SHOWN = 5;
 
-/** The first of the ranking and one's own row, beside the progress. `label` is one's own place in words. */
+/** The first learner of the ranking and the learner's own row. `label` is the learner's position in words. */
 export function RankingPreview({ label }: { label: string | undefined }) {
   const ranking = useQuery(globalRankingOptions());
   return (

@@ -5,7 +5,7 @@ export function RankingSkeleton({ rows = 10 }: { rows?: number }) {
   return (
     <Loading label="Cargando el ranking…">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change order
         <div key={row} className="flex min-h-15 items-center gap-3 border-line px-2.5 py-2 not-last:border-b">
           <Skeleton className="size-8" />
           <Skeleton className="size-10" />

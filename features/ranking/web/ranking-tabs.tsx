@@ -9,7 +9,7 @@ const tabs = [
   { tab: 'semanal', label: 'Semanal', search: { tab: 'semanal' } },
 ] as const;
 
-/** Tabs that are addresses: a link each, so that a tab can be shared, and needs no more code than a link. */
+/** Tabs as links, so that each has an address to share. */
 export function RankingTabs({ shown, children }: { shown: RankingTab; children: ReactNode }) {
   const navigate = useNavigate({ from: '/ranking' });
   function moveWithArrows({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) {

@@ -9,7 +9,7 @@ import { RankingEmpty } from './ranking-empty.tsx';
 import { type RankedLearner, RankingList } from './ranking-list.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 
-/** The 50 with most points in the last 7 days, and one's own points when they do not suffice for the list. */
+/** The top 50 of the last 7 days, and the learner's own points if they are not enough for the list. */
 export function WeeklyRanking() {
   const ranking = useQuery(weeklyRankingOptions());
   return (
@@ -51,7 +51,7 @@ function MyWeek({ learners }: { learners: readonly RankedLearner[] }) {
   );
 }
 
-/** Ties go to who got there first, so the last place is taken with one point more. */
+/** A tie goes to the learner who got there first, so the last position takes one point more. */
 function distanceTo(learners: readonly RankedLearner[], points: number): string {
   const last = learners[WEEKLY_RANKING_SIZE - 1];
   const missing = last ? last.points + 1 - points : 0;

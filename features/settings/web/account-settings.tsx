@@ -3,7 +3,7 @@ import { Crown, KeyRound, LifeBuoy, UserRound } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 
-/** Profile, membership, help: the lines that lead to a page or view of their own. */
+/** The links to the profile, the membership and help. */
 export function AccountSettings() {
   const { is_premium, subscription_tier } = useProfile();
   const plan = is_premium ? `Plan ${subscription_tier ?? 'Premium'}` : 'Plan Free';

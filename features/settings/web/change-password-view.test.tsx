@@ -12,7 +12,7 @@ async function fillForm() {
   return { screen, router, send };
 }
 
-test('a failure beside the button keeps what was typed', async () => {
+test('a failure appears beside the button and the form keeps what was typed', async () => {
   serverAnswers({ 'PUT /api/auth/password': failure(503, 'unavailable', 'Vuelve a intentarlo.') });
   const { screen, send } = await fillForm();
   await send();
@@ -22,7 +22,7 @@ test('a failure beside the button keeps what was typed', async () => {
   await expect.element(screen.getByLabelText('Confirmar contraseña')).toHaveValue('otra-clave-larga-7');
 });
 
-test("the server's sentence about a field stands beside that field and nowhere else in the form", async () => {
+test('a server error about a field appears only beside that field', async () => {
   const message = 'La contraseña actual no es correcta.';
   serverAnswers({
     'PUT /api/auth/password': failure(422, 'invalid_fields', message, { current_password: [message] }),
@@ -34,7 +34,7 @@ test("the server's sentence about a field stands beside that field and nowhere e
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
 });
 
-test('a passed check reports the new password and leads back to the settings', async () => {
+test('an accepted change reports the new password and returns to the settings', async () => {
   const calls = serverAnswers({ 'PUT /api/auth/password': { accepted: true } });
   const { screen, send } = await fillForm();
   await send();

@@ -53,6 +53,6 @@ export default function ChangePasswordView() {
   );
 }
 
-/** The server's own sentence when it answered (docs/product.md §8). */
+/** The server's message if it answered (docs/product.md §8). */
 const failureText = (error: Error) =>
   error instanceof ApiError && error.status > 0 ? error.message : 'Ocurrió un error inesperado';

@@ -26,10 +26,10 @@ export function ConfigurationSettings() {
         checked={hide_name}
         onCheckedChange={(checked) => save({ hide_name: checked })}
       />
-      <button type="button" onClick={tellComingSoon} className={settingsRowClasses}>
+      <button type="button" onClick={showComingSoon} className={settingsRowClasses}>
         <SettingsRowContent icon={<Globe />} label="Idioma" value="Español" />
       </button>
-      <button type="button" onClick={tellComingSoon} className={settingsRowClasses}>
+      <button type="button" onClick={showComingSoon} className={settingsRowClasses}>
         <SettingsRowContent icon={<ShieldCheck />} label="Privacidad" />
       </button>
       <Link to="/terminos" className={settingsRowClasses}>
@@ -38,7 +38,7 @@ export function ConfigurationSettings() {
       <Link to="/privacidad" className={settingsRowClasses}>
         <SettingsRowContent icon={<FileLock2 />} label="Cómo tratamos tus datos" />
       </Link>
-      <button type="button" onClick={tellVersion} className={settingsRowClasses}>
+      <button type="button" onClick={showVersion} className={settingsRowClasses}>
         <SettingsRowContent icon={<Info />} label="Acerca de" />
       </button>
     </SettingsSection>
@@ -64,7 +64,7 @@ function ThemeSwitches() {
   );
 }
 
-const tellComingSoon = () =>
+const showComingSoon = () =>
   toast({ title: 'Próximamente', description: 'Esta función estará disponible pronto.' });
 
-const tellVersion = () => toast({ title: appName, description: `Versión ${import.meta.env.APP_VERSION}` });
+const showVersion = () => toast({ title: appName, description: `Versión ${import.meta.env.APP_VERSION}` });

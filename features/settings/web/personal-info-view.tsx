@@ -50,7 +50,7 @@ export default function PersonalInfoView() {
   );
 }
 
-/** One sentence when the server answered, another when the reason is unknown (docs/product.md §8). */
+/** The server's message if it answered, otherwise a general one (docs/product.md §8). */
 const failureText = (error: Error) =>
   error instanceof ApiError && error.status > 0
     ? 'No se pudo actualizar la información personal'

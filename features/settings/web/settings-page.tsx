@@ -23,7 +23,7 @@ const views = {
   },
 };
 
-/** docs/product.md §4, "Settings view". The view stands in the address, so the browser's way back works as people expect. */
+/** docs/product.md §4, "Settings view". The view is stored in the address, so that the browser's back button works. */
 export default function SettingsPage() {
   const { view = 'main' } = useSearch({ from: '/learner/settings' });
   const { title, View } = views[view];

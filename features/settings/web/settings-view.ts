@@ -2,7 +2,7 @@ export const settingsViews = ['main', 'personal-info', 'change-password', 'help-
 
 export type SettingsView = (typeof settingsViews)[number];
 
-/** The view that the address asks for; none means main, and so does an unknown one. */
-export function readSettingsView(asked: unknown): SettingsView | undefined {
-  return settingsViews.find((view) => view === asked && view !== 'main');
+/** The view in the address; a missing or unknown view means main. */
+export function readSettingsView(requested: unknown): SettingsView | undefined {
+  return settingsViews.find((view) => view === requested && view !== 'main');
 }

@@ -6,11 +6,11 @@ import { api } from '#web/api/client.ts';
 
 export type Preferences = Partial<Pick<Profile, 'notifications' | 'theme' | 'hide_name'>>;
 
-/** Applies a preference at once and stores it; what could not be stored goes back to how it was. */
+/** Applies a preference at once and saves it; reverts it when saving fails. */
 export function useSavePreference(): (change: Preferences) => void {
   const { mutate } = useMutation({
     mutationFn: (change: Preferences) => api.account.updateMyProfile(change),
-    // One after the other, so that the last choice is also the last one stored.
+    // Requests run one after the other, so that the last choice is also the last one saved.
     scope: { id: 'preferences' },
     meta: { failure: (error) => ({ title: 'No se pudo guardar', description: messageOf(error) }) },
     onMutate: (change) => {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { supportForm } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
 
-/** docs/product.md §9: sending takes 1.5 s. Ours is really sent meanwhile; a slower network only takes as long as it takes. */
+/** docs/product.md §9: sending takes at least 1.5 s. The request is sent during that time; a slower request takes longer. */
 const SUBMIT_MS = 1500;
 
 export async function sendSupportRequest(request: z.output<typeof supportForm>): Promise<void> {

@@ -15,7 +15,7 @@ type BadgeImageFieldProps = {
 /** Shows the picture as learners see it and uploads another one. */
 export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeImageFieldProps) {
   const id = useId();
-  const problem = upload.refusal ?? error;
+  const problem = upload.problem ?? error;
   function pick(files: FileList | null) {
     if (files?.[0]) void upload.upload(files[0]);
   }

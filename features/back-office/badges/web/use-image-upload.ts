@@ -9,24 +9,24 @@ export type ImageUpload = ReturnType<typeof useImageUpload>;
 /** Checks a picture (docs/product.md §5) and uploads it. `progress` runs from 0 to 1 during an upload and is null otherwise. */
 export function useImageUpload(onUploaded: (image_url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   async function upload(file: File) {
-    const problem = findProblem(file);
-    setRefusal(problem);
-    if (problem) return;
+    const rejection = findProblem(file);
+    setProblem(rejection);
+    if (rejection) return;
     setProgress(0);
     try {
       onUploaded(await uploadImage(file, setProgress));
       toast({ title: 'Imagen subida', variant: 'success' });
     } catch (error) {
       const description = messageOf(error, 'Error al subir la imagen');
-      setRefusal(description);
+      setProblem(description);
       toast({ title: 'Error', description, variant: 'destructive' });
     } finally {
       setProgress(null);
     }
   }
-  return { progress, refusal, upload };
+  return { progress, problem, upload };
 }
 
 function findProblem(file: File): string | undefined {

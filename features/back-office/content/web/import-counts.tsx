@@ -23,7 +23,7 @@ export function ImportCounts({ counts }: { counts: Counts }) {
           </tr>
         </thead>
         <tbody>
-          {/* A lesson that the file does not name stays as it is. */}
+          {/* Lessons that are not in the file stay unchanged. */}
           <CountRow label="Lecciones" figures={[lessons.created + lessons.restored, lessons.updated, 0]} />
           <CountRow label="Preguntas" figures={[questions.added, questions.changed, questions.removed]} />
         </tbody>

@@ -14,7 +14,7 @@ export function LessonField({ error, enabled, ...select }: LessonFieldProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <Field label="Lección" error={error} required className="w-full">
-        {/* The value can be shown only once its option is there. */}
+        {/* A select can show its value only when it contains that option. */}
         <Select
           key={titles.isSuccess ? 'loaded' : 'loading'}
           placeholder={titles.isPending ? 'Cargando lecciones…' : 'Elige una lección'}

@@ -1,5 +1,5 @@
-/** Who has signed in on this device is offered the app; the session itself is out of reach of scripts. */
-export function leadIntoApp(): void {
+/** Offers the app to visitors who have signed in on this device; scripts cannot read the session itself. */
+export function offerAppLink(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-sign-in]');
   if (!link || !hasCachedProfile()) return;
   link.href = '/home';
