@@ -1,3 +1,3 @@
-/** The installation's name of the app (APP_NAME), which the server writes into the page. */
+/** The app's configured name (APP_NAME), which the server inserts into the page. */
 export const appName =
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Alcancía';

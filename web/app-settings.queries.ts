@@ -1,4 +1,4 @@
 import { orpc } from './api/client.ts';
 
-/** What everybody may know of the installation: whether new accounts can be made, and a notice for all. */
+/** The public settings: whether registration is open, and a maintenance notice. */
 export const appSettingsOptions = () => orpc.backOffice.settings.public.queryOptions();

@@ -1,7 +1,7 @@
 const storageKey = 'intended-page';
 const DAY_MS = 86_400_000;
 
-/** Remembers for a day where somebody wants to go once signed in: registration and its mail lie in between. */
+/** Stores for a day the page to open after signing in, because registration and its mail come first. */
 export function rememberIntendedPage(path: string): void {
   write(JSON.stringify({ path, until: Date.now() + DAY_MS }));
 }
@@ -22,6 +22,6 @@ function write(value: string | null): void {
     if (value) localStorage.setItem(storageKey, value);
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage may be closed (private mode): then signing in leads to /home.
+    // Storage may be unavailable (private mode); signing in then leads to /home.
   }
 }

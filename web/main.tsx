@@ -32,5 +32,5 @@ const app = (
   </StrictMode>
 );
 
-// Until the page's code is there, the loading screen of app.html stays: React would show an empty page meanwhile.
+// The loading screen of app.html stays until the page's code has loaded, because React would show an empty page meanwhile.
 void router.load().finally(() => createRoot(document.getElementById('root')!).render(app));

@@ -20,9 +20,13 @@ const fail = () => Promise.reject(new Error('No quedan sitios'));
 
 test.each<[string, MutationMeta, object]>([
   ['a title', { success: 'Guardado' }, { title: 'Guardado' }],
-  ['a title with a text', { success: { title: 'Listo', description: 'Ya está.' } }, { title: 'Listo' }],
   [
-    'what the output and the input say',
+    'a title with a description',
+    { success: { title: 'Listo', description: 'Ya está.' } },
+    { title: 'Listo' },
+  ],
+  [
+    'output and input',
     { success: ({ id }: { id: number }, { name }: { name: string }) => `${name} ${id}` },
     { title: 'Ana 7' },
   ],
@@ -32,7 +36,7 @@ test.each<[string, MutationMeta, object]>([
 });
 
 test.each<[string, MutationMeta, object]>([
-  ['a text under Error', { failure: 'No se pudo' }, { title: 'Error', description: 'No se pudo' }],
+  ['a description under Error', { failure: 'No se pudo' }, { title: 'Error', description: 'No se pudo' }],
   ['its own title', { failure: { title: 'Sin sitio' } }, { title: 'Sin sitio' }],
   ['what the error says', { failure: (error) => error.message }, { description: 'No quedan sitios' }],
 ])('a failure shows %s as a destructive toast', async (_what, meta, expected) => {
@@ -40,7 +44,7 @@ test.each<[string, MutationMeta, object]>([
   expect(shownToasts()).toEqual([expect.objectContaining({ ...expected, variant: 'destructive' })]);
 });
 
-test('a failure that a field shows already has no toast', async () => {
+test('a failure that a field already shows has no toast', async () => {
   await mutate({ failure: () => undefined }, fail);
   await mutate({}, fail);
   expect(shownToasts()).toEqual([]);
@@ -57,7 +61,7 @@ test.each([
   expect(client.getQueryState(['lessons'])?.isInvalidated).toBe(false);
 });
 
-test('which queries are invalidated can depend on the failure', async () => {
+test('the failure can determine which queries are invalidated', async () => {
   const meta: MutationMeta = { invalidates: (error) => (error ? [['lessons']] : []) };
   client.setQueryData(['lessons'], []);
   await mutate(meta, succeed);

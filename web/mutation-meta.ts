@@ -1,23 +1,23 @@
 import { MutationCache, type QueryKey } from '@tanstack/react-query';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
-/** A title, or a title with a text under it. */
+/** A title, or a title with a description. */
 type ToastText = string | Omit<ToastMessage, 'variant'>;
 
-/** Methods, so that a mutation may name the types of what it sends and receives. */
+/** Methods instead of function properties, so that a mutation may narrow the types of input and output. */
 interface FromOutcome {
   success(output: unknown, input: unknown): ToastText | undefined;
   failure(error: Error, input: unknown): ToastText | undefined;
   invalidates(error: Error | null, input: unknown): readonly QueryKey[];
 }
 
-/** What a mutation declares and the mutation cache carries out. */
+/** What a mutation declares and the mutation cache executes. */
 export type MutationMeta = {
-  /** The toast that confirms it. */
+  /** The toast after a success. */
   success?: ToastText | FromOutcome['success'];
-  /** The toast that reports a failure; a string is its text under 'Error', undefined shows no toast. */
+  /** The toast after a failure; a string is its description under 'Error', undefined shows no toast. */
   failure?: ToastText | FromOutcome['failure'];
-  /** The queries to read again, after a success and after a failure. */
+  /** The queries to invalidate after a success and after a failure. */
   invalidates?: readonly QueryKey[] | FromOutcome['invalidates'];
 };
 
@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Shows the toasts and invalidates the queries that a mutation's meta names: no mutation does so itself. */
+/** Shows the toasts and invalidates the queries of a mutation's meta, so that mutations do neither themselves. */
 export const mutationCache = new MutationCache({
   onSuccess: (output, input, _before, { meta }) => {
     const text = typeof meta?.success === 'function' ? meta.success(output, input) : meta?.success;
@@ -38,7 +38,7 @@ export const mutationCache = new MutationCache({
     const message = typeof text === 'string' ? { title: 'Error', description: text } : text;
     if (message) toast({ ...message, variant: 'destructive' });
   },
-  // Not awaited: a mutation is over when it is stored, not when the lists have been read again.
+  // Not awaited: a mutation ends when the change is saved, not when the lists have been fetched again.
   onSettled: (_output, error, input, _before, { meta }, { client }) => {
     const keys = typeof meta?.invalidates === 'function' ? meta.invalidates(error, input) : meta?.invalidates;
     for (const queryKey of keys ?? []) void client.invalidateQueries({ queryKey });

@@ -9,12 +9,12 @@ test.each([
   ['/LESSONS/AbC-1', '/lessons/AbC-1'],
   ['/test-checkout/cs_Test_1', '/test-checkout/cs_Test_1'],
   ['/ADMIN/Lessons/X1', '/admin/lessons/X1'],
-])('%s is spelled %s', (path, canonical) => {
+])('the canonical form of %s is %s', (path, canonical) => {
   expect(canonicalPagePath(path)).toBe(canonical);
   expect(isPagePath(path)).toBe(path === canonical);
 });
 
 test.each(['', '//', '/quiz', '/home/x', '/home//', '//home', '/quiz/a.b', '/login%2f', '/admin/nothing'])(
-  '%s is no page in any spelling',
+  '%s has no canonical form',
   (path) => expect(canonicalPagePath(path)).toBeUndefined(),
 );

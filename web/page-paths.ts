@@ -1,4 +1,4 @@
-/** Every page of the browser app, '$id' standing for an id. Router, server and tests read this table. */
+/** Every page of the browser app; '$id' is a placeholder for an id. Router, server and tests read this table. */
 export const pagePaths = [
   '/',
   '/splash',
@@ -37,7 +37,7 @@ export const pagePaths = [
 export type PagePath = (typeof pagePaths)[number];
 
 const ID = /^[0-9A-Za-z-]+$/;
-/** The payment provider chooses the ids of checkouts. */
+/** The payment provider generates the ids of checkouts. */
 const CHECKOUT_ID = /^[\w-]+$/;
 
 type Segment = string | RegExp;
@@ -47,7 +47,7 @@ const pages: Segment[][] = pagePaths.map((path) => {
   return segmentsOf(path).map((segment) => (segment === '$id' ? id : segment));
 });
 
-/** Without the slash at the end, if there is one; only '/' itself has no segments. */
+/** Removes a slash at the end, if there is one; only '/' itself has no segments. */
 function segmentsOf(path: string): string[] {
   return path === '/' ? [] : path.slice(1).replace(/\/$/, '').split('/');
 }
@@ -58,7 +58,7 @@ const matches = (segment: Segment, text: string | undefined) =>
 /**
  * The canonical form of a page's path: fixed segments in lower case, ids and a slash at the end unchanged.
  *
- * @returns undefined when the path is no page of the app in any form
+ * @returns undefined when no form of the path is a page of the app
  */
 export function canonicalPagePath(path: string): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';

@@ -4,11 +4,11 @@ import { session } from '#features/account/web/session/session.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Asks for a page's data while its code is still on the way, or before the link is clicked. Nobody waits for it, and
- * nothing is asked for visitors, who would only be refused.
+ * Fetches a page's data while its code is loading or before its link is clicked, without being awaited. It does nothing
+ * without a session, because the server would reject the request.
  */
 export function prefetch<Data>(query: FetchQueryOptions<Data>): void {
   const { status } = session.current();
-  const isSomebody = status === 'signedIn' || (status === 'loading' && readCachedProfile() !== null);
-  if (isSomebody) void queryClient.prefetchQuery(query);
+  const isProbablySignedIn = status === 'signedIn' || (status === 'loading' && readCachedProfile() !== null);
+  if (isProbablySignedIn) void queryClient.prefetchQuery(query);
 }

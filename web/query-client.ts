@@ -5,7 +5,7 @@ import { mutationCache } from './mutation-meta.ts';
 
 const MINUTE = 60_000;
 
-/** docs/product.md §9, "Data-fetching behaviour". Without a connection calls fail with a message instead of waiting. */
+/** docs/product.md §9, "Data-fetching behaviour". Offline calls fail with a message instead of waiting. */
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {

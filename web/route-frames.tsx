@@ -8,7 +8,7 @@ import { isUnknownPath } from './shell/unknown-path.ts';
 
 export const root = createRootRoute({
   component: RootFrame,
-  // Here, before any frame and its guard: the router alone would take /home/x for a gap inside the learner's frame.
+  // Handled before any frame and guard: the router would treat /home/x as an unknown page inside the learner's frame.
   beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
     if (isUnknownPath(pathname)) throw notFound();
     const canonical = canonicalPagePath(pathname) ?? pathname;
@@ -17,7 +17,7 @@ export const root = createRootRoute({
   },
 });
 
-/** Pages for everybody. */
+/** Pages without a session check. */
 export const visitor = createRoute({
   id: 'visitor',
   getParentRoute: () => root,
@@ -37,7 +37,7 @@ export const learner = createRoute({
   ),
 });
 
-/** Pages for administrators; guard and frame are loaded on demand, so that learners never carry them. */
+/** Pages for administrators; guard and frame are loaded on demand, so that learners do not download them. */
 export const office = createRoute({
   id: 'office',
   getParentRoute: () => root,

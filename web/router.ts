@@ -7,7 +7,7 @@ import { RouteErrorScreen } from './shell/route-error-screen.tsx';
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // Data lives in the query cache, which knows itself how long it is fresh.
+  // The query cache already decides how long data is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: RouteErrorScreen,
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** What the browser's tab says, before the app's name. */
+    /** The title of the browser's tab, before the app's name. */
     title?: string;
   }
 }

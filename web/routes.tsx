@@ -10,7 +10,7 @@ import { prefetch } from './prefetch.ts';
 import { learner, root, visitor } from './route-frames.tsx';
 import { textOf } from './search-text.ts';
 
-/** The URL table. '/' is not here: the landing is a page of its own (index.html). */
+/** The route table. '/' is missing, because the landing page is a separate document (index.html). */
 const visitorPage = pagesIn(visitor);
 const learnerPage = pagesIn(learner);
 const publicPage = pagesIn(root);
@@ -112,7 +112,7 @@ const learnerPages = [
   }),
 ] as const;
 
-/** For everybody, signed in or not. The test checkout stands in for the payment provider's pages. */
+/** Pages with and without a session. The test checkout replaces the payment provider's pages. */
 const publicPages = [
   publicPage('/terminos', {
     title: 'Términos de uso',
@@ -128,7 +128,7 @@ const publicPages = [
   }),
 ] as const;
 
-/** The gallery of the design system, for development only. */
+/** The gallery of user interface components, for development only. */
 const developmentPages = import.meta.env.DEV
   ? [publicPage('/dev/ui', { title: 'Sistema de diseño', code: () => import('./ui/ui-gallery-page.tsx') })]
   : [];

@@ -1,2 +1,2 @@
-/** A value of an address as text, if it is one. */
+/** A search parameter as text; undefined if it is something else. */
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

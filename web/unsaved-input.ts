@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-let holders = 0;
+let dirtyForms = 0;
 
-/** Whether a form on the screen holds input that leaving its page would lose. */
-export const hasUnsavedInput = (): boolean => holders > 0;
+/** Whether a form on the screen holds unsaved input. */
+export const hasUnsavedInput = (): boolean => dirtyForms > 0;
 
-/** Says of a form on the screen, while `isDirty`, that it holds input worth keeping. */
+/** Registers a form on the screen as holding unsaved input while `isDirty`. */
 export function useUnsavedInput(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    holders += 1;
+    dirtyForms += 1;
     return () => {
-      holders -= 1;
+      dirtyForms -= 1;
     };
   }, [isDirty]);
 }

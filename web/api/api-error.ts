@@ -1,15 +1,15 @@
 import { type ErrorCode, type ErrorEnvelope, type FieldErrors, fromWireCode } from '#contract/errors.ts';
 
-/** `network`: no answer came. `unreadable`: an answer came that is not of this API. */
+/** `network`: no response arrived. `unreadable`: a response arrived that this API does not send. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
-/** Every failure of a call to the API; `message` is a Spanish sentence that may be shown as it is. */
+/** A failed call to the API; `message` is a Spanish sentence that can be shown unchanged. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status, 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly fields: FieldErrors;
-  /** Seconds after which a repetition can succeed, if the server said so. */
+  /** Seconds after which a retry can succeed, if the server named them. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -30,7 +30,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError('network', 'No hay conexión. Revisa tu internet e inténtalo de nuevo.', { cause });
 }
 
-/** The error that an answer other than a success stands for. */
+/** The ApiError for an unsuccessful response. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -47,7 +47,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   }
 }
 
-/** The sentence to show for whatever was thrown; `fallback` where the server has said none (docs/product.md §8). */
+/** The message to show for a thrown value; `fallback` if the server sent none (docs/product.md §8). */
 export function messageOf(error: unknown, fallback?: string): string {
   const isAnswer = error instanceof ApiError && (error.code !== 'unreadable' || !fallback);
   return isAnswer ? error.message : (fallback ?? 'Ocurrió un error inesperado');

@@ -10,7 +10,7 @@ type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
 const listeners = new Set<() => void>();
 
-/** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. Failures are ApiErrors. */
+/** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. It throws ApiErrors. */
 export const api: Api = createORPCClient(
   createHttpLink(endpoints, {
     origin: location.origin,
@@ -24,7 +24,7 @@ export const api: Api = createORPCClient(
 /** Every endpoint as TanStack Query options and keys: `useQuery(orpc.lessons.list.queryOptions())`. */
 export const orpc = createTanstackQueryUtils(api);
 
-/** Tells when the server no longer knows the session of a call. */
+/** Calls the listener when a call is answered with 401, because the session has ended. */
 export function onUnauthenticated(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

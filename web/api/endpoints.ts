@@ -4,7 +4,7 @@ import { contract } from '#features/contract.ts';
 /** Method and path by the endpoint's name in the contract: `{ account: { signIn: 'POST /auth/sign-in' } }`. */
 export type Endpoints = { [name: string]: string | Endpoints };
 
-/** Run by the build (vite.config.ts): the browser gets this as data, without schemas and validator. */
+/** Run by the build (vite.config.ts), so that the browser receives this as data, without schemas and validator. */
 export const endpoints: Endpoints = listEndpoints(contract);
 
 function listEndpoints(router: AnyContractRouter): Endpoints {

@@ -10,21 +10,21 @@ const endpoints = {
 
 type Anything = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;
 
-/** An API whose server answers every request with `answer`, and what it was asked. */
+/** An API whose server answers every request with `answer`, and the requests it received. */
 function apiAnswering(answer: () => Response | Promise<Response>) {
-  const asked: Request[] = [];
-  let strangers = 0;
+  const requests: Request[] = [];
+  let unauthenticated = 0;
   const link = createHttpLink(endpoints, {
     origin: 'https://alcancia.example',
     send: async (request) => {
-      asked.push(request);
+      requests.push(request);
       return answer();
     },
     onUnauthenticated: () => {
-      strangers += 1;
+      unauthenticated += 1;
     },
   });
-  return { api: createORPCClient<never>(link) as Anything, asked, strangers: () => strangers };
+  return { api: createORPCClient<never>(link) as Anything, requests, unauthenticated: () => unauthenticated };
 }
 
 const ok = () => Response.json({ fine: true });
@@ -34,43 +34,43 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('a value that the path names goes there, escaped', async () => {
-  const { api, asked } = apiAnswering(ok);
+test('a value named in the path is inserted there, escaped', async () => {
+  const { api, requests } = apiAnswering(ok);
   expect(await api.lessons!.one!({ id: 'a/b ñ' })).toEqual({ fine: true });
-  expect([asked[0]!.method, asked[0]!.url]).toEqual([
+  expect([requests[0]!.method, requests[0]!.url]).toEqual([
     'GET',
     'https://alcancia.example/api/lessons/a%2Fb%20%C3%B1',
   ]);
 });
 
-test('the other values of a GET become its query; undefined ones are left out', async () => {
-  const { api, asked } = apiAnswering(ok);
+test('the other values of a GET become the query, without undefined ones', async () => {
+  const { api, requests } = apiAnswering(ok);
   await api.lessons!.list!({ buscar: 'año & más', page: 2, category: undefined });
-  expect(asked[0]!.url).toBe('https://alcancia.example/api/lessons?buscar=a%C3%B1o+%26+m%C3%A1s&page=2');
+  expect(requests[0]!.url).toBe('https://alcancia.example/api/lessons?buscar=a%C3%B1o+%26+m%C3%A1s&page=2');
 });
 
-test('elsewhere they become a JSON body', async () => {
-  const { api, asked } = apiAnswering(ok);
+test('the other values of other methods become a JSON body', async () => {
+  const { api, requests } = apiAnswering(ok);
   await api.plans!.save!({ id: '7', name: 'Anual', features: ['a', 'b'], description: undefined });
-  expect(asked[0]!.url).toBe('https://alcancia.example/api/admin/plans/7');
-  expect(asked[0]!.headers.get('content-type')).toBe('application/json');
-  expect(await asked[0]!.json()).toEqual({ name: 'Anual', features: ['a', 'b'] });
+  expect(requests[0]!.url).toBe('https://alcancia.example/api/admin/plans/7');
+  expect(requests[0]!.headers.get('content-type')).toBe('application/json');
+  expect(await requests[0]!.json()).toEqual({ name: 'Anual', features: ['a', 'b'] });
 });
 
-test('a file makes it a form', async () => {
-  const { api, asked } = apiAnswering(ok);
+test('an input with a file is sent as a form', async () => {
+  const { api, requests } = apiAnswering(ok);
   await api.plans!.upload!({ file: new File(['oro'], 'moneda.png', { type: 'image/png' }) });
-  const file = (await asked[0]!.formData()).get('file') as File;
+  const file = (await requests[0]!.formData()).get('file') as File;
   expect([file.name, await file.text()]).toEqual(['moneda.png', 'oro']);
 });
 
-test('a call without input sends no body, and 204 answers nothing', async () => {
-  const { api, asked } = apiAnswering(() => new Response(null, { status: 204 }));
+test('a call without input sends no body, and a 204 response returns undefined', async () => {
+  const { api, requests } = apiAnswering(() => new Response(null, { status: 204 }));
   expect(await api.plans!.leave!()).toBeUndefined();
-  expect([asked[0]!.body, asked[0]!.headers.get('content-type')]).toEqual([null, null]);
+  expect([requests[0]!.body, requests[0]!.headers.get('content-type')]).toEqual([null, null]);
 });
 
-test('a refusal keeps its code, sentence, fields and wait', async () => {
+test('an error response keeps its code, sentence, fields and retry time', async () => {
   const error = { code: 'rate_limited', message: 'Espera.', request_id: '1', fields: { email: ['No.'] } };
   const { api } = apiAnswering(() =>
     Response.json({ error }, { status: 429, headers: { 'retry-after': '30' } }),
@@ -84,27 +84,27 @@ test('a refusal keeps its code, sentence, fields and wait', async () => {
   });
 });
 
-test('an answer that is not of this API, such as a proxy’s page, has a sentence of its own', async () => {
+test('a response that this API does not send, such as a proxy’s page, has its own message', async () => {
   const { api } = apiAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await failureOf(api.lessons!.list!())).toMatchObject({ code: 'unreadable', status: 502 });
 });
 
-test('without a connection the error says so', async () => {
+test('a call without a connection throws a network error', async () => {
   const { api } = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failureOf(api.lessons!.list!());
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 'network', status: 0 });
 });
 
-test('whoever looks after the session hears of a 401, and of nothing else', async () => {
-  const refused = apiAnswering(() =>
+test('a 401 response notifies the session listener, and no other response does', async () => {
+  const expired = apiAnswering(() =>
     Response.json({ error: { code: 'unauthenticated', message: '' } }, { status: 401 }),
   );
-  await failureOf(refused.api.lessons!.list!());
-  expect(refused.strangers()).toBe(1);
+  await failureOf(expired.api.lessons!.list!());
+  expect(expired.unauthenticated()).toBe(1);
   const forbidden = apiAnswering(() =>
     Response.json({ error: { code: 'forbidden', message: '' } }, { status: 403 }),
   );
   await failureOf(forbidden.api.lessons!.list!());
-  expect(forbidden.strangers()).toBe(0);
+  expect(forbidden.unauthenticated()).toBe(0);
 });

@@ -4,33 +4,33 @@ import type { Endpoints } from './endpoints.ts';
 
 type Values = Record<string, unknown>;
 
-type Outside = {
+type Transport = {
   origin: string;
   send: (request: Request) => Promise<Response>;
-  /** Told when the server no longer knows the session. */
+  /** Called when the server no longer accepts the session. */
   onUnauthenticated: () => void;
 };
 
 /**
- * Turns a call into a request: values named in the path go there, the rest into the query of a GET or else the body,
- * as a form when a file is among them. A tenth of the size of a link that knows every shape a contract could have.
+ * Turns a call into a request: values named in the path are inserted there, the others form the query of a GET or the body,
+ * which is a form if it contains a file. It has a tenth of the size of oRPC's link, which supports every kind of contract.
  */
-export function createHttpLink(endpoints: Endpoints, outside: Outside): ClientLink<object> {
+export function createHttpLink(endpoints: Endpoints, transport: Transport): ClientLink<object> {
   return {
     async call(path, input, { signal }) {
       const { url, ...init } = toRequest(findEndpoint(endpoints, path), (input ?? {}) as Values);
-      const request = new Request(outside.origin + url, { ...init, signal, credentials: 'same-origin' });
-      const response = await outside.send(request).catch((cause) => {
+      const request = new Request(transport.origin + url, { ...init, signal, credentials: 'same-origin' });
+      const response = await transport.send(request).catch((cause) => {
         throw signal?.aborted ? cause : networkError(cause);
       });
-      if (response.status === 401) outside.onUnauthenticated();
+      if (response.status === 401) transport.onUnauthenticated();
       if (!response.ok) throw await readApiError(response);
       return readAnswer(response);
     },
   };
 }
 
-/** A file comes with its name (RFC 6266), whatever its type. */
+/** A file is sent with its name (RFC 6266), whatever its type. */
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

@@ -1,7 +1,7 @@
 import type { IllustrationProps } from './illustration.tsx';
 import { markBody, markCoin } from './mark-shape.ts';
 
-/** What an achievement without a picture of its own shows: a medal with the mark; `locked` until it is won. */
+/** The default picture of a badge: a medal with the mark; `locked` until it is awarded. */
 export function BadgeArt({
   className = 'size-20',
   locked = false,

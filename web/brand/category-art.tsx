@@ -10,7 +10,7 @@ const drawings: Record<LessonCategory, () => ReactNode> = {
   finanzas_personales: Wallet,
 };
 
-/** A square drawing in the hue of its category; it brings its own data-category. */
+/** A square drawing in the colour of its category; it sets its own data-category. */
 export function CategoryArt({
   category,
   className = 'size-24',
@@ -27,7 +27,7 @@ export function CategoryArt({
   );
 }
 
-/** The two sides of an account, in balance. */
+/** A pair of balanced scales. */
 function Ledger() {
   return (
     <>
@@ -43,7 +43,7 @@ function Ledger() {
   );
 }
 
-/** A torn receipt and its per cent. */
+/** A torn receipt with a percent sign. */
 function Receipt() {
   return (
     <>
@@ -62,7 +62,7 @@ function Receipt() {
   );
 }
 
-/** A plant that grows out of savings. */
+/** A plant that grows out of coins. */
 function Growth() {
   return (
     <>
@@ -77,7 +77,7 @@ function Growth() {
   );
 }
 
-/** A wallet with a coin on its way in. */
+/** A wallet and a coin that falls into it. */
 function Wallet() {
   return (
     <>

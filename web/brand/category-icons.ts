@@ -2,8 +2,8 @@ import { BookOpenText, type LucideIcon, ReceiptText, Sprout, WalletMinimal } fro
 import type { LessonCategory } from '#domain/lessons.ts';
 
 /**
- * The icon of a category. Its hue comes from `data-category` on any element round it, which gives
- * bg-category, bg-category-soft, text-category and border-category their colour.
+ * The icon of a category. Its colour comes from `data-category` on an enclosing element, which sets the colours of
+ * bg-category, bg-category-soft, text-category and border-category.
  */
 export const categoryIcons: Record<LessonCategory, LucideIcon> = {
   contabilidad: BookOpenText,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Ground, Illustration, type IllustrationProps } from './illustration.tsx';
 import { Coin, CoinStack, Glints, MoneyBox } from './money-box.tsx';
 
-/** Coins drop into the box within 1.1 s (web/styles/motion.css); without motion the last one simply stands in its slot. */
+/** Coins drop into the box within 1.1 s (web/styles/motion.css). With reduced motion the last coin is shown in the slot. */
 export function CelebrationArt(props: IllustrationProps) {
   const aboveSlot = useId();
   return (

@@ -1,7 +1,7 @@
 import { Ground, Illustration, type IllustrationProps } from './illustration.tsx';
 import { Coin, Glints, MoneyBox } from './money-box.tsx';
 
-/** An open book with a coin for its bookmark: no lessons yet. */
+/** An open book with a coin as its bookmark, for an empty list of lessons. */
 export function EmptyLessonsArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -24,7 +24,7 @@ export function EmptyLessonsArt(props: IllustrationProps) {
   );
 }
 
-/** A podium that waits for its first climber. */
+/** An empty podium, for an empty ranking. */
 export function EmptyRankingArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -50,7 +50,7 @@ export function EmptyRankingArt(props: IllustrationProps) {
   );
 }
 
-/** Three medals still to be won. */
+/** Three medals, for an empty list of badges. */
 export function EmptyBadgesArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -76,7 +76,7 @@ export function EmptyBadgesArt(props: IllustrationProps) {
   );
 }
 
-/** The box with nothing in the slot: a list without entries. */
+/** The money-box without a coin, for any other empty list. */
 export function EmptyBoxArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -4,7 +4,7 @@ export type IllustrationProps = { className?: string };
 
 type FrameProps = IllustrationProps & { width?: number; height?: number; children: ReactNode };
 
-/** The sheet every drawing stands on. Drawings are decoration: the sentence beside them says what matters. */
+/** The SVG frame of every drawing. Drawings are decorative: the text beside them carries the meaning. */
 export function Illustration({ width = 240, height = 180, className, children }: FrameProps) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function Illustration({ width = 240, height = 180, className, children }:
   );
 }
 
-/** The pale, hand-cut ground behind a 240 × 180 drawing. */
+/** The pale, irregular background of a 240 × 180 drawing. */
 export function Ground() {
   return (
     <>

@@ -2,7 +2,7 @@ import { markBody, markCoin } from './mark-shape.ts';
 
 type MarkProps = { className?: string; plain?: boolean };
 
-/** The mark alone; `plain` draws it in the current text colour. */
+/** The mark without the name; `plain` draws it in the current text colour. */
 export function Mark({ className = 'size-8', plain = false }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
@@ -12,7 +12,7 @@ export function Mark({ className = 'size-8', plain = false }: MarkProps) {
   );
 }
 
-/** Mark and name. The name is text, so the logo needs no other label. */
+/** Mark and name. The name is text, so the logo needs no label. */
 export function Logo({ name = 'Alcancía', className = 'text-xl', plain }: { name?: string } & MarkProps) {
   return (
     <span className={`inline-flex items-center gap-[0.4em] font-extrabold tracking-tight ${className}`}>

@@ -3,7 +3,7 @@ import { boxOutline, markCoin } from './mark-shape.ts';
 
 type Place = { x: number; y: number; scale?: number };
 
-/** The protagonist: 32 × 32 units from its top left corner, coin in the slot unless `empty`. */
+/** The money-box, 32 × 32 units from its top left corner, with a coin in the slot unless `empty`. */
 export function MoneyBox({
   x,
   y,
@@ -50,7 +50,7 @@ function StandingCoin() {
   );
 }
 
-/** A coin seen from the front, its middle at x, y. */
+/** A coin seen from the front, centred at x, y. */
 export function Coin({
   x,
   y,
@@ -75,7 +75,7 @@ export function Coin({
   );
 }
 
-/** A pile of lying coins; x is its middle, y the ground it stands on. */
+/** A stack of lying coins; x is its centre, y its bottom. */
 export function CoinStack({
   x,
   y,
@@ -99,7 +99,7 @@ export function CoinStack({
   );
 }
 
-/** A sprout; x, y is where its stem leaves the ground. */
+/** A sprout whose stem starts at x, y. */
 export function Sprout({ x, y, scale = 1 }: Place) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -110,7 +110,7 @@ export function Sprout({ x, y, scale = 1 }: Place) {
   );
 }
 
-/** Two small strokes of light. */
+/** Two short highlights. */
 export function Glints({ x, y }: Place) {
   return (
     <path

@@ -1,7 +1,7 @@
 import { Ground, Illustration, type IllustrationProps } from './illustration.tsx';
 import { Coin, MoneyBox } from './money-box.tsx';
 
-/** The box under a cloud whose waves do not arrive. */
+/** The money-box under a cloud with interrupted radio waves. */
 export function OfflineArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -23,7 +23,7 @@ export function OfflineArt(props: IllustrationProps) {
   );
 }
 
-/** A cracked box, already mended with a plaster. */
+/** A cracked money-box with a plaster. */
 export function ErrorArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -47,7 +47,7 @@ export function ErrorArt(props: IllustrationProps) {
   );
 }
 
-/** A magnifying glass over a trail that ends in no coin. */
+/** A magnifying glass over a trail without a coin. */
 export function NotFoundArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -76,7 +76,7 @@ export function NotFoundArt(props: IllustrationProps) {
   );
 }
 
-/** Two speech bubbles: somebody answers. */
+/** Two speech bubbles. */
 export function SupportArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -5,26 +5,26 @@ type Missing = { retry: () => Promise<void>; forget: () => void };
 
 const missing = new Set<Missing>();
 
-/** Downloads again what did not come. @returns whether all of it is here now */
+/** Downloads the missing code again. @returns whether all of it is available now */
 export async function retryMissingCode(): Promise<boolean> {
   await Promise.all([...missing].map(({ retry }) => retry()));
   return missing.size === 0;
 }
 
-/** The next time that a missing component is shown it is downloaded again. */
+/** Missing code is downloaded again when its component is next rendered. */
 export function forgetMissingCode(): void {
   for (const { forget } of [...missing]) forget();
 }
 
 /**
- * A component whose code is downloaded when it is shown first, or by `preload`. Unlike React's and the router's own it can
- * be tried again in place, and never reloads the page.
+ * A component whose code is downloaded on first render or by `preload`. Unlike React's and the router's lazy components it
+ * can be retried in place and never reloads the page.
  *
- * @param Instead shows in its place when the code did not come; without it the nearest error screen does
+ * @param Fallback rendered when the code cannot be downloaded; without it the nearest error screen is
  */
 export function lazyComponent<Props extends object>(
   importModule: () => Promise<{ default: ComponentType<Props> }>,
-  Instead?: ComponentType<{ onRetry: () => void }>,
+  Fallback?: ComponentType<{ onRetry: () => void }>,
 ) {
   let View: ComponentType<Props> | undefined;
   let pending: Promise<void> | undefined;
@@ -59,8 +59,8 @@ export function lazyComponent<Props extends object>(
   function Lazy(props: Props) {
     const [, showAgain] = useReducer((count: number) => count + 1, 0);
     if (View) return <View {...props} />;
-    if (failure && !Instead) throw failure.error;
-    if (failure && Instead) return <Instead onRetry={() => load().then(showAgain)} />;
+    if (failure && !Fallback) throw failure.error;
+    if (failure && Fallback) return <Fallback onRetry={() => load().then(showAgain)} />;
     use(pending ?? load());
     return null;
   }

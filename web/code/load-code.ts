@@ -6,14 +6,14 @@ export class CodeMissing extends Error {
   }
 }
 
-let freshAddresses = 0;
+let newAddresses = 0;
 
 /**
- * Imports a module so that a later call can succeed where an earlier one failed. Browsers remember a failed download
- * for the life of the page (HTML, "module map"), so the second try has an address of its own; and a page that is offline
- * does not even begin, lest the modules behind the module be remembered as failed too.
+ * Imports a module so that a retry can succeed after a failure. Browsers remember a failed download until the page is
+ * closed (HTML, "module map"), so the retry uses a new address. An offline page requests nothing, because the module's own
+ * imports would be remembered as failed too.
  *
- * @throws CodeMissing when the module did not come
+ * @throws CodeMissing when the module cannot be downloaded
  */
 export async function loadCode<Module>(importModule: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine && !isStoredOnDevice() && !(await isServerReachable())) throw new CodeMissing();
@@ -21,31 +21,31 @@ export async function loadCode<Module>(importModule: () => Promise<Module>): Pro
     return await importModule();
   } catch (error) {
     if (!isDownloadError(error)) throw error;
-    return importAnew(error);
+    return importFromNewAddress(error);
   }
 }
 
-/** Whether the server answers now, whatever the browser believes about its connection. */
+/** Whether the server responds now, whatever `navigator.onLine` says. */
 const isServerReachable = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** The service worker has every file that learners need. */
+/** The service worker stores every file that learners need. */
 const isStoredOnDevice = () => Boolean(navigator.serviceWorker?.controller);
 
-/** How Chromium, Firefox, WebKit and the build's own loader say that a file did not come. */
+/** The messages of Chromium, Firefox, WebKit and the build's loader for a failed download. */
 const isDownloadError = (error: unknown): error is Error =>
   error instanceof Error && /dynamically imported module|Importing a module|preload CSS/.test(error.message);
 
-/** WebKit names no address in its message: it forgets failures, so there the next call is a new try by itself. */
-async function importAnew<Module>(error: Error): Promise<Module> {
+/** WebKit's message contains no address; WebKit does not remember failures, so a plain retry works there. */
+async function importFromNewAddress<Module>(error: Error): Promise<Module> {
   const address = /https?:\/\/[^\s?]+/.exec(error.message)?.[0];
   if (!address) throw new CodeMissing(error);
-  freshAddresses += 1;
+  newAddresses += 1;
   try {
-    return await import(/* @vite-ignore */ `${address}?again=${freshAddresses}`);
+    return await import(/* @vite-ignore */ `${address}?again=${newAddresses}`);
   } catch (cause) {
     throw new CodeMissing(cause);
   }

@@ -2,17 +2,17 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { ErrorLine } from '../ui/error-line.tsx';
 
 type FormFailureProps = {
-  /** What the last try ended with; the next try clears it. */
+  /** The error of the last attempt; the next attempt clears it. */
   error: unknown;
   className?: string;
 };
 
-/** Stands beside the button of a form and says why the last try failed; unlike a toast it stays until the next one. */
+/** Shows beside a form's button why the last attempt failed; unlike a toast it stays until the next attempt. */
 export function FormFailure({ error, className }: FormFailureProps) {
-  if (!error || saidByField(error)) return null;
+  if (!error || isShownByField(error)) return null;
   return <ErrorLine className={className}>{messageOf(error)}</ErrorLine>;
 }
 
-/** Whether a field shows the very sentence already, as it does for a wrong current password. */
-const saidByField = (error: unknown) =>
+/** Whether a field already shows the same message, as for a wrong current password. */
+const isShownByField = (error: unknown) =>
   error instanceof ApiError && Object.values(error.fields).flat().includes(error.message);

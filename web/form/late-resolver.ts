@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 /**
- * Checks a form by a schema that is fetched when it is needed first, which keeps it and Zod off the page's first load. Should it not
- * come, the input goes to the server as it is: there the same schema has the last word anyway.
+ * Validates a form with a schema that is downloaded on first use, which keeps the schema and Zod out of the first download.
+ * If the schema cannot be downloaded, the input is sent unchecked: the server validates it with the same schema.
  */
 export function lateResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodMiniType<Output, Input>>,

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// Without the renderer (a lost connection, a new build) the text is still a text.
+// If the renderer cannot be downloaded, the Markdown source is shown as plain text.
 const Markdown = lazy(() => import('./markdown.tsx').catch(() => ({ default: PlainText })));
 
-/** Markdown whose renderer arrives on demand, with lines in its place until then; `children` come after it. */
+/** Markdown whose renderer is downloaded on demand, with skeleton lines meanwhile; `children` follow the text. */
 export function LazyMarkdown({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Suspense fallback={<TextSkeleton />}>
@@ -23,7 +23,7 @@ export function TextSkeleton() {
   return (
     <Loading label="Cargando el texto…" className="flex max-w-135 flex-col gap-3">
       {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-1/2', 'w-full', 'w-10/12', 'w-2/3'].map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines that never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change order
         <Skeleton key={line} className={`h-5 ${width}`} />
       ))}
     </Loading>

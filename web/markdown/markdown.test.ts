@@ -26,15 +26,15 @@ test.each([
   expect(made).not.toMatch(/<(?:script|img[^>]*onerror|svg|iframe|object|style)|\son\w+=/i);
 });
 
-test('a link to elsewhere opens without handing over the page', () => {
+test('an external link opens without access to this page', () => {
   expect(html('[banco](https://banco.example)')).toContain('rel="noopener noreferrer"');
 });
 
-test('a heading cannot take the id of something of the page', () => {
+test('a heading cannot take the id of another element of the page', () => {
   expect(html('# root')).not.toContain('id="root"');
 });
 
-test('an image of another site is its alternative text, one of this site is shown', () => {
+test('an external image becomes its alternative text, and an image of this site is shown', () => {
   expect(html('![Gráfico](https://a.example/g.png)')).toContain('<span>Gráfico</span>');
   expect(html('![Gráfico](//a.example/g.png)')).not.toContain('<img');
   expect(html('![Gráfico](/uploads/badges/badge-1.webp)')).toContain('src="/uploads/badges/badge-1.webp"');

@@ -6,14 +6,14 @@ import remarkGfm from 'remark-gfm';
 type Own<Tag extends 'a' | 'img' | 'table'> = ComponentProps<Tag> & ExtraProps;
 
 const components: Components = {
-  // The page already has its h1.
+  // The page already has an h1.
   h1: 'h2',
   a: ExternalLink,
   img: OwnImage,
   table: ScrollingTable,
 };
 
-/** A lesson's text as a reader sees it. Raw HTML is dropped. Load it lazily: the parser weighs more than a page. */
+/** Renders a lesson's text; raw HTML is removed. Load it lazily, because the parser is larger than a page. */
 export default function Markdown({ text }: { text: string }) {
   return (
     <div className="prose">
@@ -29,16 +29,16 @@ function ExternalLink({ node: _node, ...rest }: Own<'a'>) {
   return <a {...rest} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
-/** The content policy blocks images of other sites: their alternative text stands in their place. */
+/** The content policy blocks external images, so their alternative text is shown instead. */
 function OwnImage({ node: _node, alt, ...rest }: Own<'img'>) {
   const isForeign = /^(?:https?:)?\/\//i.test(rest.src ?? '');
   return isForeign ? <span>{alt}</span> : <img {...rest} alt={alt ?? ''} />;
 }
 
-// What scrolls must be reachable by keyboard. A group, since regions of one name would each be a landmark.
+// A scrollable element must be focusable. It is a group, because several regions of one name would each be a landmark.
 const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Tabla' };
 
-/** A wide table scrolls inside itself. */
+/** A wide table scrolls inside its own box. */
 function ScrollingTable({ node: _node, ...rest }: Own<'table'>) {
   return (
     <div {...scrollable} className="scroll-hint overflow-x-auto rounded-card border border-line">

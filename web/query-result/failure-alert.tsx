@@ -5,7 +5,7 @@ import { InlineAlert } from '../ui/inline-alert.tsx';
 
 type FailureAlertProps = { title: string; error: Error; retrying: boolean; onRetry: () => void };
 
-/** A failure above the data that is still there, with a way to try again. */
+/** A failure above data that is still shown, with a retry button. */
 export function FailureAlert({ title, error, retrying, onRetry }: FailureAlertProps) {
   return (
     <InlineAlert

@@ -11,16 +11,16 @@ type QueryResultProps<Data> = {
   /** The skeleton, in the shape of the data. */
   loading: ReactNode;
   /**
-   * How a failure shows. A function makes the sentence that takes the place of missing data. A string is the title of an
+   * How a failure is shown. A function returns the message that replaces missing data. A string is the title of an
    * alert above the data.
    */
   failed: string | ((message: string) => string);
-  /** What stands under the alert when there is no data. */
+  /** Shown below the alert when there is no data. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query shows in each of its states. Data stays on the screen when a later fetch fails. */
+/** Shows a query in each of its states. Data stays on the screen when a later fetch fails. */
 export function QueryResult<Data>({ query, loading, failed, empty, children }: QueryResultProps<Data>) {
   const error = useLastError(query);
   const retry = { retrying: query.isFetching, onRetry: () => void query.refetch() };
@@ -39,7 +39,7 @@ export function QueryResult<Data>({ query, loading, failed, empty, children }: Q
   return <FailedState message={failed(messageOf(error))} illustration={illustration} {...retry} />;
 }
 
-/** The error of the last fetch. It stays, with its button busy, while the fetch is tried again. */
+/** The error of the last fetch. It stays, with its button busy, during a retry. */
 function useLastError(query: UseQueryResult<unknown>): Error | null {
   const [last, setLast] = useState(query.error);
   const now = query.isSuccess ? null : (query.error ?? last);
@@ -47,7 +47,7 @@ function useLastError(query: UseQueryResult<unknown>): Error | null {
   return now;
 }
 
-/** The present page of a list stays visible while the next one loads. */
+/** The current page of a list stays visible while the next one loads. */
 function Dimmed({ active, children }: { active: boolean; children: ReactNode }) {
   return (
     <div aria-busy={active} className={classNames('transition-opacity', active && 'opacity-60')}>

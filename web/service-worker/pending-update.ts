@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let applyPending: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** What `registerServiceWorker` calls when a newer build is ready. */
+/** Passed to `registerServiceWorker`, which calls it when a newer build is ready. */
 export function offerUpdate(applyUpdate: () => void): void {
   setPending(applyUpdate);
 }
@@ -12,7 +12,7 @@ export function postponeUpdate(): void {
   setPending(null);
 }
 
-/** The function that switches to the newer build, while one is ready. */
+/** The function that switches to the newer build, once one is ready. */
 export function usePendingUpdate(): (() => void) | null {
   return useSyncExternalStore(subscribe, () => applyPending);
 }

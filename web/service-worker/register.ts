@@ -5,22 +5,22 @@ const settlingMs = 2000;
 
 /**
  * Registers the service worker of a built app. `onUpdate` is called when a newer build is ready, with the function that
- * switches to it and reloads the page; it may be called again, and then only the latest function counts.
+ * switches to it and reloads the page; if it is called again, only the latest function is valid.
  */
 export async function registerServiceWorker(onUpdate: OfferUpdate): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    await pageSettled();
+    await pageLoaded();
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     watchForUpdates(registration, onUpdate);
     checkOnReturn(registration);
   } catch {
-    // Private windows and embedded browsers may refuse workers: the app then simply needs its network.
+    // Private windows and embedded browsers may reject workers; the app then works only online.
   }
 }
 
-/** The worker's downloads wait until the page has had the network to itself. */
-async function pageSettled(): Promise<void> {
+/** The worker's downloads start after the page's own. */
+async function pageLoaded(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
   }
@@ -37,7 +37,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration, onUpdate: Offe
     else location.reload();
   };
   serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab may have asked for the update: this one may hold unsaved input, so it is offered the reload.
+    // Another tab may have started the update. This tab may hold unsaved input, so it offers the reload instead of reloading.
     if (isAsked) location.reload();
     else if (wasControlled) onUpdate(apply);
     wasControlled = true;
@@ -51,7 +51,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration, onUpdate: Offe
   });
 }
 
-/** An app that stays open for days asks for a newer build when it is looked at again. */
+/** An app that stays open for days checks for a newer build when it becomes visible. */
 function checkOnReturn(registration: ServiceWorkerRegistration): void {
   let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {

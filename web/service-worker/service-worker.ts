@@ -2,10 +2,10 @@ import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
-/** Written in by the build: every file of the shell with its revision. */
+/** Inserted by the build: every file of the shell with its revision. */
 declare const __PRECACHE_ENTRIES__: { url: string; revision: string | null }[];
 
-/** The few parts of a worker's global scope used here; the compiler's own list belongs to pages. */
+/** The parts of a worker's global scope that are used here; TypeScript's DOM types describe pages only. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void; data?: { type?: string } };
 type WorkerScope = {
   clients: { claim(): Promise<void> };
@@ -14,16 +14,16 @@ type WorkerScope = {
 };
 
 const worker = self as unknown as WorkerScope;
-const networkPatienceSeconds = 5;
+const networkTimeoutSeconds = 5;
 const otherAssets = 'other-assets';
 
 precache(__PRECACHE_ENTRIES__);
 
-// Before the route of the stored files, so that a page is always the server's newest while there is a network.
+// Registered before the route of the stored files, so that online a page is always the server's newest.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
-      networkTimeoutSeconds: networkPatienceSeconds,
+      networkTimeoutSeconds,
       plugins: [{ handlerDidError: ({ request }) => matchPrecache(shellFor(request.url)) }],
     }),
     { denylist: [/^\/(api|uploads)(\/|$)/] },
@@ -32,7 +32,7 @@ registerRoute(
 
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
-// Assets of the back office are stored when first used. Their names carry a hash, so they never go stale.
+// Files of the back office are stored on first use. Their names contain a hash, so they never become stale.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: otherAssets }),
@@ -46,7 +46,7 @@ worker.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
 });
 
-/** The landing is a document of its own; every other page is the app's shell, stored once. */
+/** The landing page is a separate document; every other page is the app's shell, stored once. */
 function shellFor(url: string): string {
   return new URL(url).pathname === '/' ? '/' : '/home';
 }

@@ -2,7 +2,7 @@ import { RefreshCw, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { postponeUpdate, usePendingUpdate } from './pending-update.ts';
 
-/** Mounted once by the shell: tells that a newer build waits. It never reloads by itself, a quiz may be under way. */
+/** Mounted once by the shell: offers a newer build. It never reloads by itself, because a quiz may be in progress. */
 export function UpdateNotice() {
   const applyUpdate = usePendingUpdate();
   return (

@@ -5,15 +5,15 @@ import { reloadApp } from '#web/code/reload-app.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-/** For a page whose code did not come: it is downloaded again in place, also by itself once the connection is back. */
+/** Shown when a page's code cannot be downloaded. It retries in place, also automatically when the connection returns. */
 export function CodeMissingScreen({ onLoaded }: { onLoaded: () => Promise<void> }) {
   const isOnline = useIsOnline();
   async function retry() {
     if (await retryMissingCode()) await onLoaded();
-    // The file still does not come: a newer build has other files, which a reload brings.
+    // The server responds but the file is missing: a newer build has other files, which a reload loads.
     else await reloadApp();
   }
-  useRetryWhenBack(async () => {
+  useRetryWhenOnline(async () => {
     if (await retryMissingCode()) await onLoaded();
   });
   useEffect(() => forgetMissingCode, []);
@@ -28,7 +28,7 @@ export function CodeMissingScreen({ onLoaded }: { onLoaded: () => Promise<void> 
   );
 }
 
-function useRetryWhenBack(retry: () => Promise<void>) {
+function useRetryWhenOnline(retry: () => Promise<void>) {
   const handleOnline = useEffectEvent(retry);
   useEffect(() => {
     const listener = () => void handleOnline();

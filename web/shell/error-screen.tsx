@@ -3,16 +3,16 @@ import { ErrorArt } from '#web/brand/trouble-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type ErrorScreenProps = {
-  /** May take its time: the button shows it. */
+  /** May return a promise; the button is busy until it settles. */
   onRetry: () => unknown;
   illustration?: ReactNode;
   message?: ReactNode;
-  /** Absent where a reload would lead into the browser's own error page. */
+  /** Absent where a reload would lead to the browser's own error page. */
   canReload?: boolean;
   onReload?: () => unknown;
 };
 
-/** What remains when a screen fails while rendering (docs/product.md §2, "Fallback error screen"). */
+/** Shown when a screen fails while rendering (docs/product.md §2, "Fallback error screen"). */
 export function ErrorScreen({
   onRetry,
   illustration,

@@ -6,7 +6,7 @@ import { Logo } from '#web/brand/logo.tsx';
 import { measureBar } from '#web/ui/measure-bar.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
-/** The four places, each with the pages that are reached through it. */
+/** The four main sections, each with the pages that belong to it. */
 const destinations = [
   { to: '/home', label: 'Inicio', Icon: House, within: /^\/home/ },
   { to: '/lessons', label: 'Lecciones', Icon: BookOpen, within: /^\/(lessons|quiz|lesson-result)/ },
@@ -16,7 +16,7 @@ const destinations = [
 
 const measureBottomBar = measureBar({ property: '--bottom-bar', edge: 'bottom' });
 
-/** Round every learner page: the content column, and the four places at the foot (on desktops at the side). */
+/** The frame of every learner page: the content column and the navigation at the foot (on desktops at the side). */
 export function LearnerFrame({ children }: { children: ReactNode }) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
 import { appName } from '#web/app-name.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The app itself is on its way. app.html shows the same before the script arrives, so nothing moves. */
+/** Shown while the app loads. app.html shows the same before the script has loaded, so that nothing moves. */
 export function LoadingScreen() {
   return (
     <div className="lg:pl-60">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Construction } from 'lucide-react';
 import { appSettingsOptions } from '#web/app-settings.queries.ts';
 
-/** What administrators tell everybody, above every page; whoever comes back to the tab sees the present one. */
+/** The administrators' notice above every page; it is fetched again when the tab becomes visible. */
 export function MaintenanceNotice() {
   const { data } = useQuery({ ...appSettingsOptions(), refetchOnWindowFocus: true });
   if (!data?.maintenance_notice) return null;

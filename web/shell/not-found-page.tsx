@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NotFoundArt } from '#web/brand/trouble-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 
-/** The one page in English (docs/product.md §1). The landing is a document of its own, hence the plain link. */
+/** The only page in English (docs/product.md §1). The landing page is a separate document, hence the plain link. */
 export function NotFoundPage() {
   useEffect(() => {
     document.documentElement.lang = 'en';

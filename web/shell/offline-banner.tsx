@@ -4,7 +4,7 @@ import { useIsOnline } from './use-is-online.ts';
 
 const measureNotice = measureBar({ property: '--notice', edge: 'top' });
 
-/** Stays in sight while the browser has no connection. */
+/** Visible while the browser has no connection. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (

@@ -4,13 +4,13 @@ import { appName } from '#web/app-name.ts';
 let routeTitle: string | undefined;
 let ownTitle: string | undefined;
 
-/** The title that the URL table gives the page; a title of the page's own goes before it. */
+/** The title of the route table; a title set by the page precedes it. */
 export function setRouteTitle(title: string | undefined): void {
   routeTitle = title;
   show();
 }
 
-/** For pages whose title is data, such as a lesson's name; until it is there the route's title stays. */
+/** For pages whose title is data, such as a lesson's name; until it has loaded the route's title stays. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     ownTitle = title;

@@ -5,7 +5,7 @@ import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Round every page: what tells people where they are and whether they are connected. */
+/** The frame of every page: notices, connection state and announcements. */
 export function RootFrame() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { setRouteTitle } from './page-title.ts';
 import { isUnknownPath } from './unknown-path.ts';
 
-/** After a navigation: the tab's title, keyboard focus at the start of the content, and the title read aloud. */
+/** After a navigation it sets the tab's title, focuses the start of the content and announces the title. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [announced, setAnnounced] = useState('');
@@ -29,7 +29,7 @@ type ShownState = {
   matches: readonly { staticData: { title?: string | undefined } }[];
 };
 
-/** The deepest match of an unknown path can be a page that only begins like it. */
+/** The deepest match of an unknown path can be a page whose path is only a prefix of it. */
 function titleOf({ location, matches }: ShownState): string {
   return (!isUnknownPath(location.pathname) && matches.at(-1)?.staticData.title) || 'Page not found';
 }

@@ -4,7 +4,7 @@ import { CodeMissing } from '#web/code/load-code.ts';
 import { CodeMissingScreen } from './code-missing-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** For a page that did not come, or failed while rendering. */
+/** For a page that could not be loaded or failed while rendering. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -12,11 +12,11 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
     await router.invalidate();
     reset();
   }
-  /** Its data is fetched again too, since it may be what was wrong. */
-  async function startAnew() {
+  /** Its queries are reset too, since their data may be the cause. */
+  async function retry() {
     await queryClient.resetQueries();
     await showAgain();
   }
   if (error instanceof CodeMissing) return <CodeMissingScreen onLoaded={showAgain} />;
-  return <ErrorScreen onRetry={startAnew} />;
+  return <ErrorScreen onRetry={retry} />;
 }

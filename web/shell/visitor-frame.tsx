@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { HeroArt } from '#web/brand/hero-art.tsx';
 
-/** Round every page that needs no session: one narrow column; on desktops the brand stands beside it. */
+/** The frame of pages without a session: one narrow column; on desktops with the brand beside it. */
 export default function VisitorFrame() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">

@@ -42,7 +42,7 @@ describe('before the first paint', () => {
     },
   );
 
-  test('closed storage leaves the light theme and throws nothing', () => {
+  test('unavailable storage gives the light theme and throws nothing', () => {
     expect(() => runInNewContext(boot, {})).not.toThrow();
   });
 
@@ -64,7 +64,7 @@ test.each([
 );
 
 test.each(['light', 'dark'] as const)(
-  'the bars of the browser take the canvas colour of the %s theme',
+  "the browser's bars take the canvas colour of the %s theme",
   (theme) => {
     expect(barColours[theme]).toBe(readTokens(tokens, theme).canvas);
   },

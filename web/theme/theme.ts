@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { readThemePreference, type Theme, type ThemePreference } from '#domain/profile.ts';
 
 const storageKey = 'theme';
-/** The canvas of each theme, for the browser's own bars. */
+/** The canvas colour of each theme, for the browser's own bars. */
 export const barColours: Readonly<Record<Theme, string>> = { light: '#faf7f3', dark: '#1e1331' };
 
 const listeners = new Set<() => void>();
 
-/** Light unless the visitor has chosen otherwise; unreadable storage counts as no choice. */
+/** Light unless the visitor has chosen otherwise; unavailable storage counts as no choice. */
 export function themePreference(): ThemePreference {
   try {
     return readThemePreference(localStorage.getItem(storageKey)) ?? 'light';
@@ -25,12 +25,12 @@ export function chooseTheme(preference: ThemePreference): void {
   try {
     localStorage.setItem(storageKey, preference);
   } catch {
-    // Storage may be closed (private mode): the choice then lasts until the page is left.
+    // Storage may be unavailable (private mode); the choice then lasts until the page is closed.
   }
   applyTheme(resolveTheme(preference, systemPrefersDark().matches));
 }
 
-/** Call once at start: follows the system and the other tabs. */
+/** Call it once at start: it follows changes of the system and of other tabs. */
 export function startTheme(): void {
   const follow = () => applyTheme(resolveTheme(themePreference(), systemPrefersDark().matches));
   systemPrefersDark().addEventListener('change', follow);

@@ -9,7 +9,7 @@ const tints = [
 ] as const;
 const sizes = { sm: 'size-8 text-base', md: 'size-11 text-xl', lg: 'size-16 text-3xl' };
 
-/** An emoji on a tinted disc; the same `seed` always gets the same tint. Decorative: the name stands beside it. */
+/** An emoji on a tinted disc; the same `seed` always gets the same tint. Decorative: the name is beside it. */
 export function Avatar({
   emoji,
   seed = emoji,

@@ -15,7 +15,7 @@ export type BadgeTone = keyof typeof tones;
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** A chip. Its word carries the meaning, the colour only supports it. `category` needs a data-category around it. */
+/** A chip. Its text carries the meaning, the colour only supports it. `category` needs a data-category around it. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -5,7 +5,7 @@ const shared =
   'text-center transition-[background-color,border-color,color,box-shadow,translate,opacity] ' +
   'disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
 
-/** A solid foot that gives way under the finger: for the one step that moves the learner on. */
+/** A solid lower edge that sinks when pressed, for a learner's main action. */
 const pressable = 'active:enabled:translate-y-px';
 
 const variants = {

@@ -7,7 +7,7 @@ type Size = { size?: Exclude<ButtonSize, 'icon'> } | { size: 'icon'; 'aria-label
 
 export type ButtonProps = ComponentProps<'button'> & Size & { variant?: ButtonVariant; loading?: boolean };
 
-/** While `loading` it keeps focus, width and name, says it is busy, and swallows clicks. */
+/** While `loading` it keeps focus, width and name, is announced as busy, and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -9,7 +9,7 @@ const looks = {
 
 type CardProps = ComponentProps<'section'> & { look?: keyof typeof looks; flush?: boolean };
 
-/** `soft` on learner screens, `line` in the back office, `tint` to set one card apart; `flush` leaves out the padding. */
+/** `soft` on learner screens, `line` in the back office, `tint` to highlight a card; `flush` removes the padding. */
 export function Card({ look = 'soft', flush = false, className, ...rest }: CardProps) {
   return (
     <section

@@ -5,7 +5,7 @@ import { useFieldControl } from './field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string };
 
-/** A native checkbox, so forms register it like any input; the whole line is the tap target. */
+/** A native checkbox, so that forms register it like any input; the whole line is the tap target. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const { id: _id, ...wiring } = useFieldControl(rest);
   return (

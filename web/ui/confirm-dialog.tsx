@@ -11,13 +11,13 @@ type ConfirmDialogProps = {
   confirmLabel?: string;
   cancelLabel?: string;
   variant?: 'destructive' | 'default';
-  /** Why the last try failed, beside the button. */
+  /** Why the last attempt failed, shown beside the button. */
   failure?: ReactNode;
-  /** May take its time: the button shows it. A rejection leaves the question open; the caller reports the failure. */
+  /** May return a promise; the button is busy until it settles. A rejection leaves the dialog open; the caller reports the failure. */
   onConfirm: () => unknown;
 };
 
-/** Asks before something that cannot be taken back. Focus starts on the harmless button. */
+/** Asks for confirmation before an irreversible action. The cancel button has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, variant = 'destructive', failure, onConfirm } = props;
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** The frame that every text control shares. 16 px text keeps phones from zooming in. */
+/** The border of every text control. With 16 px text phones do not zoom in. */
 export const controlClasses =
   'w-full min-w-0 min-h-11 rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink ' +
   'placeholder:text-muted transition-[border-color,background-color] hover:border-brand ' +

@@ -16,14 +16,14 @@ type DialogProps = {
   /** Buttons; a submit button here names its form: `<Button type="submit" form="plan">`. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** The form inside has input that closing would lose: closing asks first. */
+  /** The form inside has unsaved input: closing asks for confirmation first. */
   unsaved?: boolean;
-  /** What gets the focus first; without it, or with null, the first thing that can: the cross. */
+  /** The element with the initial focus; without it, or with null, the first focusable one: the close button. */
   initialFocus?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
-/** A modal dialog; at phone width a sheet that rises from below. Esc closes, focus stays inside and then returns. */
+/** A modal dialog; on phones a sheet that slides in from below. Esc closes it, and the focus is trapped and then restored. */
 export function Dialog({
   open,
   onOpenChange,
@@ -100,7 +100,7 @@ function DialogParts({
   );
 }
 
-/** A button for the footer that closes as the cross does: it too asks before input is lost. */
+/** A footer button that closes like the close button, including the confirmation for unsaved input. */
 export function DialogClose({ size, children }: { size?: 'sm'; children: ReactNode }) {
   return <Base.Close render={<Button variant="outline" size={size} />}>{children}</Base.Close>;
 }

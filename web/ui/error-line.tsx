@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type ErrorLineProps = { id?: string; className?: string; children: ReactNode };
 
-/** One sentence about what went wrong, beside what caused it. */
+/** An error message beside what caused it. */
 export function ErrorLine({ id, className, children }: ErrorLineProps) {
   return (
     <p

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type FailedStateProps = {
-  /** What happened, in one sentence. */
+  /** One sentence about the failure. */
   message: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

@@ -18,7 +18,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label, hint and error round one control. The control inside wires itself: `<Field label="Correo"><Input /></Field>`. */
+/** Label, hint and error around one control, which connects itself to them: `<Field label="Correo"><Input /></Field>`. */
 export function Field({
   label,
   hint,
@@ -55,7 +55,7 @@ type ControlProps = {
   'aria-invalid'?: React.AriaAttributes['aria-invalid'];
 };
 
-/** What a control takes from the Field round it; its own props win. */
+/** The attributes that a control takes from its Field; its own props take precedence. */
 export function useFieldControl(own: ControlProps): ControlProps {
   const field = use(FieldWiring);
   return {

@@ -6,17 +6,17 @@ export const overlap = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /**
- * How far a box has to move from its corner at the bottom right so that it covers none of the obstacles: the shortest way
- * up, else the shortest way to the left and up. In pixels, both 0 or negative.
+ * How far a box must move from its corner at the bottom right so that it covers no obstacle: the shortest distance up,
+ * otherwise the shortest distance to the left and then up. In pixels, both 0 or negative.
  *
- * @param box where it would stand
- * @param limits the part of the window it may not leave
- * @returns null when it covers something wherever it stands
+ * @param box its original position
+ * @param limits the part of the window that it must not leave
+ * @returns null when it covers something in every position
  */
 export function findFreePlace(box: Box, obstacles: Box[], limits: Box): { x: number; y: number } | null {
   const highest = Math.max(0, box.top - limits.top);
-  const farthest = Math.max(0, box.left - limits.left);
-  for (let left = 0; left <= farthest; left += STEP) {
+  const maxLeft = Math.max(0, box.left - limits.left);
+  for (let left = 0; left <= maxLeft; left += STEP) {
     for (let up = 0; up <= highest; up += STEP) {
       const moved = {
         left: box.left - left,

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const looks = {
+const styles = {
   info: { Icon: Info, box: 'bg-brand-soft', icon: 'text-brand' },
   success: { Icon: CircleCheck, box: 'bg-correct-soft', icon: 'text-correct' },
   warning: { Icon: TriangleAlert, box: 'bg-caution-soft', icon: 'text-caution' },
@@ -10,16 +10,16 @@ const looks = {
 };
 
 type InlineAlertProps = {
-  tone?: keyof typeof looks;
+  tone?: keyof typeof styles;
   title?: ReactNode;
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** A message that stays in the page; `danger` is announced at once. */
+/** A persistent message in the page; `danger` is announced at once. */
 export function InlineAlert({ tone = 'info', title, action, className, children }: InlineAlertProps) {
-  const { Icon, box, icon } = looks[tone];
+  const { Icon, box, icon } = styles[tone];
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}

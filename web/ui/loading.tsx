@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Announces once that the skeletons inside stand for something on its way. */
+/** Announces once that the content for which the skeletons stand is loading. */
 export function Loading({
   label = 'Cargando…',
   className,

@@ -1,16 +1,16 @@
 import type { RefCallback } from 'react';
 
-/** A bar on an edge of the window or of a dialog, and the custom property that holds its height. */
+/** A bar at an edge of the window or of a dialog, and the custom property for its height. */
 type Bar = {
   property: `--${string}`;
   edge: 'top' | 'bottom';
-  /** What scrolls behind the bar: the page, or the element in which the bar stands. */
+  /** The element that scrolls behind the bar: the page, or the dialog that contains the bar. */
   over?: 'page' | 'parent';
 };
 
 /**
- * A ref for a fixed or sticky bar: what scrolls behind it knows its real height, so that what is scrolled to or gets the focus does
- * not stop behind the bar (scroll-padding). A bar that a media query lets scroll along counts for nothing.
+ * A ref for a fixed or sticky bar. It gives the scrolling element the bar's height for scroll-padding, so that scrolling and
+ * focus do not stop behind the bar. A bar that scrolls along because of a media query has the height 0.
  */
 export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<HTMLElement> {
   return (bar) => {
@@ -18,8 +18,8 @@ export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<
     if (!bar || !scroller) return;
     const measure = () => {
       const { position, [edge]: distance } = getComputedStyle(bar);
-      const hangs = (position === 'fixed' || position === 'sticky') && distance !== 'auto';
-      scroller.style.setProperty(property, hangs ? `${bar.offsetHeight}px` : '0px');
+      const isPinned = (position === 'fixed' || position === 'sticky') && distance !== 'auto';
+      scroller.style.setProperty(property, isPinned ? `${bar.offsetHeight}px` : '0px');
     };
     measure();
     const observer = new ResizeObserver(measure);

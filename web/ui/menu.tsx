@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; children: ReactNode };
 
-/** Actions behind a button: `<Menu trigger={<Button …/>}><MenuItem …/></Menu>`. */
+/** Actions that a button opens: `<Menu trigger={<Button …/>}><MenuItem …/></Menu>`. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Base.Root>
@@ -25,7 +25,7 @@ type MenuItemProps = {
   destructive?: boolean;
   disabled?: boolean;
   onSelect?: () => void;
-  /** Makes the entry a link: `render={<Link to="/settings" />}`. */
+  /** Makes the item a link: `render={<Link to="/settings" />}`. */
   render?: ReactElement;
   children: ReactNode;
 };

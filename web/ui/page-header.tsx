@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** A link back, above the title. */
+  /** A back link above the title. */
   back?: ReactNode;
   /** The primary action, top right. */
   actions?: ReactNode;

@@ -14,7 +14,7 @@ test.each([
   expect(pageWindow(page, pageCount)).toEqual(steps);
 });
 
-test('a gap always stands for at least two pages', () => {
+test('a gap always replaces at least two pages', () => {
   for (let page = 1; page <= 30; page += 1) {
     const steps = pageWindow(page, 30);
     for (const [at, step] of steps.entries()) {

@@ -10,7 +10,7 @@ type PaginationProps = {
   label?: string;
 };
 
-/** Pages count from 1. Renders nothing while everything fits on one page. */
+/** Page numbers start at 1. Renders nothing when there is only one page. */
 export function Pagination({ page, pageCount, onPageChange, label = 'Páginas' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -29,7 +29,7 @@ export function Pagination({ page, pageCount, onPageChange, label = 'Páginas' }
       </span>
       <ol className="flex items-center gap-1 max-sm:hidden">
         {pageWindow(page, pageCount).map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the gap
           <li key={at}>
             {step === 'gap' ? (
               <Gap />

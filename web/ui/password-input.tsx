@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Input } from './input.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A password with a show/hide toggle. Give `autoComplete` ("current-password" or "new-password"). */
+/** A password with a show/hide toggle. `autoComplete` is "current-password" or "new-password". */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

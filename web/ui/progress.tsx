@@ -12,13 +12,13 @@ type ProgressProps = {
   value: number;
   max?: number;
   tone?: keyof typeof fills;
-  /** What is read aloud in place of the percentage: "3 de 7 lecciones". */
+  /** Announced instead of the percentage: "3 de 7 lecciones". */
   valueText?: string;
   size?: 'sm' | 'md';
   className?: string;
 };
 
-/** Drawn with SVG attributes, not a style attribute, so that it also works in prerendered pages under the CSP. */
+/** Drawn with SVG attributes instead of a style attribute, which the CSP forbids in prerendered pages. */
 export function Progress({
   label,
   value,
@@ -28,13 +28,13 @@ export function Progress({
   size = 'md',
   className,
 }: ProgressProps) {
-  const reached = Math.min(Math.max(value, 0), max);
+  const limited = Math.min(Math.max(value, 0), max);
   const height = size === 'sm' ? 6 : 10;
   return (
     <svg
       role="progressbar"
       aria-label={label}
-      aria-valuenow={reached}
+      aria-valuenow={limited}
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
@@ -43,7 +43,7 @@ export function Progress({
     >
       <rect width="100%" height={height} className="fill-line" />
       <rect
-        width={`${max > 0 ? (reached / max) * 100 : 0}%`}
+        width={`${max > 0 ? (limited / max) * 100 : 0}%`}
         height={height}
         rx={height / 2}
         className={classNames('transition-[width] duration-200', fills[tone])}

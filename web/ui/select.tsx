@@ -12,7 +12,7 @@ type SelectProps = ComponentProps<'select'> & {
   onValueChange?: (value: string) => void;
 };
 
-/** The browser's own select: a native picker on phones, and forms register it like any input. */
+/** A native select: phones show their own picker, and forms register it like any input. */
 export function Select({ options, placeholder, onValueChange, onChange, className, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest);
   function handleChange(event: ChangeEvent<HTMLSelectElement>) {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey stand-in; give it the shape of what comes. Put a group of them in `<Loading>`. */
+/** A grey placeholder in the shape of the loading content. Put a group of them in `<Loading>`. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** First in the page: takes keyboard users past the navigation. The main element needs the id and tabIndex -1. */
+/** The first link of the page, which skips the navigation. The main element needs the id and tabIndex -1. */
 export function SkipLink({
   to = 'contenido',
   label = 'Saltar al contenido',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Decorative unless `label` is given; then it is announced. */
+/** Decorative without `label`; with it, it is announced. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

@@ -8,10 +8,10 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-// A checkbox tells its state by itself, so the switch needs no aria-checked beside it.
+// A checkbox announces its state itself, so the switch needs no aria-checked.
 const announced = { role: 'switch' };
 
-/** A native checkbox announced as a switch; label on the left, the whole line is the tap target. */
+/** A native checkbox announced as a switch. The label is on the left, and the whole line is the tap target. */
 export function Switch({
   label,
   description,

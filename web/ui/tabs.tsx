@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts';
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
-  /** Names the group for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   items: readonly TabItem[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Panels out of sight keep what was typed in them, with its history for undo. */
+  /** Hidden panels stay mounted, so that they keep what was typed and its undo history. */
   keepMounted?: boolean;
   className?: string;
 };

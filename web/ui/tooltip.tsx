@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
-/** A hint for sighted users on hover and focus. The child still needs its own name (aria-label or text). */
+/** A visual hint on hover and focus. The child still needs its own name (aria-label or text). */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Base.Root>

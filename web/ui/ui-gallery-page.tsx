@@ -18,7 +18,7 @@ const themes = [
   { value: 'system', label: 'Como el sistema' },
 ];
 
-/** Every component in every variant and state. Shown in development only; needs UiProvider and Toaster round it. */
+/** Every component in every variant and state. Shown in development only; needs UiProvider and Toaster around it. */
 export default function UiGalleryPage() {
   const { preference, chooseTheme } = useTheme();
   return (

@@ -26,7 +26,7 @@ test.each([
   ],
   ['no connection', networkError(undefined), 'No se pudieron cargar las preguntas'],
   ['anything else', new Error('boom'), 'Ocurrió un error inesperado'],
-])('%s is told in the words of docs/product.md §8', (_what, error, title) => {
+])('%s shows the toast of docs/product.md §8', (_what, error, title) => {
   expect(quizFailure(error).title).toBe(title);
 });
 
