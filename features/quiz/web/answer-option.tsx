@@ -10,12 +10,12 @@ type AnswerOptionProps = {
   option: number;
   text: string;
   state: OptionState;
-  /** The choice is on its way. */
+  /** The choice is being sent. */
   busy: boolean;
   onChoose: () => void;
 };
 
-/** One tappable answer. Its state shows by colour, icon and word; once locked it keeps the focus but does nothing. */
+/** An answer option. Colour, icon and a word show its state; once locked it stays focusable but has no effect. */
 export function AnswerOption({ option, text, state, busy, onChoose }: AnswerOptionProps) {
   const look = looks[state];
   const open = state === 'open';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CelebrationArt } from '#web/brand/celebration-art.tsx';
 
-/** Coins drop into the box once; any tap or key lets them lie at once. Nothing waits for them. */
+/** Coins drop into the box once; a tap or key ends the animation. It does not block the page. */
 export function Celebration({ className }: { className?: string }) {
   const art = useRef<HTMLDivElement>(null);
   useEffect(() => {

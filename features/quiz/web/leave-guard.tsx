@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { loadCode } from '#web/code/load-code.ts';
 import type LeaveQuestion from './leave-question.tsx';
 
-/** Asks before an unfinished quiz is left, inside the app and by closing the tab. */
+/** Asks for confirmation before leaving an unfinished quiz, by a link or by closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const Question = useLeaveQuestion(active);
   const { status, proceed, reset } = useBlocker({
-    // The answers are safe: without the dialog's code leaving is no harm.
+    // If the dialog's code is missing, leaving is allowed, because the answers are saved.
     shouldBlockFn: ({ current, next }) => Boolean(Question) && current.pathname !== next.pathname,
     enableBeforeUnload: active,
     disabled: !active,
@@ -17,7 +17,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
   return <Question open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
 }
 
-/** The dialog's code, once a quiz has begun. */
+/** Downloads the dialog's code when a quiz has started. */
 function useLeaveQuestion(wanted: boolean) {
   const [question, setQuestion] = useState<{ Question: typeof LeaveQuestion }>();
   useEffect(() => {

@@ -19,7 +19,7 @@ const result = {
 
 const renderResult = () => renderPage({ Page: LessonResultPage, path: `/lesson-result?attempt=${ATTEMPT}` });
 
-test('a stored result shows its score, its share and its points after a reload', async () => {
+test('a stored result shows its score, its percentage and its points after a reload', async () => {
   serverAnswers({ [FINISH]: result });
   const { screen } = await renderResult();
   await expect.element(screen.getByText('El ahorro')).toBeVisible();
@@ -28,7 +28,7 @@ test('a stored result shows its score, its share and its points after a reload',
   await expect.element(screen.getByText('+15')).toBeVisible();
 });
 
-test('a result that cannot be loaded says why, and shows when it is tried again', async () => {
+test('a result that cannot be loaded shows the error, and appears after a retry', async () => {
   let answer: () => object = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
   serverAnswers({ [FINISH]: () => answer() });
   const { screen } = await renderResult();
@@ -40,7 +40,7 @@ test('a result that cannot be loaded says why, and shows when it is tried again'
   await expect.element(screen.getByText('+15')).toBeVisible();
 });
 
-test('an attempt of somebody else leads back to the lessons', async () => {
+test("another user's attempt redirects to the lessons", async () => {
   serverAnswers({ [FINISH]: failure(404, 'PGRST116', 'No encontrado.') });
   const { router } = await renderResult();
   await expect.poll(() => router.state.location.pathname).toBe('/lessons');

@@ -4,14 +4,14 @@ import { type Attempt, type QuizRun, scoreOf } from './quiz-run.ts';
 type StoredResult = Awaited<ReturnType<typeof api.quiz.finish>>;
 export type NewBadge = StoredResult['new_badges'][number];
 
-/** What the quiz tells the result screen (docs/product.md §2, /lesson-result). */
+/** The result that the quiz passes to the result screen (docs/product.md §2, /lesson-result). */
 export type LessonResult = {
   score: number;
   totalQuestions: number;
   lessonTitle: string;
   newBadges: NewBadge[];
   lessonId: string;
-  /** Unknown until the server has saved the attempt. */
+  /** Undefined until the server has saved the attempt. */
   pointsEarned: number | undefined;
 };
 
@@ -30,7 +30,7 @@ export const fromServer = (stored: StoredResult): LessonResult => ({
   pointsEarned: stored.points_earned,
 });
 
-/** The result without the server: no badges, and points only once they are saved (docs/product.md §4). */
+/** The result known without the server: no badges, and points only after saving (docs/product.md §4). */
 export const fromRun = (attempt: Attempt, run: QuizRun): LessonResult => ({
   score: scoreOf(run),
   totalQuestions: run.questions.length,

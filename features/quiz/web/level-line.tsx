@@ -6,11 +6,11 @@ import { withCount } from '#domain/plural.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** `gained`: the points that this quiz has just brought; undefined when it was finished on another visit. */
+/** `gained`: the points of this quiz; undefined when it was finished on another visit. */
 export function LevelLine({ gained }: { gained: number | undefined }) {
   const { data, isFetching } = useQuery(progressOptions());
   return (
-    // As high as what comes, so that nothing moves when it does.
+    // As high as the loaded content, so that nothing moves.
     <p className="mt-2 mb-6 flex min-h-7 items-center justify-center text-sm text-muted tabular-nums">
       {data && !isFetching && <Level totalPoints={data.total_points} gained={gained ?? 0} />}
     </p>

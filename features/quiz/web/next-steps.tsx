@@ -6,7 +6,7 @@ import { CategoryArt } from '#web/brand/category-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { useNextLesson } from './use-next-lesson.ts';
 
-/** What to do after a quiz: the next lesson first, then this one again while it has something left to teach. */
+/** The actions after a quiz: first the next lesson, then a retake if it can still improve the score. */
 export function NextSteps({ lessonId, perfect }: { lessonId: string; perfect: boolean }) {
   const { next, isPending, gain } = useNextLesson(lessonId);
   return (

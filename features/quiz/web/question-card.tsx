@@ -4,7 +4,7 @@ import { currentQuestion, optionState, type QuizRun } from './quiz-run.ts';
 
 type QuestionCardProps = { run: QuizRun; sending: boolean; onChoose: (option: number) => void };
 
-/** The question and its options. A new question takes the focus, so that it is read aloud. */
+/** The question and its options. A new question takes the focus, so that screen readers announce it. */
 export function QuestionCard({ run, sending, onChoose }: QuestionCardProps) {
   const { id, question_text, options } = currentQuestion(run);
   const heading = useFocusOnChange<HTMLHeadingElement>(id);
@@ -15,7 +15,7 @@ export function QuestionCard({ run, sending, onChoose }: QuestionCardProps) {
       </h2>
       <ol className="mt-6 flex flex-col gap-4">
         {options.map((text, option) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
           <li key={option}>
             <AnswerOption
               option={option}

@@ -3,19 +3,15 @@ import { ApiError, networkError } from '#web/api/api-error.ts';
 import { quizFailure } from './quiz-failure.ts';
 
 test.each([
+  ['an unknown lesson', new ApiError('not_found', '', { status: 404 }), 'No se pudo cargar la lección'],
   [
-    'a lesson that is not there',
-    new ApiError('not_found', '', { status: 404 }),
-    'No se pudo cargar la lección',
-  ],
-  [
-    'an address without an id',
+    'an invalid id in the address',
     new ApiError('invalid_request', '', { status: 400 }),
     'No se pudo cargar la lección',
   ],
   ['a lesson without questions', new ApiError('no_questions', '', { status: 409 }), 'Sin preguntas'],
   [
-    'a database away',
+    'an unreachable database',
     new ApiError('unavailable', '', { status: 503 }),
     'No se pudieron cargar las preguntas',
   ],
@@ -30,7 +26,7 @@ test.each([
   expect(quizFailure(error).title).toBe(title);
 });
 
-test('a lesson without questions says so', () => {
+test('a lesson without questions has its own message', () => {
   const error = new ApiError('no_questions', '', { status: 409 });
   expect(quizFailure(error).description).toBe('Esta lección no tiene preguntas disponibles');
 });

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 
-/** The toast that says why a quiz did not open (docs/product.md §8, Quiz). */
+/** The toast that explains why a quiz could not be opened (docs/product.md §8, Quiz). */
 export function quizFailure(error: unknown): { title: string; description: string } {
   if (!(error instanceof ApiError)) {
     return { title: 'Ocurrió un error inesperado', description: 'Vuelve a abrir la lección en un momento.' };

@@ -7,7 +7,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
 import { ReadLessonButton } from './read-lesson-button.tsx';
 
-/** Where the learner is: lesson, question number, and the two ways out of the question. */
+/** Lesson and question number, with the buttons to leave the quiz and to read the lesson. */
 export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun }) {
   const total = run.questions.length;
   const position = `Pregunta ${run.index + 1} de ${total}`;
@@ -32,7 +32,7 @@ export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun })
   );
 }
 
-/** Leads back to the list with its filter and scroll position, as the browser's own way back does. */
+/** Returns to the list with its filter and scroll position, like the browser's back button. */
 function LeaveLink() {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => isOpenedFromList(state) });

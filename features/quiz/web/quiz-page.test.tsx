@@ -36,7 +36,7 @@ const result = {
 
 const renderQuiz = () => renderPage({ Page: QuizPage, path: '/quiz/lesson-1', pattern: '/quiz/$id' });
 
-test('a run goes from question to question, tells right from wrong, and finishes', async () => {
+test('a quiz goes from question to question, marks right and wrong answers, and finishes', async () => {
   const sent: unknown[] = [];
   const calls = serverAnswers({
     [START]: attempt(),
@@ -64,7 +64,7 @@ test('a run goes from question to question, tells right from wrong, and finishes
   expect(calls.filter((call) => call === FINISH)).toHaveLength(1);
 });
 
-test('a choice that could not be sent stays locked, and is sent once more by the button', async () => {
+test('an answer that could not be sent stays locked, and the button sends it again', async () => {
   let answer: () => object = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
   serverAnswers({ [START]: attempt(), [ANSWER]: () => answer() });
   const { screen } = await renderQuiz();
@@ -76,7 +76,7 @@ test('a choice that could not be sent stays locked, and is sent once more by the
   await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
 });
 
-test('a finish that cannot be saved leads to the result all the same, without points', async () => {
+test('a finish that cannot be saved still opens the result, without points', async () => {
   const answers = ['primera', 'segunda'].map((question_id) => ({ question_id, option: 0, correct: true }));
   serverAnswers({
     [START]: attempt(answers),

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { attemptOptions, outdateProgress } from './quiz.queries.ts';
+import { attemptOptions, invalidateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { QuizScreen } from './quiz-screen.tsx';
 
@@ -15,12 +15,12 @@ export default function QuizPage() {
   const client = useQueryClient();
   const attemptId = attempt.data?.id;
   useEffect(() => {
-    if (attemptId) void outdateProgress(client);
+    if (attemptId) void invalidateProgress(client);
   }, [attemptId, client]);
   return attempt.data ? <QuizScreen key={attempt.data.id} attempt={attempt.data} /> : <QuizSkeleton />;
 }
 
-/** A quiz that cannot be opened leads back to the lessons, and says why (docs/product.md §8). */
+/** Returns to the lessons and shows a toast when a quiz cannot be opened (docs/product.md §8). */
 function useReturnOnFailure(error: Error | null) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -28,12 +28,12 @@ const grade = (question_id: string, option: number, correct: boolean, correct_an
 const next: QuizStep = { type: 'next' };
 
 describe('starting', () => {
-  test('a new attempt begins at the first question', () => {
+  test('a new attempt starts at the first question', () => {
     expect(currentQuestion(fresh).id).toBe('one');
     expect(fresh.chosen).toBeUndefined();
   });
 
-  test('a resumed attempt goes on at the first question without an answer', () => {
+  test('a resumed attempt continues at the first unanswered question', () => {
     const answers = [
       { question_id: 'one', option: 1, correct: true },
       { question_id: 'three', option: 0, correct: false },
@@ -50,7 +50,7 @@ describe('starting', () => {
     expect(currentQuestion(startRun({ questions, answers }, 'another')).id).toBe('two');
   });
 
-  test('an attempt with every answer given waits at its last question, with its answer shown', () => {
+  test('an attempt whose questions are all answered shows the last question and its answer', () => {
     const answers = questions.map(({ id }) => ({ question_id: id, option: 2, correct: true }));
     const run = startRun({ questions, answers });
     expect(currentQuestion(run).id).toBe('three');
@@ -59,7 +59,7 @@ describe('starting', () => {
 });
 
 describe('answering', () => {
-  test('the first choice is locked, also before it is graded', () => {
+  test('the first choice is locked, even before it is graded', () => {
     expect(runAfter(fresh, choose(1), choose(2)).chosen).toBe(1);
     expect(runAfter(fresh, choose(1), grade('one', 1, true), choose(0)).chosen).toBe(1);
   });
@@ -68,11 +68,11 @@ describe('answering', () => {
     expect(runAfter(fresh, choose(3)).chosen).toBeUndefined();
   });
 
-  test('what the server had locked before wins over the choice', () => {
+  test('an answer that the server had already locked replaces the choice', () => {
     expect(runAfter(fresh, choose(1), grade('one', 0, false)).chosen).toBe(0);
   });
 
-  test('there is no next question before the answer is graded, and none after the last', () => {
+  test('the next question is available only after grading, and none follows the last', () => {
     expect(runAfter(fresh, choose(1), next)).toMatchObject({ index: 0, chosen: 1 });
     const last = runAfter(
       fresh,
@@ -100,7 +100,7 @@ describe('what the options show', () => {
     ['before the choice', fresh, ['open', 'open', 'open']],
     ['while the choice is on its way', runAfter(fresh, choose(1)), ['locked', 'chosen', 'locked']],
     [
-      'after a right answer',
+      'after a correct answer',
       runAfter(fresh, choose(1), grade('one', 1, true, 1)),
       ['locked', 'right', 'locked'],
     ],
@@ -110,7 +110,7 @@ describe('what the options show', () => {
       ['locked', 'wrong', 'locked'],
     ],
     [
-      'after a wrong answer, with the key',
+      'after a wrong answer, with the answer key',
       runAfter(fresh, grade('one', 1, false, 2)),
       ['locked', 'wrong', 'key'],
     ],
@@ -119,7 +119,7 @@ describe('what the options show', () => {
   });
 });
 
-test('the score counts one per right answer', () => {
+test('the score counts one per correct answer', () => {
   const run = runAfter(fresh, grade('one', 0, true), grade('two', 0, false), grade('three', 1, true));
   expect(scoreOf(run)).toBe(2);
 });

@@ -2,18 +2,18 @@ import type { api } from '#web/api/client.ts';
 
 export type Attempt = Awaited<ReturnType<typeof api.quiz.start>>;
 export type Question = Attempt['questions'][number];
-/** What grading tells: the key and the explanation only to premium learners. */
+/** A graded answer: premium learners also receive the answer key and the explanation. */
 export type Grade = Awaited<ReturnType<typeof api.quiz.answer>>;
 export type GivenAnswer = Grade & { option: number };
 
-/** A quiz on its way from the first question to the last. */
+/** The state of a quiz from its first question to its last. */
 export type QuizRun = {
   questions: readonly Question[];
-  /** The graded answers, by question. */
+  /** The graded answers, by question id. */
   given: Readonly<Record<string, GivenAnswer>>;
-  /** The question on the screen, counted from 0. */
+  /** The index of the current question, from 0. */
   index: number;
-  /** The option chosen for it, locked from then on; graded once `given` holds it. */
+  /** The option chosen for the current question, which cannot be changed; graded once `given` contains it. */
   chosen: number | undefined;
 };
 
@@ -23,9 +23,9 @@ export type QuizStep =
   | { type: 'next' };
 
 /**
- * Goes on where the learner left: at the first question without an answer, or at the last when all have one.
+ * Starts at the first unanswered question, or at the last one when all are answered.
  *
- * @param resumeAt the question to show instead, if it is one of the attempt's
+ * @param resumeAt the question to show instead, if it belongs to the attempt
  */
 export function startRun(
   { questions, answers }: Pick<Attempt, 'questions' | 'answers'>,
@@ -38,7 +38,7 @@ export function startRun(
   return at({ questions, given, index: 0, chosen: undefined }, index);
 }
 
-/** A step that the rules do not allow leaves the run as it is. */
+/** An invalid step returns the run unchanged. */
 export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
   switch (step.type) {
     case 'choose': {
@@ -62,13 +62,13 @@ export const isLastQuestion = (run: QuizRun): boolean => run.index === run.quest
 
 export const answeredCount = (run: QuizRun): number => Object.keys(run.given).length;
 
-/** +1 per right answer (docs/product.md §4). */
+/** +1 per correct answer (docs/product.md §4). */
 export const scoreOf = (run: QuizRun): number =>
   Object.values(run.given).filter((answer) => answer.correct).length;
 
 export type OptionState = 'open' | 'chosen' | 'right' | 'wrong' | 'key' | 'locked';
 
-/** How an option shows: `key` is the right one that was not chosen, told only to premium learners. */
+/** The state of an option: `key` marks the correct one that was not chosen, known only to premium learners. */
 export function optionState(run: QuizRun, option: number): OptionState {
   const answer = currentAnswer(run);
   if (answer?.option === option) return answer.correct ? 'right' : 'wrong';

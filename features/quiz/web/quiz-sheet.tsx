@@ -47,7 +47,7 @@ export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
           <SendingNote quiz={quiz} />
         )}
       </div>
-      <GoOn quiz={quiz} finishing={finishing} onFinish={onFinish} />
+      <ContinueButton quiz={quiz} finishing={finishing} onFinish={onFinish} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
   }, [sheet, feedback, isAnswered]);
 }
 
-function GoOn({ quiz, finishing, onFinish }: QuizSheetProps) {
+function ContinueButton({ quiz, finishing, onFinish }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   return (

@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 
 /**
- * Starts or takes up the attempt at a lesson. Sending it twice has no second effect, so it may be a query; it is
- * asked for again on every visit.
+ * Starts or resumes the attempt at a lesson. Sending it twice has no second effect, so it may be a query, which is fetched
+ * again on every visit.
  */
 export const attemptOptions = (lessonId: string) =>
   orpc.quiz.start.queryOptions({
@@ -15,39 +15,39 @@ export const attemptOptions = (lessonId: string) =>
     gcTime: 0,
   });
 
-/** Without a connection an answer waits, and is sent when it is back. */
+/** Offline an answer waits, and is sent when the connection returns. */
 export const answerOptions = () => orpc.quiz.answer.mutationOptions({ networkMode: 'online' });
 
-/** The stored result of a finished attempt: finishing again tells it once more. */
+/** The stored result of a finished attempt: the finish call returns it again. */
 export const resultOptions = (attemptId: string) =>
   orpc.quiz.finish.queryOptions({ input: { id: attemptId }, staleTime: Number.POSITIVE_INFINITY });
 
-const MOST_SAVES = 30;
+const MAX_ATTEMPTS = 30;
 
 /**
- * Finishes an attempt. It may fail in silence (docs/product.md §4), so it goes on trying behind whatever page is open:
- * unlike other mutations this one is retried, which the server answers with one and the same result.
+ * Finishes an attempt. A failure shows no message (docs/product.md §4), and the mutation continues on any other page.
+ * Unlike other mutations it is retried, because the server answers every repetition with the same result.
  */
 export const finishOptions = () =>
   orpc.quiz.finish.mutationOptions({
-    retry: (failures, error) => failures < MOST_SAVES && mayPass(error),
+    retry: (failures, error) => failures < MAX_ATTEMPTS && isRetryable(error),
     retryDelay,
     networkMode: 'online',
     onSuccess: (result, _input, _before, { client }) => {
       client.setQueryData(resultOptions(result.attempt_id).queryKey, result);
-      return refreshStanding(client);
+      return invalidateAfterFinish(client);
     },
   });
 
-const mayPass = (error: Error) =>
+const isRetryable = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** An attempt that is open shows in the lists, which read it when they are opened next. */
-export const outdateProgress = (client: QueryClient) =>
+/** An open attempt is shown in the lists, which are fetched again when they are opened. */
+export const invalidateProgress = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: orpc.progress.key(), refetchType: 'none' });
 
-/** Everything that a finished lesson moves. */
-function refreshStanding(client: QueryClient) {
+/** Everything that a finished lesson changes. */
+function invalidateAfterFinish(client: QueryClient) {
   const moved = [orpc.progress.key(), orpc.ranking.key(), orpc.badges.key(), orpc.account.myProfile.key()];
   void session.recheck();
   return Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));

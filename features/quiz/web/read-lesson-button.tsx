@@ -7,7 +7,7 @@ import type LessonPanel from './lesson-panel.tsx';
 
 const loadPanel = () => loadCode(() => import('./lesson-panel.tsx'));
 
-/** 'Leer la lección': the lesson's text over the question, which stays where it is. Its code comes on demand. */
+/** 'Leer la lección': shows the lesson's text over the question. Its code is downloaded on demand. */
 export function ReadLessonButton({ lessonId, title }: { lessonId: string; title: string }) {
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Panel: typeof LessonPanel }>();

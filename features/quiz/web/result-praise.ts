@@ -1,4 +1,4 @@
-/** The headline of a result, by the share of right answers in percent. Mistakes are information, never shame. */
+/** The headline of a result, by the percentage of correct answers. No headline criticises the learner. */
 export function praiseFor(percentage: number): string {
   if (percentage === 100) return '¡Pleno! Lo dominas';
   if (percentage >= 70) return '¡Muy bien!';

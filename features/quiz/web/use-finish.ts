@@ -5,16 +5,16 @@ import { fromRun, fromServer, type LessonResult } from './lesson-result.ts';
 import { finishOptions } from './quiz.queries.ts';
 import type { Attempt, QuizRun } from './quiz-run.ts';
 
-/** How long the result waits for a slow save before it is shown without it. */
-const PATIENCE_MS = 8000;
+/** How long a slow save may delay the result. */
+const MAX_WAIT_MS = 8000;
 
-/** Saves the attempt and goes to the result; a save that fails or takes long goes on behind it, in silence (docs/product.md §4). */
+/** Saves the attempt and opens the result. A slow or failed save continues in the background (docs/product.md §4). */
 export function useFinish(attempt: Attempt, run: QuizRun) {
   const navigate = useNavigate();
   const finish = useMutation(finishOptions());
   const { data, isIdle, isPaused, failureCount } = finish;
 
-  const goOn = useEffectEvent((lessonResult: LessonResult) =>
+  const showResult = useEffectEvent((lessonResult: LessonResult) =>
     navigate({
       to: '/lesson-result',
       search: { attempt: attempt.id },
@@ -24,11 +24,11 @@ export function useFinish(attempt: Attempt, run: QuizRun) {
   );
 
   useEffect(() => {
-    if (data) goOn(fromServer(data));
-    else if (isPaused || failureCount > 0) goOn(fromRun(attempt, run));
+    if (data) showResult(fromServer(data));
+    else if (isPaused || failureCount > 0) showResult(fromRun(attempt, run));
     else if (!isIdle) {
-      const patience = setTimeout(() => goOn(fromRun(attempt, run)), PATIENCE_MS);
-      return () => clearTimeout(patience);
+      const timer = setTimeout(() => showResult(fromRun(attempt, run)), MAX_WAIT_MS);
+      return () => clearTimeout(timer);
     }
   }, [data, isIdle, isPaused, failureCount, attempt, run]);
 

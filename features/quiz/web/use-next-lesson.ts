@@ -7,7 +7,7 @@ import { progressOptions } from '#features/progress/web/progress.queries.ts';
 
 type NextLesson = { id: string; title: string; category: LessonCategory; invitation: string };
 
-/** What follows the lesson just taken: the next of its topic, or of the course when the topic is done; and what a retake may add. */
+/** The next lesson of the topic, or of the course when the topic is done, and the points that a retake may add. */
 export function useNextLesson(lessonId: string) {
   const lessons = useQuery(lessonsOptions()).data?.lessons;
   const { data: progress, isFetching, isPending } = useQuery(progressOptions());
@@ -15,9 +15,9 @@ export function useNextLesson(lessonId: string) {
   const paid = progress?.progress.find(({ lesson_id }) => lesson_id === lessonId)?.total_points;
   return {
     next: findNext(),
-    // Until the finish has reached the figures, the next lesson of the course may still be the one just taken.
+    // Until the progress contains this finish, its next lesson may still be the one just finished.
     isPending: isPending || (isFetching && progress?.next_lesson?.id === lessonId),
-    /** Points that a retake without mistakes would add; undefined until they are known. */
+    /** Points that a flawless retake would add; undefined until they are known. */
     gain: taken && paid !== undefined && !isFetching ? retakeGain(taken.points_reward, paid) : undefined,
   };
 

@@ -13,7 +13,7 @@ import {
   takeStep,
 } from './quiz-run.ts';
 
-/** Where the answer to the question on the screen stands. */
+/** The state of the current question's answer. */
 export type Sending = 'none' | 'sending' | 'waiting' | 'failed';
 
 export type Quiz = {
@@ -22,7 +22,7 @@ export type Quiz = {
   /** Why the choice could not be sent. */
   failure: string;
   choose: (option: number) => void;
-  /** Sends the locked choice once more; the server takes it once. */
+  /** Sends the locked choice again; the server counts it once. */
   resend: () => void;
   next: () => void;
 };
@@ -40,13 +40,13 @@ export function useQuiz(attempt: Attempt): Quiz {
       {
         onSuccess: (grade) => step({ type: 'grade', question_id, answer: { option, ...grade } }),
         onError: (error) => {
-          if (isSettledElsewhere(error)) readAnew(error);
+          if (isChangedElsewhere(error)) refetchAttempt(error);
         },
       },
     );
   }
 
-  function readAnew({ message }: Error) {
+  function refetchAttempt({ message }: Error) {
     toast({ title: message });
     client.resetQueries(attemptOptions(attempt.lesson_id));
   }
@@ -73,6 +73,6 @@ function sendingOf({ isError, isPaused }: { isError: boolean; isPaused: boolean 
   return isPaused ? 'waiting' : 'sending';
 }
 
-/** Another tab answered or finished: what the server knows counts, so the attempt is read anew. */
-const isSettledElsewhere = (error: Error) =>
+/** Another tab answered or finished the attempt, so it is fetched again from the server. */
+const isChangedElsewhere = (error: Error) =>
   error instanceof ApiError && (error.code === 'already_answered' || error.code === 'attempt_finished');
