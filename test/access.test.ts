@@ -37,7 +37,7 @@ const endpoints = endpointsOf(contract).map(({ method, path, access }) => ({
 }));
 
 /** The status with which the guard rejects each role (docs/product.md §7, "Access"). */
-const REFUSALS: Record<string, Partial<Record<Role, number>>> = {
+const REJECTIONS: Record<string, Partial<Record<Role, number>>> = {
   public: {},
   learner: { V: 401, S: 401 },
   admin: { V: 401, S: 401, L: 403, P: 403 },
@@ -57,8 +57,8 @@ describe('every endpoint of the contract', () => {
         path,
         method === 'GET' ? undefined : { unknown_key: true },
       );
-      const refusal = REFUSALS[access]?.[role];
-      if (refusal) expect(reply.status).toBe(refusal);
+      const rejection = REJECTIONS[access]?.[role];
+      if (rejection) expect(reply.status).toBe(rejection);
       else expect([401, 403]).not.toContain(reply.status);
       expect(reply.status).toBeLessThan(500);
       if (role === 'L' && path.endsWith('sign-out'))

@@ -79,7 +79,7 @@ export async function createTestApp({
       time.now = instant;
     },
     now: clock,
-    /** Sends what is due and tells the newest mail to an address. */
+    /** Sends the due mails. @returns the newest mail to an address */
     mailTo: async (email: string) => {
       await sendDueMail(services, mailWriters);
       return mails.findLast((mail) => mail.to === email);

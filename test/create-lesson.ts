@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 
 type LessonOptions = Partial<typeof lessons.$inferInsert> & { keys?: number[] };
 
-/** A lesson with a question per key; the key is the right option of four. */
+/** Creates a lesson with one question per key; a key is the index of the right option. */
 export async function createLesson(app: TestApp, { keys = [0, 1, 2], ...overrides }: LessonOptions = {}) {
   const [lesson] = await app.db
     .insert(lessons)
@@ -35,7 +35,7 @@ const questionRow = (lesson_id: string, correct_answer: number, position: number
   explanation: `SECRETO-EXPLICACION-${position}`,
 });
 
-/** Takes a lesson's quiz to the end, with the first `right` answers right. */
+/** Answers and finishes a lesson's quiz; the first `right` answers are right, the others wrong. */
 export async function takeLesson(
   person: Person,
   lesson: Awaited<ReturnType<typeof createLesson>>,

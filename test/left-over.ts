@@ -1,12 +1,12 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** PostgreSQL stops in order after its app is gone; it may take this long. */
-const PATIENCE_MS = 10_000;
+/** PostgreSQL may take this long to stop in order after its app has ended. */
+const STOP_TIMEOUT_MS = 10_000;
 
 /** The processes that still work in a folder once they have had time to end (Linux). */
 export async function leftOver(folder: string): Promise<number[]> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (processesUnder(folder).length > 0 && Date.now() < deadline) await pause(10);
   return processesUnder(folder);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { local_stripe_objects as objects } from '#db/schema.ts';
 import type { ObjectOf, ObjectType } from '#features/local-stripe/server/stripe-objects.ts';
 
-/** Everything of a type that the local Stripe has, oldest first. */
+/** All objects of a type in the local Stripe, oldest first. */
 export async function stripeObjects<Type extends ObjectType>(
   db: Database,
   type: Type,
@@ -17,14 +17,14 @@ export async function stripeObjects<Type extends ObjectType>(
   return rows.map(({ object }) => object as ObjectOf<Type>);
 }
 
-/** The position of the newest object, to list what comes after it. */
+/** The position of the newest object, for listing the objects after it. */
 export async function lastPosition(db: Database): Promise<number> {
   const newest = db.select({ position: objects.position }).from(objects).orderBy(desc(objects.position));
   const [row] = await newest.limit(1);
   return row?.position ?? 0;
 }
 
-/** Removes everything of a type, as if it had been deleted at Stripe or were too old for its lists. */
+/** Removes all objects of a type, as if they had been deleted at Stripe or were too old for its lists. */
 export async function forgetObjects(db: Database, type: ObjectType): Promise<void> {
   await db.delete(objects).where(eq(objects.type, type));
 }

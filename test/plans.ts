@@ -2,7 +2,7 @@ import { plans } from '#db/schema.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** A plan on offer. */
+/** Creates a plan that is on offer. */
 export async function createPlan(app: TestApp, overrides: Partial<typeof plans.$inferInsert> = {}) {
   const [plan] = await app.db
     .insert(plans)
@@ -23,7 +23,7 @@ type Plan = Awaited<ReturnType<typeof createPlan>>;
 export const requestCheckout = (person: Person, plan: Plan, priceAmount = plan.price) =>
   person.post('/api/functions/create-checkout', { planId: plan.id, priceAmount });
 
-/** The address of an opened checkout. */
+/** Opens a checkout and returns its address. */
 export async function openCheckout(person: Person, plan: Plan): Promise<string> {
   const { status, body } = await requestCheckout(person, plan);
   if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);

@@ -34,13 +34,13 @@ export function spawnEmbeddedApp(dataDir: string, { durable = true } = {}): Chil
 export async function runEmbeddedApp(dataDir: string, options?: { durable?: boolean }): Promise<EmbeddedApp> {
   const child = spawnEmbeddedApp(dataDir, options);
   const exited = once(child, 'exit');
-  let complaints = '';
+  let errors = '';
   child.stderr?.on('data', (chunk) => {
-    complaints += chunk;
+    errors += chunk;
   });
   const lines = createInterface({ input: child.stdout! });
   const first = await Promise.race([once(lines, 'line'), exited.then(() => undefined)]);
-  if (!first) throw new Error(`The app ended before it was ready: ${complaints}`);
+  if (!first) throw new Error(`The app ended before it was ready: ${errors}`);
   const folder = openClusterFolder(dataDir);
   return {
     ...(JSON.parse(first[0]) as { url: string; readyMs: number }),

@@ -4,8 +4,8 @@ import type { Database } from '#db/connect.ts';
 import { createLocalStripe, type StripeRequest } from '#features/local-stripe/server/create-local-stripe.ts';
 
 /**
- * The local Stripe on a free port, for apps that have a Stripe key and `STRIPE_API_BASE`. `requests` lists what was requested and
- * `faults` what was wrong with its form; `away` and `losesAnswers` can be switched on.
+ * The local Stripe on a free port, for apps that have a Stripe key and `STRIPE_API_BASE`. `requests` lists the received requests and
+ * `faults` the errors in their parameters and headers; `away` and `losesAnswers` can be switched on.
  */
 export async function startStripeServer(stripe: () => { db: Database; now: Date }) {
   const state = {
@@ -13,7 +13,7 @@ export async function startStripeServer(stripe: () => { db: Database; now: Date 
     faults: [] as string[],
     /** Every request fails. */
     away: false,
-    /** Requests are carried out, and their answers get lost. */
+    /** Requests are processed, and their answers get lost. */
     losesAnswers: false,
   };
   const origin = 'http://localhost:3000';

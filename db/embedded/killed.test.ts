@@ -12,7 +12,7 @@ const scratch = makeScratchFolder();
 const dataDir = join(scratch, 'data');
 const { cluster } = openClusterFolder(dataDir);
 const run = () => runEmbeddedApp(dataDir, { durable: false });
-const patience = { timeout: 15_000, interval: 20 };
+const waitOptions = { timeout: 15_000, interval: 20 };
 
 beforeAll(async () => {
   const { stop } = await startEmbedded({ dataDir, durable: false, log: () => {} });
@@ -20,40 +20,40 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratchFolder(scratch));
 
-/** Waits until the postmaster that was there is gone and the same URL answers again. */
+/** Waits until the old postmaster has ended and the same URL answers again. */
 async function answersAgain({ url }: EmbeddedApp, postmaster: number): Promise<void> {
-  await vi.waitFor(() => expect(isPostmasterOf(postmaster, cluster)).toBe(false), patience);
+  await vi.waitFor(() => expect(isPostmasterOf(postmaster, cluster)).toBe(false), waitOptions);
   await vi.waitFor(async () => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     await client.connect();
     await client.query('select 1').finally(() => client.end());
-  }, patience);
+  }, waitOptions);
 }
 
-describe('When something is killed', () => {
-  it('leaves no process behind after the app', async () => {
+describe('the embedded PostgreSQL', () => {
+  it('leaves no process after the app is killed', async () => {
     const app = await run();
     await app.kill();
     expect(await leftOver(scratch)).toEqual([]);
   });
 
-  it('loses nothing when the app runs out of memory, and stops PostgreSQL in order', async () => {
+  it('loses no row and leaves no process when the app runs out of memory', async () => {
     const app = await run();
     const query = async (url: string, text: string) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       return client.query(text).finally(() => client.end());
     };
-    await query(app.url, 'create table kept as select 7 as value');
+    await query(app.url, 'create table saved as select 7 as value');
     await app.exhaustMemory();
     expect(await leftOver(scratch)).toEqual([]);
     const next = await run();
-    expect((await query(next.url, 'select value from kept')).rows).toEqual([{ value: 7 }]);
+    expect((await query(next.url, 'select value from saved')).rows).toEqual([{ value: 7 }]);
     await next.stop();
   });
 
-  it('leaves no process behind after the app and its supervisor', async () => {
+  it('leaves no process after the app and its supervisor are killed', async () => {
     const app = await run();
     const supervisor = app.supervisorPid();
     process.kill(supervisor, 'SIGSTOP');
@@ -62,7 +62,7 @@ describe('When something is killed', () => {
     expect(await leftOver(scratch)).toEqual([]);
   });
 
-  it('answers at the same URL after PostgreSQL, and again after the supervisor', async () => {
+  it('answers at the same URL after PostgreSQL or the supervisor is killed', async () => {
     const app = await run();
     for (const victim of [app.postmasterPid, app.supervisorPid]) {
       const postmaster = app.postmasterPid();
@@ -72,7 +72,7 @@ describe('When something is killed', () => {
     await app.stop();
   });
 
-  it('keeps PostgreSQL up for a second app when the first is gone, and stops it with the last', async () => {
+  it('keeps running for a second app when the first is killed, and stops with the last app', async () => {
     const first = await run();
     const second = await run();
     const postmaster = first.postmasterPid();

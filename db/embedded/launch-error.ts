@@ -1,4 +1,4 @@
-/** What stops the embedded PostgreSQL from starting, told in one Spanish sentence that ends with the way out. */
+/** An error that prevents the embedded PostgreSQL from starting, as one Spanish sentence that ends with the remedy. */
 export class LaunchError extends Error {
   /**
    * @param problem what happened, capitalised and without a full stop
@@ -10,7 +10,7 @@ export class LaunchError extends Error {
     this.name = 'LaunchError';
   }
 
-  /** Wraps what the operating system refused; a LaunchError passes unchanged. */
+  /** Wraps an error of the operating system; a LaunchError passes unchanged. */
   static from(cause: unknown, dataDir: string): LaunchError {
     if (cause instanceof LaunchError) return cause;
     const detail = cause instanceof Error ? cause.message : String(cause);

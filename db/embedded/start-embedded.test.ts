@@ -16,7 +16,7 @@ const start = (folder = dataDir) => startEmbedded({ dataDir: folder, durable: fa
 
 afterAll(() => removeScratchFolder(scratch));
 
-async function ask(url: string, text: string): Promise<Record<string, unknown>> {
+async function query(url: string, text: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(text);
@@ -25,24 +25,24 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>> 
 }
 
 describe('Starting the embedded PostgreSQL', () => {
-  it('creates a database that keeps what it was told across a stop', async () => {
+  it('creates a database whose rows are still there after a restart', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 7 as figure');
+    await query(first.url, 'create table saved as select 7 as figure');
     await first.stop();
     const second = await start();
-    expect(await ask(second.url, 'select figure from kept')).toEqual({ figure: 7 });
+    expect(await query(second.url, 'select figure from saved')).toEqual({ figure: 7 });
     await second.stop();
     expect(processesIn(openClusterFolder(dataDir).cluster)).toEqual({ postmasters: [], backends: [] });
   });
 
-  it('promises durability and listens to this machine alone', async () => {
+  it('has durable settings and listens on the loopback address only', async () => {
     const { url, stop } = await startEmbedded({ dataDir, log });
     const settings = [
       ...['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption'],
       ...['listen_addresses', 'unix_socket_directories', 'server_encoding', 'max_connections'],
     ];
     const columns = settings.map((name) => `current_setting('${name}') as ${name}`);
-    expect(await ask(url, `select ${columns}`)).toEqual({
+    expect(await query(url, `select ${columns}`)).toEqual({
       fsync: 'on',
       synchronous_commit: 'on',
       full_page_writes: 'on',
@@ -56,62 +56,62 @@ describe('Starting the embedded PostgreSQL', () => {
     await stop();
   });
 
-  it('keeps the password to itself and lets nobody in without it', async () => {
+  it('stores the password readable by its account only, and rejects connections without it', async () => {
     const { url, stop } = await start();
     expect(statSync(openClusterFolder(dataDir).password).mode & 0o777).toBe(0o600);
     const wrong = new URL(url);
     wrong.password = 'wrong';
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
     wrong.username = 'postgres';
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('no pg_hba.conf entry');
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('no pg_hba.conf entry');
     await stop();
   });
 
-  it('brings two first starts at once to the same PostgreSQL', async () => {
+  it('gives two simultaneous first starts the same PostgreSQL', async () => {
     const folder = join(scratch, 'contested');
     const [one, other] = await Promise.all([start(folder), start(folder)]);
     expect(one.url).toBe(other.url);
     await Promise.all([one.stop(), other.stop()]);
   });
 
-  it('lets one of two apps go at once and serves the other on', async () => {
+  it('keeps running for the second of two apps when the first has stopped', async () => {
     const first = await start();
     const second = await start();
     await first.stop();
-    expect(await ask(second.url, 'select 1 as answer')).toEqual({ answer: 1 });
+    expect(await query(second.url, 'select 1 as answer')).toEqual({ answer: 1 });
     await second.stop();
-    await expect(ask(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   it.each([
     ['is empty', ''],
     ['is garbled', '\0\0garbage\n'],
-    ['names a stranger', `${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n1 1\nready\n`],
-    ['names nobody', `${2 ** 22 + 1}\n/elsewhere\n1\n5432\n\n127.0.0.1\n1 1\nready\n`],
-  ])('does not mind a lock file that %s', async (_, content) => {
+    ['has the id of an unrelated process', `${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n1 1\nready\n`],
+    ['has the id of no process', `${2 ** 22 + 1}\n/elsewhere\n1\n5432\n\n127.0.0.1\n1 1\nready\n`],
+  ])('succeeds despite a lock file that %s', async (_, content) => {
     writeFileSync(join(openClusterFolder(dataDir).cluster, 'postmaster.pid'), content);
     const { url, stop } = await start();
-    expect(await ask(url, 'select 1 as answer')).toEqual({ answer: 1 });
+    expect(await query(url, 'select 1 as answer')).toEqual({ answer: 1 });
     await stop();
   });
 
   it('gives the app a new password when the old one is lost', async () => {
     writeFileSync(openClusterFolder(dataDir).password, 'lost');
     const { url, stop } = await start();
-    expect(await ask(url, 'select 1 as answer')).toEqual({ answer: 1 });
+    expect(await query(url, 'select 1 as answer')).toEqual({ answer: 1 });
     await stop();
   });
 
-  it('finishes what a first start that was killed had begun', async () => {
+  it('succeeds after a first start was killed', async () => {
     const folder = join(scratch, 'interrupted');
     const { root } = openClusterFolder(folder);
     const changes = watch(root);
     const app = spawnEmbeddedApp(folder, { durable: false });
-    // initdb works in a folder beside the cluster's, which is renamed once it is whole.
+    // initdb works in another folder, which is renamed when it is complete.
     for await (const { filename } of changes) if (filename?.startsWith('cluster.new-')) break;
     app.kill('SIGKILL');
     const { url, stop } = await start(folder);
-    expect(await ask(url, 'select 1 as answer')).toEqual({ answer: 1 });
+    expect(await query(url, 'select 1 as answer')).toEqual({ answer: 1 });
     await stop();
   });
 });
@@ -120,7 +120,7 @@ describe('An embedded PostgreSQL that cannot start', () => {
   it.each([
     ['files of something else', 'photo.jpg', 'holiday', 'tiene archivos que no son de una base de datos'],
     ['a database of another version', 'PG_VERSION', '12\n', 'es de PostgreSQL 12'],
-  ])('says so in one Spanish sentence where it finds %s', async (what, file, content, problem) => {
+  ])('reports %s in one Spanish sentence', async (what, file, content, problem) => {
     const { root, cluster } = openClusterFolder(join(scratch, what));
     mkdirSync(cluster);
     writeFileSync(join(cluster, file), content);

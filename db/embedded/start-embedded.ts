@@ -11,11 +11,11 @@ import type { Plan } from './supervisor/postmaster.ts';
 import { spawnSupervisor } from './supervisor/spawn-supervisor.ts';
 
 export interface EmbeddedOptions {
-  /** Folder of the cluster; created at the first start. It holds everything the launcher writes. */
+  /** Folder of the cluster, created at the first start. It contains all files that the launcher writes. */
   dataDir: string;
-  /** Told in Spanish, a line at a time, what happens to PostgreSQL while the app runs. */
+  /** Receives lines in Spanish about events of PostgreSQL while the app runs. */
   log: (line: string) => void;
-  /** False gives up fsync and with it the promise that nothing is lost: tests and control runs only. */
+  /** False disables fsync, so that data can be lost; for tests and control runs only. */
   durable?: boolean;
   /** The database the URL names; created if it does not exist. */
   database?: string;
@@ -75,7 +75,7 @@ async function passwordOf({ cluster, password: file }: ClusterFolder, host: Clus
   return replacePassword(host, cluster, file);
 }
 
-/** A lease from the running supervisor, else from a new one; of two that start at once, the slower joins the faster. */
+/** Gets a lease from the running supervisor, or else starts one. Of two simultaneous starts, the slower uses the faster one's supervisor. */
 async function acquireLease(
   { log, ...host }: Acquisition,
   port: number | undefined,

@@ -6,17 +6,17 @@ export type Coding = (typeof CODINGS)[number];
  * The best available coding that the client accepts, or undefined for none. `q=0` excludes a coding (RFC 9110, 12.5.3).
  *
  * @param accepted the Accept-Encoding header
- * @param isThere whether the answer exists in a coding
+ * @param isAvailable whether the answer exists in a coding
  */
 export function acceptedCoding(
   accepted: string | undefined,
-  isThere: (coding: Coding) => boolean = () => true,
+  isAvailable: (coding: Coding) => boolean = () => true,
 ): Coding | undefined {
-  const wished = new Map(
+  const requested = new Map(
     (accepted ?? '').split(',').map((item) => {
       const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
       return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
     }),
   );
-  return CODINGS.find((coding) => wished.get(coding) && isThere(coding));
+  return CODINGS.find((coding) => requested.get(coding) && isAvailable(coding));
 }

@@ -22,16 +22,16 @@ const isTrusted = (address: string, proxies: BlockList) =>
   isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** A hop's address without its port; undefined when it is not an address. */
-function readHop(written: string): string | undefined {
-  const hop = written.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3');
+function readHop(entry: string): string | undefined {
+  const hop = entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3');
   return isIP(hop) === 0 ? undefined : unmapped(hop);
 }
 
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function networkOf(address: string): string {
-  const spelled = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
-  const [head, tail] = spelled.split('::').map((part) => part.split(':').filter(Boolean));
+  const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
+  const [head, tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
   const left = tail ? [...head!, ...Array<string>(8 - head!.length - tail.length).fill('0')] : head!;
   return `${left.slice(0, 4).join(':')}::/64`;
 }

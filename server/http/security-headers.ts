@@ -34,7 +34,7 @@ export function securityHeaders({
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     strictTransportSecurity: isSecure && 'max-age=63072000; includeSubDomains',
-    // Browsers of today ignore these, or have them as their default.
+    // Current browsers ignore these headers or have them as their default.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -124,7 +124,7 @@ async function holdBack(
   { clock, config }: Services,
   limit: RecipientLimit,
 ): Promise<boolean> {
-  if (!limit.waits) return false;
+  if (!limit.isDelayed) return false;
   const now = clock();
   const due_at = await nextMailAt(tx, recipient, limit, { now, factor: config.RATE_LIMIT_FACTOR });
   if (due_at <= now) return false;

@@ -8,10 +8,10 @@ const MINUTE = 60_000;
 export const COUNTED_MS = 60 * MINUTE;
 
 /**
- * How a kind of mail is limited per recipient. `waits`: kinds that strangers can request wait for the limit, the others are
- * sent at once and only counted. `leaves`: the number of mails per hour that this kind leaves to other kinds.
+ * How a kind of mail is limited per recipient. Kinds that strangers can request are delayed by the limit; the others are sent
+ * at once and only counted. `reserved` is the number of mails per hour that this kind must not use up.
  */
-export type RecipientLimit = { waits: boolean; leaves: number };
+export type RecipientLimit = { isDelayed: boolean; reserved: number };
 
 type Delivery = { id: number; kind: string; recipient: string };
 
@@ -30,11 +30,11 @@ export async function lockRecipient(tx: Database, recipient: string): Promise<vo
 export async function nextMailAt(
   tx: Database,
   recipient: string,
-  { leaves }: RecipientLimit,
+  { reserved }: RecipientLimit,
   { now, factor }: { now: Date; factor: number },
 ): Promise<Date> {
   const perMinute = Math.ceil(factor);
-  const perHour = Math.max(1, Math.ceil(5 * factor) - leaves);
+  const perHour = Math.max(1, Math.ceil(5 * factor) - reserved);
   const recent = await tx
     .select({ sent_at: mail_deliveries.sent_at })
     .from(mail_deliveries)

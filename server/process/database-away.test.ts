@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 const PATHS = ['/api/profiles/me', '/api/lessons', '/api/user-progress', '/api/plans', '/api/health/ready'];
-const ask = async (path: string) => {
+const request = async (path: string) => {
   const reply = await far.request(path, { headers: { cookie: ana.cookie() } });
   if (reply.status >= 400)
     expect(await reply.json(), path).toMatchObject({
@@ -75,17 +75,18 @@ const ask = async (path: string) => {
     });
   return [path, reply.status, reply.headers.get('retry-after')];
 };
-const askAll = (times: number) => Promise.all(Array.from({ length: times }, () => PATHS.map(ask)).flat());
+const requestAll = (times: number) =>
+  Promise.all(Array.from({ length: times }, () => PATHS.map(request)).flat());
 
 test('while the database does not answer, calls get a temporary error, pages are served, and calls work again later', async () => {
-  expect(await askAll(2)).toEqual([...PATHS, ...PATHS].map((path) => [path, 200, null]));
+  expect(await requestAll(2)).toEqual([...PATHS, ...PATHS].map((path) => [path, 200, null]));
   wire.cut(true);
-  const silent = askAll(3);
-  expect(await ask('/login')).toEqual(['/login', 200, null]);
-  expect(await ask('/api/health/live')).toEqual(['/api/health/live', 200, null]);
+  const silent = requestAll(3);
+  expect(await request('/login')).toEqual(['/login', 200, null]);
+  expect(await request('/api/health/live')).toEqual(['/api/health/live', 200, null]);
   for (const reply of await silent) expect(reply.slice(1)).toEqual([503, '2']);
   wire.cut(false);
-  expect((await askAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await requestAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
 }, 20_000);
 
 test('a connection that breaks during a transaction fails only that transaction', async () => {
@@ -96,5 +97,5 @@ test('a connection that breaks during a transaction fails only that transaction'
     return commitWith([], () => null);
   });
   await expect(broken).rejects.toThrow('Connection terminated');
-  expect((await askAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await requestAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
 });

@@ -7,7 +7,7 @@ let server: Server;
 let drain: () => Promise<void>;
 let agent: Agent;
 let port: number;
-/** Requests for /slow are answered when the test says so. */
+/** Answers the pending request for /slow. */
 let answerSlow: () => void;
 let slowArrived: Promise<void>;
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const prepared = prepareDrain();
   slowArrived = new Promise((arrived) => {
-    server = createServer(prepared.options, (request, response) => {
-      if (request.url !== '/slow') return response.end('hecho');
+    server = createServer(prepared.options, (received, response) => {
+      if (received.url !== '/slow') return response.end('hecho');
       answerSlow = () => response.end('lento');
       return arrived();
     });
@@ -30,32 +30,32 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-const ask = (path = '/') =>
+const request = (path = '/') =>
   new Promise<{ text: string; connection: string | undefined; reused: boolean }>((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path, agent }, async (reply: IncomingMessage) => {
+    const sent = get({ host: '127.0.0.1', port, path, agent }, async (reply: IncomingMessage) => {
       let text = '';
       for await (const chunk of reply) text += chunk;
-      resolve({ text, connection: reply.headers.connection, reused: request.reusedSocket });
+      resolve({ text, connection: reply.headers.connection, reused: sent.reusedSocket });
     });
-    request.once('error', reject);
+    sent.once('error', reject);
   });
 
-/** Begins to drain; back once nobody new is let in. */
+/** Starts to drain, and resolves when new connections are rejected. */
 async function beginDrain() {
   const drained = drain();
-  while (server.listening) await new Promise((turn) => setImmediate(turn));
+  while (server.listening) await new Promise((resolve) => setImmediate(resolve));
   return { drained };
 }
 
 test('an open connection carries one more request, whose answer announces its end', async () => {
-  expect(await ask()).toMatchObject({ connection: 'keep-alive' });
+  expect(await request()).toMatchObject({ connection: 'keep-alive' });
   const { drained } = await beginDrain();
-  expect(await ask()).toEqual({ text: 'hecho', connection: 'close', reused: true });
+  expect(await request()).toEqual({ text: 'hecho', connection: 'close', reused: true });
   await drained;
 });
 
 test('a pending request is answered, and its connection ends with it', async () => {
-  const slow = ask('/slow');
+  const slow = request('/slow');
   await slowArrived;
   const { drained } = await beginDrain();
   answerSlow();
@@ -64,8 +64,8 @@ test('a pending request is answered, and its connection ends with it', async () 
 });
 
 test('a connection that the kernel has accepted already is answered', async () => {
-  const late = ask();
-  // The connection is made, and the server has not had a turn to accept it.
+  const late = request();
+  // The kernel has accepted the connection, and the server has not.
   for (let tick = 0; tick < 20; tick += 1) await new Promise<void>((done) => process.nextTick(done));
   const drained = drain();
   expect(await late).toMatchObject({ text: 'hecho', reused: false });
@@ -73,7 +73,7 @@ test('a connection that the kernel has accepted already is answered', async () =
 });
 
 test('no new connection is accepted, and an idle one does not delay the end of the process', async () => {
-  await ask();
+  await request();
   const { drained } = await beginDrain();
   await expect(
     new Promise((resolve, reject) =>

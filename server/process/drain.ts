@@ -1,11 +1,11 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Long enough for a client with an open connection to send one more request and learn that the connection closes. */
+/** In this time a client with an open connection can send one more request and learn that the connection closes. */
 const GRACE_MS = 1_000;
-const LOOK_AGAIN_MS = 200;
-/** A shorter turn of the event loop received nothing; PAUSE_MS of such turns are a pause between requests. */
-const EMPTY_TURN_MS = 0.05;
+const CLOSE_IDLE_EVERY_MS = 200;
+/** A shorter iteration of the event loop received nothing; PAUSE_MS of such iterations are a pause between requests. */
+const EMPTY_ITERATION_MS = 0.05;
 const PAUSE_MS = 0.5;
 const LONGEST_WAIT_MS = 200;
 /** Connections that are still open by then are closed. */
@@ -24,7 +24,7 @@ export function prepareDrain() {
   // Compiles the function ahead of time: uncompiled, closing takes three times as long, and new connections are reset meanwhile.
   NetServer.prototype.close.call(new NetServer(), () => {});
   // Listeners on each answer would cost a tenth of a short call.
-  class LastResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  class ClosingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     override writeHead(...head: [number, ...unknown[]]): this {
       if (isDraining) this.shouldKeepAlive = false;
       return Reflect.apply(super.writeHead, this, head);
@@ -34,14 +34,14 @@ export function prepareDrain() {
     new Promise<void>((resolve) => {
       const closeIdle = () => inPause(() => server.closeIdleConnections());
       const force = setTimeout(() => server.closeAllConnections(), FORCE_MS);
-      let look: NodeJS.Timeout | undefined;
+      let closing: NodeJS.Timeout | undefined;
       const grace = setTimeout(() => {
         closeIdle();
-        look = setInterval(closeIdle, LOOK_AGAIN_MS);
+        closing = setInterval(closeIdle, CLOSE_IDLE_EVERY_MS);
       }, GRACE_MS);
-      // The close method of the HTTP server would close idle connections at once.
+      // NetServer's method is called because the HTTP server's own would close idle connections at once.
       const ended = () => {
-        for (const timer of [force, grace, look]) clearTimeout(timer);
+        for (const timer of [force, grace, closing]) clearTimeout(timer);
         resolve();
       };
       inPause(() => {
@@ -50,20 +50,20 @@ export function prepareDrain() {
         isDraining = true;
       });
     });
-  return { options: { ServerResponse: LastResponse }, drain };
+  return { options: { ServerResponse: ClosingResponse }, drain };
 }
 
 /**
- * Runs `act` in a pause between requests, when connections and requests that had reached the kernel have been read, and after
- * 200 ms at the latest.
+ * Runs `act` in a pause between requests, when all connections and requests in the kernel's queues have been read, or after
+ * 200 ms.
  */
 function inPause(act: () => void): void {
   const latest = performance.now() + LONGEST_WAIT_MS;
-  const turn = (began: number, quietSince: number) => {
+  const iterate = (began: number, quietSince: number) => {
     const now = performance.now();
-    const since = now - began > EMPTY_TURN_MS ? now : quietSince;
+    const since = now - began > EMPTY_ITERATION_MS ? now : quietSince;
     if (now - since >= PAUSE_MS || now >= latest) act();
-    else setImmediate(turn, now, since);
+    else setImmediate(iterate, now, since);
   };
-  setImmediate(turn, 0, 0);
+  setImmediate(iterate, 0, 0);
 }

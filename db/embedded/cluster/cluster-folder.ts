@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Binaries } from '../binaries/find-binaries.ts';
 import type { Account } from '../binaries/run-program.ts';
 
-/** Where everything of one embedded cluster lies. All paths are absolute and free of links. */
+/** The paths of one embedded cluster, absolute and without links. */
 export interface ClusterFolder {
-  /** The folder that was asked for; the app's own files lie directly in it. */
+  /** The folder given by the caller; it also contains the app's own files. */
   root: string;
   /** PostgreSQL's data directory, mode 0700, owned by the account that runs it. */
   cluster: string;
@@ -13,11 +13,11 @@ export interface ClusterFolder {
   password: string;
   /** PostgreSQL's log, and beside it the previous one, `.1`. */
   log: string;
-  /** How to reach the supervisor that owns the postmaster, mode 0600; stale once that supervisor is gone. */
+  /** Port and token of the supervisor that owns the postmaster, mode 0600; outdated after the supervisor has ended. */
   notice: string;
 }
 
-/** Creates the folder if it is missing and names what lies in it. */
+/** Creates the folder if it is missing and returns the paths in it. */
 export function openClusterFolder(dataDir: string): ClusterFolder {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const root = realpathSync(dataDir);
@@ -39,8 +39,8 @@ export interface ClusterHost {
 }
 
 /**
- * What `-D` is told when the program's working directory is the cluster. To another account on Linux it is
- * reached through the working directory itself, so that no folder above (root's home, a 0700 checkout) matters.
+ * The argument of `-D` when the program's working directory is the cluster. For another account on Linux it is the working
+ * directory itself, because that account may not be able to enter the folders above it (root's home, a 0700 checkout).
  */
 export function dataArgument(cluster: string, account: Account | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster;

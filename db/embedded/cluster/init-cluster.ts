@@ -12,7 +12,7 @@ import {
 import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { programIn } from '../binaries/find-binaries.ts';
-import { type Account, complaintIn, dyingWithUs, runProgram } from '../binaries/run-program.ts';
+import { type Account, dyingWithParent, failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import { APP_ROLE, createAppRole } from './app-role.ts';
 import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-folder.ts';
@@ -22,10 +22,10 @@ import { isAlive, processesIn, signal } from './processes.ts';
 const MAJOR = '18';
 
 /**
- * Makes sure that the folder holds a whole cluster of our version, creating it aside and publishing it with
- * one rename: a start cut short leaves nothing half-made, and of two first starts at once one wins.
+ * Ensures that the folder contains a complete cluster of our version. A new cluster is created in another folder and renamed,
+ * so that an interrupted start leaves no incomplete cluster, and of two simultaneous first starts one wins.
  *
- * @throws LaunchError when it cannot be created, or what lies there is something else
+ * @throws LaunchError when it cannot be created, or the folder contains other files
  */
 export async function initCluster(folder: ClusterFolder, host: ClusterHost): Promise<void> {
   await removeAbandoned(folder);
@@ -54,11 +54,11 @@ async function runInitdb(cluster: string, { binaries, account, durable }: Cluste
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...['--text-search-config=spanish', ...(durable ? [] : ['--no-sync'])],
   ];
-  const command = await dyingWithUs('KILL', [programIn(binaries, 'initdb'), ...options]);
+  const command = await dyingWithParent('KILL', [programIn(binaries, 'initdb'), ...options]);
   const { status, output } = await runProgram(command, { cwd: cluster, account });
   if (status === 0) return;
   throw new LaunchError(
-    `No se pudo crear la base de datos (${complaintIn(output) || `initdb terminó con ${status}`})`,
+    `No se pudo crear la base de datos (${failureIn(output) || `initdb terminó con ${status}`})`,
     `revisa los permisos y el espacio libre de ${dirname(cluster)}`,
   );
 }
@@ -67,13 +67,13 @@ async function publish(unfinished: string, { root, cluster }: ClusterFolder): Pr
   try {
     await rename(unfinished, cluster);
   } catch (error) {
-    // Another process has published its own in the meantime: that one it is.
+    // Another process has published its cluster in the meantime, and that one is used.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
   }
   syncFolder(root);
 }
 
-/** Without this a power cut could forget the rename; Windows cannot open folders and needs none. */
+/** Without this call a power cut could undo the rename. Windows cannot open folders and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -91,18 +91,18 @@ async function adoptFiles({ cluster }: ClusterFolder, { account }: ClusterHost):
     const problem = `La base de datos de ${cluster} es de PostgreSQL ${major} y aquí se usa ${MAJOR}`;
     throw new LaunchError(problem, 'conviértela con pg_upgrade');
   }
-  giveTo(account, cluster);
-  // PostgreSQL refuses a folder that others may read, as a copy or a restored backup often is.
+  assignOwner(account, cluster);
+  // PostgreSQL does not start on a folder that others may read, which is common for a copy or a restored backup.
   if (process.platform !== 'win32') await chmod(cluster, 0o700);
 }
 
-/** Hands a cluster that root copied or restored back to its account: PostgreSQL must own its files. */
-function giveTo(account: Account | undefined, cluster: string): void {
+/** Makes the account the owner of a cluster that root has copied or restored, because PostgreSQL must own its files. */
+function assignOwner(account: Account | undefined, cluster: string): void {
   if (!account || statSync(cluster).uid === account.uid) return;
   for (const entry of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(cluster, entry), account.uid, account.gid);
   }
-  // Last, because the check above looks at it: an interrupted hand-over is then repeated.
+  // The folder is changed last because the check above reads its owner, so that an interrupted change is repeated.
   chownSync(cluster, account.uid, account.gid);
 }
 
@@ -111,8 +111,8 @@ async function isEmpty(folder: string): Promise<boolean> {
 }
 
 /**
- * Half-made clusters and copies carry the number of the process that was making them; what it started may
- * still be at work there. What cannot be removed now is left to the next start.
+ * Removes incomplete clusters and copies, whose names contain the id of the process that was creating them. Processes that it
+ * started may still run there and are killed. The next start removes what cannot be removed now.
  */
 async function removeAbandoned({ root }: ClusterFolder): Promise<void> {
   for (const name of await readdir(root)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, isPostmasterOf, processesIn, signal } from './processes.ts';
 
-/** What a postmaster says of itself in postmaster.pid. */
+/** The content of postmaster.pid. */
 export interface LockFile {
   pid: number;
   /** Undefined during its very first milliseconds. */
@@ -13,7 +13,7 @@ export interface LockFile {
 
 const STATUSES = ['starting', 'ready', 'stopping'] as const;
 
-/** Reads the lock file of a cluster; 'garbled' when it is empty or is not one. */
+/** Reads the lock file of a cluster; 'garbled' when the file is empty or malformed. */
 export function readLockFile(cluster: string): LockFile | 'absent' | 'garbled' {
   const file = pathOf(cluster);
   if (!existsSync(file)) return 'absent';
@@ -33,7 +33,7 @@ function pathOf(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** The file may vanish after the check, and a folder of that name counts as garbled. */
+/** The file's lines; none if it was removed after the check or is a folder. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8')
@@ -44,7 +44,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Within this time of starting, a postmaster has written its lock file and a supervisor its notice. */
+/** In this time after its start, a postmaster has written its lock file and a supervisor its notice. */
 export const SETTLING_MS = 300;
 
 const POLL_MS = 20;
@@ -52,20 +52,20 @@ const ORPHANS_TIMEOUT_MS = 500;
 const STRAY_TIMEOUT_MS = 10_000;
 
 /**
- * Removes what would wrongly prevent PostgreSQL from starting on a cluster: a lock file that is empty, garbled or
- * names a stranger, a postmaster whose lock file was lost, and backends that outlived their postmaster.
+ * Removes what would wrongly prevent PostgreSQL from starting on a cluster: a lock file that is empty, malformed or has the id
+ * of an unrelated process, a postmaster without a lock file, and backends without a postmaster.
  *
- * @returns the postmaster that runs on the cluster, if there is one; one that is stopping is waited for
+ * @returns the postmaster that runs on the cluster, if there is one, after waiting for a stopping one to end
  */
 export async function removeObstacles(cluster: string, stop?: AbortSignal): Promise<LockFile | undefined> {
-  await until(() => liveHolder(cluster)?.status !== 'stopping', Number.POSITIVE_INFINITY, stop);
+  await waitUntil(() => liveHolder(cluster)?.status !== 'stopping', Number.POSITIVE_INFINITY, stop);
   if (!liveHolder(cluster) && processesIn(cluster).postmasters.length > 0) await pause(SETTLING_MS);
   const holder = liveHolder(cluster);
   if (holder) return holder;
   await endStrays(cluster);
   await endOrphans(cluster);
   const left = readLockFile(cluster);
-  // A dead process' lock file is left to PostgreSQL, which learns from it which shared memory to check.
+  // PostgreSQL itself handles the lock file of a dead process, because it reads there which shared memory to check.
   if (left === 'garbled' || (left !== 'absent' && isAlive(left.pid))) removeLockFile(cluster);
   return undefined;
 }
@@ -75,25 +75,25 @@ function liveHolder(cluster: string): LockFile | undefined {
   return typeof file === 'object' && isPostmasterOf(file.pid, cluster) ? file : undefined;
 }
 
-/** Without its lock file a postmaster would stop itself within a minute anyway, only less orderly. */
+/** Stops postmasters without a lock file in order; otherwise they would abort within a minute. */
 async function endStrays(cluster: string): Promise<void> {
   const gone = () => processesIn(cluster).postmasters.length === 0;
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (gone()) return;
     for (const pid of processesIn(cluster).postmasters) signal(pid, name);
-    await until(gone, STRAY_TIMEOUT_MS);
+    await waitUntil(gone, STRAY_TIMEOUT_MS);
   }
 }
 
-/** Their clients are lost and PostgreSQL will recover from its log: killing what lingers costs nothing. */
+/** Kills backends without a postmaster. Their clients are gone, and PostgreSQL recovers from its log. */
 async function endOrphans(cluster: string): Promise<void> {
   const gone = () => processesIn(cluster).backends.length === 0;
-  await until(gone, ORPHANS_TIMEOUT_MS);
+  await waitUntil(gone, ORPHANS_TIMEOUT_MS);
   for (const pid of processesIn(cluster).backends) signal(pid, 'SIGKILL');
-  await until(gone, ORPHANS_TIMEOUT_MS);
+  await waitUntil(gone, ORPHANS_TIMEOUT_MS);
 }
 
-async function until(condition: () => boolean, patience: number, stop?: AbortSignal): Promise<void> {
-  const deadline = Date.now() + patience;
+async function waitUntil(condition: () => boolean, timeoutMs: number, stop?: AbortSignal): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!condition() && !stop?.aborted && Date.now() < deadline) await pause(POLL_MS);
 }

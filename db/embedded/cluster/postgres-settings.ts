@@ -1,5 +1,5 @@
-/** For tests and for the control runs of the durability trial: a power cut may lose or break the cluster. */
-const FORGETFUL = {
+/** Settings for tests and for the control runs of the durability trial, with which a power cut may lose or damage the cluster. */
+const VOLATILE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -9,7 +9,7 @@ const FORGETFUL = {
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** Sized for a laptop that also runs the app and a browser; everything else keeps PostgreSQL's default. */
+/** Sizes for a laptop that also runs the app and a browser; other settings have PostgreSQL's defaults. */
 const LAPTOP = {
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
@@ -18,26 +18,26 @@ const LAPTOP = {
   max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',
-  // Three processes fewer than `worker`, which pays off on slow disks read in long scans.
+  // `worker` needs three more processes and is faster only for long scans on slow disks.
   io_method: 'sync',
 };
 
-/** Index-only answers decay until vacuum has passed, so it passes often. */
+/** Vacuum runs often because index-only scans slow down until it has run. */
 const VACUUM = {
   autovacuum_vacuum_scale_factor: '0.02',
   autovacuum_vacuum_insert_scale_factor: '0.02',
   autovacuum_analyze_scale_factor: '0.02',
 };
 
-/** `terse` keeps the values of rows, addresses among them, out of the log. */
+/** With `terse` the log contains no values of rows, such as addresses. */
 const LOG = { log_line_prefix: '%m [%p] ', log_error_verbosity: 'terse', log_checkpoints: 'off' };
 
-/** The `-c` switches that keep fsync and the other promises of durability, or give them up. */
+/** The `-c` switches that enable or disable fsync and the other settings of durability. */
 export function durabilitySwitches(durable: boolean): string[] {
-  return switches(durable ? DURABLE : FORGETFUL);
+  return switches(durable ? DURABLE : VOLATILE);
 }
 
-/** All settings of the postmaster as `-c` switches: there they outrank whatever the configuration file says. */
+/** All settings of the postmaster as `-c` switches, which override the configuration file. */
 export function serverSwitches({ port, durable }: { port: number; durable: boolean }): string[] {
   const place = {
     listen_addresses: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process with this number exists, of whatever account. */
+/** Whether a process with this id exists, of any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -21,8 +21,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Whether this process is the postmaster of this cluster. Linux knows the working directory and the program of
- * every process; elsewhere its command line has to do.
+ * Whether this process is the postmaster of this cluster. On Linux its working directory and program are checked, elsewhere
+ * its command line.
  *
  * @param cluster absolute and free of links
  */
@@ -35,7 +35,7 @@ function commandLine(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** All PostgreSQL processes at work in this cluster; none where the system does not tell (not Linux). */
+/** All PostgreSQL processes of this cluster on Linux; none on other systems, which do not list them. */
 export function processesIn(cluster: string): { postmasters: number[]; backends: number[] } {
   const pids = process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Number.isInteger) : [];
   const ours = pids.filter((pid) => runsIn(pid, cluster));
@@ -55,7 +55,7 @@ function runsIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** Backends retitle themselves "postgres: client backend …"; the postmaster keeps its command line. */
+/** Backends change their title to "postgres: client backend …"; the postmaster does not. */
 function isBackend(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ');

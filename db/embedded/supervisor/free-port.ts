@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which systems draw the ports of outgoing connections: a client that keeps knocking
- * while the database is away could otherwise be given this very port and shake hands with itself.
+ * Below the range that systems use for outgoing connections. Otherwise a client that retries while the database is stopped
+ * could be assigned this port and connect to itself.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** A port of 127.0.0.1 that nobody listens on; the preferred one when it is free. */
+/** A free port of 127.0.0.1; the preferred one if it is free. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await isFree(preferred))) return preferred;
   for (;;) {

@@ -6,7 +6,7 @@ import { firstLine, readNotice } from './lease-server.ts';
 export interface Lease {
   /** PostgreSQL's port. */
   port: number;
-  /** Settles with the reason, in Spanish, when the supervisor is gone; never rejects. */
+  /** Resolves with the reason, in Spanish, when the supervisor has ended; never rejects. */
   lost: Promise<string>;
   /** Ends the lease; if it was the last one, resolves once PostgreSQL has stopped. */
   release(): Promise<void>;
@@ -23,8 +23,8 @@ export function pauseAfter(failures: number): number {
 }
 
 /**
- * Asks the running supervisor for a lease. The connection itself is the lease: the kernel closes it however this
- * process ends.
+ * Requests a lease from the running supervisor. The connection is the lease, because the kernel closes it when this process
+ * ends for any reason.
  *
  * @returns undefined when no supervisor answers
  */
@@ -54,7 +54,7 @@ async function endLease(socket: Socket, lost: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Replaces a lease that is lost, because its supervisor was killed, with a new one, until released.
+ * Replaces a lease whose supervisor was killed with a new one, until it is released.
  *
  * @param acquire gets another lease on the same port, or throws; gives up when the signal aborts
  */

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** How to reach a supervisor and its PostgreSQL. The file outlives its supervisor, so readers must check it. */
+/** Ports and token of a supervisor and its PostgreSQL. The file remains after its supervisor, so readers must check it. */
 export interface SupervisorNotice {
   pid: number;
   /** Loopback port on which the supervisor grants leases. */
   leasePort: number;
-  /** What a client must send first; only the app's account can read it. */
+  /** The token that a client must send first; only the app's account can read it. */
   token: string;
   /** PostgreSQL's own port, preferred again at the next start. */
   port: number;
@@ -26,8 +26,8 @@ export function readNotice(file: string): SupervisorNotice | undefined {
 }
 
 /**
- * Written aside and renamed, so that a reader sees the old one or the new one. On a full disk the notice is left
- * out: the next supervisor then adopts PostgreSQL by its lock file.
+ * Writes the notice to another name and renames it, so that readers never see a partial one. On a full disk no notice is
+ * written, and the next supervisor adopts PostgreSQL by its lock file.
  */
 export function writeNotice(file: string, notice: SupervisorNotice): void {
   const unfinished = `${file}.${process.pid}`;
@@ -60,8 +60,8 @@ interface LeaseServerOptions {
 const TOKEN_TIMEOUT_MS = 2_000;
 
 /**
- * Grants leases to apps that connect and send the token. A lease lasts as long as its pipe or connection is open,
- * so that of a killed app ends as well.
+ * Grants leases to apps that connect and send the token. A lease lasts as long as its pipe or connection is open, so the lease
+ * of a killed app ends too.
  */
 export async function serveLeases(options: LeaseServerOptions): Promise<LeaseServer> {
   const leases = new Set<unknown>([options.starter]);

@@ -9,13 +9,13 @@ const file = join(scratch, 'postgresql.log');
 
 afterAll(() => removeScratchFolder(scratch));
 
-it('leaves a log of up to 10 MB as it is', () => {
+it('does not change a log of up to 10 MB', () => {
   writeFileSync(file, Buffer.alloc(10 * 1024 * 1024));
   rotateLog(file);
   expect(existsSync(`${file}.1`)).toBe(false);
 });
 
-it('moves a larger log aside and lets those who write to it go on', () => {
+it('moves a larger log to another file, and open writers can continue', () => {
   writeFileSync(file, 'line\n'.repeat(2_100_000));
   rotateLog(file);
   expect(readFileSync(`${file}.1`, 'utf8')).toHaveLength(10_500_000);
@@ -23,6 +23,6 @@ it('moves a larger log aside and lets those who write to it go on', () => {
   expect(statSync(file).size).toBe(5);
 });
 
-it('does not miss a log that is not there', () => {
+it('ignores a missing log', () => {
   expect(() => rotateLog(join(scratch, 'none.log'))).not.toThrow();
 });

@@ -21,7 +21,7 @@ export function rotateLog(file: string): void {
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // A full disk: then the space matters more than the old lines.
+    // On a full disk the old lines are deleted, because the space is needed.
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);
@@ -32,7 +32,7 @@ export function sizeOfLog(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** What was appended to the log after an earlier size of it; all of it if it was rotated meanwhile. */
+/** The text appended to the log since it had this size; the whole log if it has been rotated. */
 export function readLogFrom(file: string, offset: number): string {
   const size = sizeOfLog(file);
   const start = offset <= size ? offset : 0;

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { programIn } from '../binaries/find-binaries.ts';
-import { cleanEnvironment, dyingWithUs, runProgram } from '../binaries/run-program.ts';
+import { cleanEnvironment, dyingWithParent, runProgram } from '../binaries/run-program.ts';
 import { type ClusterFolder, type ClusterHost, dataArgument } from '../cluster/cluster-folder.ts';
 import { serverSwitches } from '../cluster/postgres-settings.ts';
 import { isPostmasterOf, signal } from '../cluster/processes.ts';
 
-/** What a supervisor is told to run. */
+/** The configuration of a supervisor. */
 export interface Plan extends ClusterHost {
   folder: ClusterFolder;
-  /** The only port that will do, because the app's URL names it already; undefined at a first start. */
+  /** The required port, because the app's URL contains it; undefined at the first start. */
   port: number | undefined;
 }
 
@@ -28,11 +28,11 @@ const ADOPTED_POLL_MS = 200;
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
-/** Starts PostgreSQL. It has got its cluster once it writes the lock file; otherwise it ends. */
+/** Starts PostgreSQL. It owns the cluster once it has written the lock file; otherwise it ends. */
 export async function spawnPostmaster(plan: Plan, port: number): Promise<Postmaster> {
   const { folder, account, binaries, durable } = plan;
   const options = ['-D', dataArgument(folder.cluster, account), ...serverSwitches({ port, durable })];
-  const [program = '', ...args] = await dyingWithUs('INT', [programIn(binaries, 'postgres'), ...options]);
+  const [program = '', ...args] = await dyingWithParent('INT', [programIn(binaries, 'postgres'), ...options]);
   // PostgreSQL writes into the file itself, so that its last lines are there even when this process dies first.
   const log = openSync(folder.log, 'a', 0o600);
   const child = spawn(program, args, {
@@ -53,7 +53,7 @@ function isRunning(child: { pid?: number; exitCode: number | null; signalCode: s
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Watches a PostgreSQL that runs without a supervisor as if it had been started here. */
+/** Adopts a PostgreSQL that runs without a supervisor and monitors it. */
 export function adoptPostmaster(pid: number, port: number, cluster: string): Postmaster {
   const running = () => isPostmasterOf(pid, cluster);
   async function end(): Promise<void> {
@@ -62,23 +62,23 @@ export function adoptPostmaster(pid: number, port: number, cluster: string): Pos
   return { pid, port, ended: end(), isRunning: running };
 }
 
-/** Stops PostgreSQL in an orderly way; one still running after half a minute is stopped harder. */
+/** Stops PostgreSQL in order, and with stronger signals if it still runs after half a minute. */
 export async function stopPostmaster(postmaster: Postmaster, plan: Plan): Promise<void> {
   // A suspended process receives other signals only after this one.
   if (process.platform !== 'win32') signal(postmaster.pid, 'SIGCONT');
   const steps = [
-    { name: 'INT', patience: FAST_STOP_MS },
-    { name: 'QUIT', patience: IMMEDIATE_STOP_MS },
-    { name: 'KILL', patience: IMMEDIATE_STOP_MS },
+    { name: 'INT', timeoutMs: FAST_STOP_MS },
+    { name: 'QUIT', timeoutMs: IMMEDIATE_STOP_MS },
+    { name: 'KILL', timeoutMs: IMMEDIATE_STOP_MS },
   ] as const;
-  for (const { name, patience } of steps) {
+  for (const { name, timeoutMs } of steps) {
     if (!postmaster.isRunning()) return;
     await signalPostmaster(plan, postmaster.pid, name);
-    await Promise.race([postmaster.ended, pause(patience, undefined, { ref: false })]);
+    await Promise.race([postmaster.ended, pause(timeoutMs, undefined, { ref: false })]);
   }
 }
 
-/** Windows has no signals; PostgreSQL brings its own there. */
+/** Sends a signal; on Windows, which has none, through PostgreSQL's own program. */
 async function signalPostmaster(
   { binaries }: Plan,
   pid: number,

@@ -13,10 +13,10 @@ import type { SupervisorEvent } from './supervise.ts';
 type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { kind: Kind }>] };
 
 /**
- * Starts a supervisor, a detached process of its own so that Ctrl-C reaches the app alone, and waits until its
- * PostgreSQL is up. The pipe to it is the lease: the kernel closes it however this process ends.
+ * Starts a supervisor and waits until its PostgreSQL is ready. The supervisor is a detached process, so that Ctrl-C stops only
+ * the app. The pipe to it is the lease, because the kernel closes it when this process ends for any reason.
  *
- * @returns 'taken' when another app's supervisor turned out to be first
+ * @returns 'taken' when another app's supervisor was first
  * @throws LaunchError when PostgreSQL cannot be started, or not before the deadline
  */
 export async function spawnSupervisor(
@@ -24,7 +24,7 @@ export async function spawnSupervisor(
   { log, deadline }: { log: (line: string) => void; deadline: AbortSignal },
 ): Promise<Lease | 'taken'> {
   const child = startSupervisor(plan);
-  // 'close' rather than 'exit': by then its last word has come through the pipe.
+  // 'close' comes after the last output in the pipe, 'exit' may come before it.
   const exited = new Promise<void>((resolve) => {
     child.once('close', () => resolve()).once('error', () => resolve());
   });
@@ -70,7 +70,7 @@ function eventsOf(child: ChildProcess): EventEmitter<Events> {
   return events;
 }
 
-/** Undefined when it ended, or time ran out, without a word. */
+/** The supervisor's first event; undefined when it ended or timed out without one. */
 function firstVerdict(events: EventEmitter<Events>, exited: Promise<void>, deadline: AbortSignal) {
   return new Promise<Events['up' | 'taken' | 'failed'][0] | undefined>((resolve) => {
     events.once('up', resolve).once('taken', resolve).once('failed', resolve);

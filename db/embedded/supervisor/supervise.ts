@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { complaintIn } from '../binaries/run-program.ts';
+import { failureIn } from '../binaries/run-program.ts';
 import { type LockFile, readLockFile, removeObstacles, SETTLING_MS } from '../cluster/lock-file.ts';
 import { freePort } from './free-port.ts';
 import { pauseAfter, requestLease } from './lease-client.ts';
@@ -13,39 +13,39 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-/** What a supervisor reports to the app that started it, one JSON object a line. */
+/** An event that a supervisor reports to the app that started it, one JSON object per line. */
 export type SupervisorEvent =
   | { kind: 'up'; port: number }
   /** Another supervisor already runs PostgreSQL on this cluster. */
   | { kind: 'taken' }
   | { kind: 'failed'; reason: string }
   | { kind: 'log'; line: string }
-  /** The starter's lease has ended, and PostgreSQL stays up for others. */
+  /** The lease of the app that started the supervisor has ended, and PostgreSQL keeps running for others. */
   | { kind: 'released' };
 
 type Started =
   | { kind: 'up'; postmaster: Postmaster }
   | { kind: 'taken' }
-  /** `transient`: it can be expected to go away by itself. */
+  /** `transient`: the failure usually resolves by itself. */
   | { kind: 'failed'; reason: string; transient: boolean };
 
 interface Supervision {
-  /** Called once the cluster is ours, which may be long before PostgreSQL is ready. */
+  /** Called once this supervisor owns the cluster, which may be long before PostgreSQL is ready. */
   onOwned: (port: number) => void;
-  /** Ends everything; a PostgreSQL that runs by then is stopped. */
+  /** Stops PostgreSQL and the supervision. */
   stop: AbortSignal;
 }
 
-/** A first start that fails this often for the same lasting reason will not get better. */
+/** A first start is given up after this many failures that are not transient. */
 const LASTING_FAILURES = 3;
-/** One that ran this long is not in a crash loop: its restart waits no longer than the first. */
+/** After running this long PostgreSQL is not in a crash loop, so the pause before its restart is short again. */
 const STABLE_MS = 10_000;
 const POLL_MS = 10;
 const TRANSIENT = /lock file|shared memory|TCP\/IP sockets/;
 
 /**
- * Keeps PostgreSQL running until told to stop: restarts one that ends after 0.2 s, then 0.4 s … 5 s. Before it
- * was up for the first time it gives up on lasting failures, and on a cluster that another supervisor has.
+ * Keeps PostgreSQL running until `stop` aborts: it is restarted after 0.2 s, then 0.4 s … 5 s. Before the first successful
+ * start it gives up after lasting failures, or when another supervisor owns the cluster.
  */
 export async function supervise(
   plan: Plan,
@@ -72,7 +72,7 @@ export async function supervise(
   }
 }
 
-/** One attempt to have PostgreSQL running and past its recovery: adopts the one on the cluster, else starts one. */
+/** Adopts the PostgreSQL on the cluster or starts one, and waits until it has recovered. */
 async function startOrAdopt(plan: Plan, { onOwned, stop }: Supervision): Promise<Started> {
   const { cluster, log } = plan.folder;
   const logged = sizeOfLog(log);
@@ -85,7 +85,7 @@ async function startOrAdopt(plan: Plan, { onOwned, stop }: Supervision): Promise
     if (ready) return { kind: 'up', postmaster };
   }
   if (stop.aborted && postmaster) await stopPostmaster(postmaster, plan);
-  const reason = complaintIn(readLogFrom(log, logged));
+  const reason = failureIn(readLogFrom(log, logged));
   return { kind: 'failed', reason, transient: TRANSIENT.test(reason) };
 }
 
@@ -97,7 +97,7 @@ async function adoptOrSpawn(plan: Plan, running: LockFile | undefined): Promise<
   return running.port ? adoptPostmaster(running.pid, running.port, plan.folder.cluster) : undefined;
 }
 
-/** Asked twice: the supervisor of a postmaster that has just started may not have written its notice yet. */
+/** Checks twice, because the supervisor of a postmaster that has just started may not have written its notice yet. */
 async function hasSupervisor({ folder }: Plan): Promise<boolean> {
   for (const wait of [0, SETTLING_MS]) {
     await pause(wait);
@@ -112,18 +112,18 @@ async function hasSupervisor({ folder }: Plan): Promise<boolean> {
 async function waitForStatus(
   postmaster: Postmaster,
   cluster: string,
-  wanted: (file: LockFile) => boolean,
+  matches: (file: LockFile) => boolean,
   stop: AbortSignal,
 ): Promise<boolean> {
   while (postmaster.isRunning() && !stop.aborted) {
     const file = readLockFile(cluster);
-    if (typeof file === 'object' && file.pid === postmaster.pid && wanted(file)) return true;
+    if (typeof file === 'object' && file.pid === postmaster.pid && matches(file)) return true;
     await Promise.race([postmaster.ended, pause(POLL_MS)]);
   }
   return false;
 }
 
-/** Waits until PostgreSQL ends, or stops it when told to. @returns whether it ran long enough to be called stable */
+/** Waits until PostgreSQL ends, or stops it when `stop` aborts. @returns whether it ran long enough to count as stable */
 async function ranLong(postmaster: Postmaster, plan: Plan, stop: AbortSignal): Promise<boolean> {
   const since = Date.now();
   await Promise.race([postmaster.ended, aborted(stop)]);

@@ -1,5 +1,5 @@
-// The process between the app and PostgreSQL. When the app is killed, it lives on just long enough to stop PostgreSQL
-// in order. Run with the plan as its only argument; the build makes one file of it, supervisor.js.
+// The process between the app and PostgreSQL. When the app is killed, it stops PostgreSQL in order and ends. Its only argument
+// is the plan; the build bundles it as supervisor.js.
 import { serveLeases, writeNotice } from './lease-server.ts';
 import { rotateLog } from './postgres-log.ts';
 import type { Plan } from './postmaster.ts';
@@ -8,13 +8,13 @@ import { type SupervisorEvent, supervise } from './supervise.ts';
 const ROTATION_CHECK_MS = 60_000;
 
 const plan: Plan = JSON.parse(process.argv[2] ?? '');
-// `killall node` ends the app; under its own name the supervisor survives to stop PostgreSQL.
+// With another process title the supervisor survives `killall node` and can stop PostgreSQL.
 process.title = 'alcancia-postgresql';
 
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
 
-// The app may be gone at any time; then nobody reads the events, which does no harm.
+// The app may end at any time; errors of writing events to it are ignored.
 process.stdout.on('error', () => {});
 const emit = (event: SupervisorEvent) => void process.stdout.write(`${JSON.stringify(event)}\n`);
 

@@ -73,10 +73,10 @@ type AccountMail = 'confirmation' | 'recovery' | 'password_changed' | 'password_
  * strangers cannot keep the owner from recovering the account.
  */
 export const accountMails: MailWriters<AccountMail> = {
-  confirmation: { write: writeConfirmation, limit: { waits: true, leaves: 1 } },
-  recovery: { write: writeRecovery, limit: { waits: true, leaves: 0 } },
-  password_guesses: { write: writePasswordGuesses, limit: { waits: false, leaves: 0 } },
-  password_changed: { write: writePasswordChanged, limit: { waits: false, leaves: 0 } },
+  confirmation: { write: writeConfirmation, limit: { isDelayed: true, reserved: 1 } },
+  recovery: { write: writeRecovery, limit: { isDelayed: true, reserved: 0 } },
+  password_guesses: { write: writePasswordGuesses, limit: { isDelayed: false, reserved: 0 } },
+  password_changed: { write: writePasswordChanged, limit: { isDelayed: false, reserved: 0 } },
 };
 
 async function hasUser(db: Database, email: string): Promise<boolean> {
