@@ -94,7 +94,7 @@ function createTransaction(client: pg.PoolClient) {
   };
 }
 
-/** A failure that nobody waits for is thrown by `commit`; until then it must not end the process. */
+/** `commit` throws a failure that no caller awaits; until then the unhandled rejection must not end the process. */
 function noted<Value>(list: Promise<unknown>[], promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   list.push(promise);

@@ -618,7 +618,7 @@ export const local_stripe_objects = pgTable(
     /** When something happens to it next: an event is delivered, a period or a page ends. Null: nothing. */
     due_at: instant(),
     created_at: instant().notNull(),
-    /** The time of its newest event; the next one is later, whatever the clock says. */
+    /** The time of its newest event; the next event gets a later time even if the clock has not advanced. */
     updated_at: instant().notNull(),
   },
   (t) => [

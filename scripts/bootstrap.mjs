@@ -45,7 +45,7 @@ function npm(args) {
   return run.status === 0;
 }
 
-/** One installer at a time, also when `npm start` and `npm test` begin together. */
+/** Lets only one process install at a time, also when `npm start` and `npm test` start together. */
 function withLock(work) {
   for (;;) {
     try {
@@ -109,7 +109,7 @@ if (!process.exitCode) {
     );
     process.exitCode = 1;
   } else if (process.argv.length > 2) {
-    // What comes next runs on the Node just installed; the shell around us may still remember the older one.
+    // The next command runs on the Node just installed, because the shell's PATH may lead to an older one.
     process.exitCode = spawnSync(node, process.argv.slice(2), { cwd: root, stdio: 'inherit' }).status ?? 1;
   }
 }

@@ -4,7 +4,7 @@ import { precompress } from './precompress.ts';
 import { renderBadges } from './render-badges.ts';
 import { renderIcons } from './render-icons.ts';
 
-/** Builds everything that is not code: icons and badge images, the content pack as one file, compressed twins. */
+/** Builds everything that is not code: icons and badge images, the content pack as one file, compressed copies. */
 const dist = resolve(import.meta.dirname, '../dist');
 await Promise.all([
   renderIcons(join(dist, 'public/icons')),

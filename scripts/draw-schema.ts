@@ -20,7 +20,7 @@ export function drawSchema(): string {
   return [intro, ...diagrams].join('\n');
 }
 
-/** The tables of db/schema.ts under the headings (`// ── Title ──`) they stand below. */
+/** The tables of db/schema.ts by the heading (`// ── Title ──`) above them. */
 function readSections(): Section[] {
   const [, ...parts] = readFileSync(SCHEMA_FILE, 'utf8').split(/^\/\/ ── /m);
   return parts.map((part) => ({
@@ -53,7 +53,7 @@ function drawTable(table: AnyPgTable): string {
   return [`  ${name} {`, ...fields, '  }', ...lines].join('\n');
 }
 
-/** Mermaid takes one word for a type. */
+/** The type as one word, which Mermaid requires. */
 const plainType = (type: string) =>
   type
     .replace(/timestamp.*/, 'timestamptz')

@@ -10,8 +10,8 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Puts a `.br` (quality 11) and a `.gz` twin beside every text file under `folder`, where the twin is smaller.
- * Files in which the server still fills in the app's name get none: a twin would keep the marker.
+ * Writes a `.br` (quality 11) and a `.gz` copy beside every text file under `folder`, if the copy is smaller. Files in which
+ * the server inserts the app's name get none, because a copy would contain the placeholder.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/lessons/'));
 const texts = files.filter((file) => /\.(tsx?|mjs|md|jsonc?|css|html|ya?ml)$/.test(file));
 
-/** Files that a guide makes or imagines. */
+/** Files that are only examples in a guide. */
 const EXAMPLES = /^content\/lessons\/impuestos\/05-el-iva\.md$|^features\/results\//;
 const DOCUMENT_OUTSIDE = /\bspec §|\b(http-api|design|quality|stack|look|spec)\.md\b/;
 const MAY_NAME_THEM = new Set(['scripts/references.test.ts', 'test/describe-api.test.ts']);
@@ -37,7 +37,7 @@ const isSourceName = (path: string) => /[\w-]\.(tsx?|mjs|md|jsonc?|css|ya?ml)$/.
 const isBelow = (file: string, path: string) =>
   path.includes('/') && file.split('/', 1)[0] === path.split('/', 1)[0] && file.includes('/');
 
-/** A path counts from the root, or names the end of one: `finish-attempt.ts`, `awarding/`. */
+/** A path starts at the root, or is the end of another path: `finish-attempt.ts`, `awarding/`. */
 function exists(path: string): boolean {
   const name = path.replace(/\/$/, '');
   return paths.some((each) => each === name || each.endsWith(`/${name}`));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const markFile = new URL('../web/brand/mark.svg', import.meta.url);
 const violet = '#6d3bd1';
 
-/** How the mark stands on its tile: the share of the width it takes, and how round the tile's corners are. */
+/** The layout of an icon: the share of the width that the mark takes, and the radius of the tile's corners. */
 type Tile = { markShare: number; cornerShare: number };
 
 const roundedTile: Tile = { markShare: 0.74, cornerShare: 0.22 };
@@ -13,7 +13,7 @@ const roundedTile: Tile = { markShare: 0.74, cornerShare: 0.22 };
 const maskableTile: Tile = { markShare: 0.62, cornerShare: 0 };
 const fullTile: Tile = { markShare: 0.68, cornerShare: 0 };
 
-/** Draws every icon of the app from web/brand/mark.svg into `outDir`, which is made when missing. */
+/** Draws every icon of the app from web/brand/mark.svg into `outDir`, which is created when missing. */
 export async function renderIcons(outDir: string): Promise<void> {
   const mark = await readFile(markFile, 'utf8');
   await mkdir(outDir, { recursive: true });

@@ -12,7 +12,7 @@ export type BuiltApp = {
   readyMs: number;
   /** Everything it printed. */
   output(): string;
-  /** Sends a signal; resolves with the exit code (null when a signal ended it) once the process is gone. */
+  /** Sends a signal; resolves with the exit code (null when a signal ended it) when the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 

@@ -7,7 +7,7 @@ import { lessonBody, questionBody } from './back-office.ts';
 import { BROKEN_BODIES, hostileText, hostileValue, namesIn, queryOf } from './hostile-values.ts';
 import { type Person, signUpAdmin } from './people.ts';
 
-/** Inputs per endpoint; a trial asks for more by HOSTILE_INPUTS. */
+/** Inputs per endpoint; a trial sets HOSTILE_INPUTS to send more. */
 const RUNS = Number(process.env.HOSTILE_INPUTS ?? 40);
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Every name that stands in an operation's description: most are those of its fields. */
+/** Every name in an operation's description; most are names of its fields. */
 export function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties, parameters } = value as { properties?: object; parameters?: { name: string }[] };

@@ -6,7 +6,7 @@ export type Reply = { status: number; body: any; headers: Headers };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A browser without a screen: keeps its cookies and sends our own Origin, as pages do. */
+/** An HTTP client that stores cookies and sends the app's Origin, as the app's pages do. */
 export function createClient({ app }: TestApp) {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map((pair) => pair.join('=')).join('; ');

@@ -18,7 +18,7 @@ function processesUnder(folder: string): number[] {
   return pids.filter((pid) => workingDirectory(pid).startsWith(folder));
 }
 
-/** '' for a process that is gone, or waits as a zombie for its parent to notice. */
+/** The working directory of a process; '' when it has ended or is a zombie. */
 function workingDirectory(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -14,11 +14,11 @@ export interface EmbeddedApp {
   /** The processes behind it, as they are now. */
   supervisorPid(): number;
   postmasterPid(): number;
-  /** Ends it in order; resolves when its process is gone. */
+  /** Stops the app in order; resolves when its process has ended. */
   stop(): Promise<void>;
-  /** Lets it run out of memory; resolves when its process is gone. */
+  /** Makes the app run out of memory; resolves when its process has ended. */
   exhaustMemory(): Promise<void>;
-  /** kill -9; resolves when its process is gone. */
+  /** Sends SIGKILL; resolves when the app's process has ended. */
   kill(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ async function visit(stop: AbortSignal): Promise<void> {
   client.close();
 }
 
-/** @returns when it went and when it answered again */
+/** @returns when the database stopped and when it answered again */
 async function takeAway(): Promise<{ gone: number; back: number }> {
   if (values.frozen) database.freeze();
   else await database.stop();
@@ -88,7 +88,7 @@ async function takeAway(): Promise<{ gone: number; back: number }> {
   return { gone, back: performance.now() };
 }
 
-/** What is wrong with an answer, whenever it came. */
+/** The error in an answer, if there is one. */
 function complain({ options: { path, method = 'GET' }, answer }: Received): string | null {
   const { status, failure, headers, text, ms } = answer;
   const said = `${method} ${path}: ${failure ?? `${status} ${text.slice(0, 200)}`} after ${Math.round(ms)} ms`;
@@ -103,7 +103,7 @@ function isEnvelope(text: string): boolean {
   return error?.code === 'unavailable' && Boolean(error.message && error.request_id);
 }
 
-/** Every result that was acknowledged is there, and every total is its ledger's sum. */
+/** Checks that every acknowledged result is stored and every total equals the sum of its ledger. */
 const findLosses = (finished: string[]) =>
   withDatabase(async (db) => {
     const { rows } = await db.query<{ lost: string }>(

@@ -13,7 +13,7 @@ type Shop = { ports: [number, number]; db: pg.Client; pay(id: string): Promise<v
 
 type Plan = { id: string; price: number };
 
-/** Goes through rounds of eight tabs, each with somebody new. @returns what was wrong */
+/** Runs rounds of eight tabs, each with a new person. @returns the violations */
 export async function goThroughCheckouts(shop: Shop, rounds: number): Promise<string[]> {
   const plans = await addPlans(shop.db);
   const people = await addPeople(shop.db, rounds, { as: 'comprador' });
@@ -46,21 +46,21 @@ async function goRound(shop: Shop, person: TrialPerson, plans: Plan[]): Promise<
   ];
 }
 
-/** Tabs on both processes ask for plans drawn by lot. @returns the answers in the order in which they came */
+/** Tabs on both processes request checkouts of random plans. @returns the answers in the order of their arrival */
 async function checkOutInTabs(
   { ports }: Shop,
   { token }: TrialPerson,
   plans: Plan[],
 ): Promise<HttpResponse[]> {
   const answers: HttpResponse[] = [];
-  const askInTab = async (tab: number) => {
+  const requestInTab = async (tab: number) => {
     const { id: planId, price: priceAmount } = plans[Math.floor(Math.random() * plans.length)]!;
     const path = '/api/functions/create-checkout';
     answers.push(
       await sendRequest(ports[tab % 2]!, { method: 'POST', path, token, body: { planId, priceAmount } }),
     );
   };
-  await Promise.all(Array.from({ length: TABS }, (_, tab) => askInTab(tab)));
+  await Promise.all(Array.from({ length: TABS }, (_, tab) => requestInTab(tab)));
   return answers;
 }
 

@@ -17,20 +17,20 @@ import { addPeople, type TrialPerson } from './environment/trial-people.ts';
 const AT_ONCE = 8;
 export const PASSWORD = 'una-clave-larga-7';
 
-/** What the rounds work with: two processes of the app on one database, an administrator, and the local Stripe's database. */
+/** The environment of the rounds: two processes of the app on one database, an administrator, and the local Stripe's database. */
 export type Arena = {
   ports: [number, number];
   db: pg.Client;
   admin: TrialPerson;
   stripe: ConnectedDatabase;
-  /** At a cost that lets sign-ins come close together. */
+  /** A hash at a low cost, so that sign-ins are close together. */
   password_hash: string;
 };
 
-/** Somebody new for every round: learners, each with an open session. */
+/** Adds new learners for a round, each with an open session. */
 type Round = (arena: Arena, person: TrialPerson, round: number) => Promise<string[]>;
 
-/** The same question at once, in turn to either process. */
+/** Sends the same request several times at once, alternating between the processes. */
 const sendAtOnce = ({ ports }: Arena, question: (index: number) => RequestOptions): Promise<HttpResponse[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => sendRequest(ports[index % 2]!, question(index))));
 
@@ -43,7 +43,7 @@ async function count(db: pg.Client, query: string, ...values: unknown[]): Promis
   return Number((await db.query<{ count: string }>(query, values)).rows[0]!.count);
 }
 
-/** One attempt finished eight times pays once, and everybody hears the same. */
+/** One attempt finished eight times pays once, and all answers are the same. */
 const finish: Round = async (arena, { user_id, token }, round) => {
   const { db } = arena;
   const lessons = await freeLessons(db);
@@ -104,7 +104,7 @@ const badge: Round = async (arena, { user_id, token }, round) => {
   ];
 };
 
-/** Each event of a payment arrives eight times at once, in every other round all of them together: one record, one subscription. */
+/** Each event of a payment arrives eight times at once, and in every other round all events together. There is one record and one subscription. */
 const webhook: Round = async (arena, { user_id, token }, round) => {
   const { db, ports, stripe } = arena;
   const { rows: plans } = await db.query<{ id: string; price: number }>(
@@ -145,7 +145,7 @@ const webhook: Round = async (arena, { user_id, token }, round) => {
   ];
 };
 
-/** Eight sign-ins while an administrator suspends: nobody stays signed in. */
+/** Eight sign-ins while an administrator suspends the person leave no open session. */
 const suspend: Round = async (arena, { user_id, email }, round) => {
   const { db, ports, admin } = arena;
   const body = { email, password: PASSWORD, transport: 'bearer' };
@@ -175,7 +175,7 @@ const suspend: Round = async (arena, { user_id, email }, round) => {
 
 const ROUNDS = { finish, 'badge award': badge, webhook, suspension: suspend };
 
-/** Goes through `times` rounds of each kind. @returns per kind what was wrong */
+/** Runs `times` rounds of each kind. @returns the violations by kind */
 export async function goThroughRounds(arena: Arena, times: number): Promise<Record<string, string[]>> {
   const outcome: Record<string, string[]> = {};
   for (const [name, goRound] of Object.entries(ROUNDS)) {

@@ -59,7 +59,7 @@ async function prepare(db: pg.Client, group: string, count: number): Promise<voi
   );
 }
 
-/** What an answer says, but for what is new in every answer. */
+/** The content of an answer without the parts that differ in every answer. */
 const bytesOf = ({ status, headers, text }: HttpResponse): string => {
   const { date: _, 'x-request-id': id, ...rest } = headers;
   const said = JSON.stringify([status, rest, text.replaceAll(String(id), 'id')]);
@@ -71,7 +71,7 @@ const requestAbout = (port: number, call: CallName, email: string) => {
   return sendRequest(port, { method: 'POST', path, body: { email, ...body }, agent });
 };
 
-/** One order for each turn, so that no kind always follows the same other. */
+/** A different order for each round, so that no kind always follows the same other kind. */
 const shuffled = (): Kind[] =>
   KINDS.map((kind) => ({ kind, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
@@ -103,7 +103,7 @@ async function compare(call: CallName): Promise<{ line: string; wrong: string[] 
   };
 }
 
-/** With limits as they are, the same tries meet the same limits. */
+/** Checks that the same attempts reach the same limits when limits are enabled. */
 async function compareLimits(): Promise<string[]> {
   const { port } = await environment.startApp({ RATE_LIMIT_FACTOR: '1' });
   await environment.db.query('delete from rate_limits');

@@ -65,7 +65,7 @@ async function linkTo(email: string): Promise<string> {
   throw new Error(`no mail to ${email}`);
 }
 
-/** Takes quizzes until stopped; calls that fail because the app is gone are not acknowledged. */
+/** Takes quizzes until stopped; calls that fail because the app was killed are not acknowledged. */
 async function write(writer: Writer, lessons: string[], stop: AbortSignal): Promise<void> {
   while (!stop.aborted)
     await takeQuiz(writer, lessons[Math.floor(Math.random() * lessons.length)]!).catch(() => pause(20));
@@ -89,7 +89,7 @@ async function takeQuiz({ token }: Writer, lesson: string): Promise<void> {
   acknowledged.finishes.push({ attempt: attempt.id, points: result.points_earned });
 }
 
-/** App and postmaster die in the same instant, as when the machine does. */
+/** Kills the app and the postmaster in the same instant, as a crash of the machine does. */
 async function killEverything(): Promise<void> {
   const postmaster = Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGKILL');

@@ -7,7 +7,7 @@ import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
 import { isPostmasterOf, processesIn } from '#db/embedded/cluster/processes.ts';
 import { type EmbeddedApp, spawnEmbeddedApp } from '#test/run-embedded-app.ts';
 
-/** What a fault can act on. */
+/** The app, clusters and checks that a fault uses. */
 export interface Victim {
   /** Folder of a cluster that is used during the whole trial. */
   dataDir: string;
@@ -24,7 +24,7 @@ const IMPOSSIBLE_PID = 2 ** 22 + 1;
 
 const kill = (pid: number) => process.kill(pid, 'SIGKILL');
 
-/** Otherwise a recovery might be measured before the damage. */
+/** Waits for the damage, because otherwise a recovery could be measured before it. */
 async function gone(pid: number, dataDir: string): Promise<void> {
   const { cluster } = openClusterFolder(dataDir);
   while (isPostmasterOf(pid, cluster)) await pause(5);
@@ -76,7 +76,7 @@ async function allKilled({ start }: Victim): Promise<void> {
   await (await start()).stop();
 }
 
-/** What is left of a PostgreSQL that was killed, made worse: nothing, nonsense, or the number of a stranger. */
+/** Damages the lock file of a killed PostgreSQL: it becomes empty, malformed, or has the id of an unrelated process. */
 async function lockFileSpoilt({ dataDir, start }: Victim): Promise<void> {
   const lockFile = join(openClusterFolder(dataDir).cluster, 'postmaster.pid');
   const contents = ['', '\0\0\0garbage', `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n 1 1\nready\n`];
@@ -96,7 +96,7 @@ async function lockFileLostWhileRunning({ dataDir, start }: Victim): Promise<voi
   await second.stop();
 }
 
-/** Both must come up, on one PostgreSQL, and it must not go down with either. */
+/** Both starts must succeed on one PostgreSQL, which must not stop with either app. */
 async function twoFirstStarts({ freshDir, start }: Victim): Promise<void> {
   const [first, second] = await Promise.all([start(freshDir), start(freshDir)]);
   const postmaster = first.postmasterPid();
@@ -113,7 +113,7 @@ async function killedDuringFirstStart({ freshDir, start }: Victim): Promise<void
   await (await start(freshDir)).stop();
 }
 
-/** A stranger takes the port, and the launcher's own notes are lost or nonsense. */
+/** An unrelated process takes the port, and the launcher's own files are lost or malformed. */
 async function notesLostAndPortTaken({ dataDir, start }: Victim): Promise<void> {
   const app = await start();
   const port = Number(new URL(app.url).port);
@@ -126,7 +126,7 @@ async function notesLostAndPortTaken({ dataDir, start }: Victim): Promise<void> 
   stranger.close();
 }
 
-/** Processes that do not notice that their PostgreSQL is dead still hold its shared memory. */
+/** Suspended backends do not notice that their postmaster is dead and still hold its shared memory. */
 async function orphansSuspended({ dataDir, start, recover }: Victim): Promise<void> {
   const app = await start();
   const { backends } = processesIn(openClusterFolder(dataDir).cluster);

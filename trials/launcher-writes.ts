@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long an app may be without its database. */
+/** The longest accepted time without a database. */
 const PATIENCE_MS = 20_000;
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -15,7 +15,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** One write that PostgreSQL has acknowledged when this resolves. */
+/** Writes one row; resolves when PostgreSQL has acknowledged it. */
 export async function write(url: string): Promise<void> {
   await query(url, 'insert into writes default values');
 }
@@ -26,7 +26,7 @@ export async function countWrites(url: string): Promise<number> {
   return Number(row?.kept);
 }
 
-/** Resolves at the first answered query. @throws what the last attempt said, after 20 s */
+/** Resolves at the first answered query. @throws the last attempt's error after 20 s */
 export async function answersAgain(url: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

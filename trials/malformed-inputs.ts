@@ -23,7 +23,7 @@ export type Operation = {
 };
 
 export type MalformedInput = {
-  /** Stands for the path's id. */
+  /** Values of the path's id. */
   id: string;
   query: string;
   body: string | Buffer | undefined;
@@ -32,7 +32,7 @@ export type MalformedInput = {
 
 type Fields = Record<string, unknown>;
 
-/** A value that the schema allows, so that what is spoilt beside it is reached. */
+/** A value that the schema allows, so that the checks of an invalid value beside it are reached. */
 function allowed(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -70,7 +70,7 @@ const allowedFields = ({ properties = {}, required = [] }: Schema, ids: string[]
 
 const STRANGERS = ['unknown', 'user_id', 'role', 'id'];
 
-/** Fields that are right but for one or some that are replaced, taken away, or strangers. */
+/** Valid fields, of which some are replaced or removed, or to which unknown ones are added. */
 function spoilt(fields: fc.Arbitrary<Fields>, keys: string[], ids: string[]): fc.Arbitrary<Fields> {
   const stranger = fc.constantFrom(...STRANGERS);
   const fault = fc.record({
@@ -107,7 +107,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const FILES = [
   ...['', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', '%PDF-1.7', 'PK\x03\x04'],
 ].map((text) => Buffer.from(text, 'latin1'));
-/** A picture that says it is 65535 × 65535, one cut off, one too large. */
+/** Images: one whose header declares 65535 × 65535 pixels, one truncated, one too large. */
 FILES.push(
   Buffer.concat([PNG, Buffer.from('0000ffff0000ffff08060000', 'hex')]),
   PNG,
@@ -129,7 +129,7 @@ const form: fc.Arbitrary<{ body: Buffer; headers: Record<string, string> }> = fc
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   }));
 
-/** Ids as they stand in a path: real ones, text, and percent signs that mean nothing. */
+/** Ids in a path: existing ones, other text, and invalid percent-encoding. */
 const pathId = (ids: string[]) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
@@ -137,7 +137,7 @@ const pathId = (ids: string[]) =>
     fc.constantFrom('%', '%zz', '%c0%af', '%ff', '..%2f..', '%2e%2e', '%00', ';', ids[0]!.toUpperCase()),
   );
 
-/** Inputs for one operation, most of them nearly right. */
+/** Inputs for one operation, most of them nearly valid. */
 export function malformedInputs(operation: Operation, ids: string[]): fc.Arbitrary<MalformedInput> {
   const content = operation.requestBody?.content ?? {};
   const schema = content['application/json']?.schema ?? {};

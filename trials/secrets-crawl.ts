@@ -5,7 +5,7 @@ import { type HttpResponse, type RequestOptions, sendRequest } from './environme
 import type { TrialPerson } from './environment/trial-people.ts';
 
 /** Request → response with its headers. */
-export type Haul = Map<string, string>;
+export type Responses = Map<string, string>;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const READS = endpointsOf(contract).filter(({ method }) => method === 'GET');
@@ -16,23 +16,23 @@ type Attempt = { id: string; questions: { id: string; options: string[] }[] };
 /** Calls everything that this person can call, and records all responses. */
 export function createCrawler(port: number, { token }: TrialPerson) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const haul: Haul = new Map();
+  const responses: Responses = new Map();
   const call = async (options: RequestOptions): Promise<HttpResponse> => {
     const answer = await sendRequest(port, { token, agent, ...options });
     const { method = 'GET', path, body } = options;
-    haul.set(`${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`, printed(answer));
+    responses.set(`${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`, format(answer));
     return answer;
   };
   const post = (path: string, body: unknown) => call({ method: 'POST', path: `/api${path}`, body });
   return {
-    haul,
+    responses,
     post,
     /** Every read of the contract, with every id that occurred in a response. */
     readAll: async () => {
       for (const { path } of READS.filter((each) => !each.path.includes('{')))
         await call({ path: `/api${path}` });
       await post('/functions/check-subscription', {});
-      const ids = [...new Set([STRANGER, ...([...haul.values()].join(' ').match(UUID) ?? [])])];
+      const ids = [...new Set([STRANGER, ...([...responses.values()].join(' ').match(UUID) ?? [])])];
       for (const { path } of READS.filter((each) => each.path.includes('{')))
         for (const id of ids) await call({ path: `/api${path.replace('{id}', id)}` });
     },
@@ -63,19 +63,19 @@ export function createCrawler(port: number, { token }: TrialPerson) {
 }
 
 /** Status, headers and text, without what differs in every response. */
-function printed({ status, headers, text }: HttpResponse): string {
+function format({ status, headers, text }: HttpResponse): string {
   const { date: _, 'x-request-id': id, ...rest } = headers;
-  const said = id ? text.replaceAll(String(id), 'id') : text;
-  return `${status} ${JSON.stringify(rest)} ${said.replace(/"expires_at":"[^"]*"/g, '"expires_at":""')}`;
+  const content = id ? text.replaceAll(String(id), 'id') : text;
+  return `${status} ${JSON.stringify(rest)} ${content.replace(/"expires_at":"[^"]*"/g, '"expires_at":""')}`;
 }
 
 /** Responses that differ between two crawls. */
-export function differences(before: Haul, after: Haul): string[] {
+export function differences(before: Responses, after: Responses): string[] {
   return [...after]
-    .filter(([request, said]) => before.get(request) !== said)
+    .filter(([request, text]) => before.get(request) !== text)
     .map(
-      ([request, said]) =>
-        `${request} depends on the key: ${firstDifference(before.get(request) ?? '', said)}`,
+      ([request, text]) =>
+        `${request} depends on the key: ${firstDifference(before.get(request) ?? '', text)}`,
     );
 }
 

@@ -15,11 +15,11 @@ import { conclude } from './environment/verdict.ts';
 const LEARNERS = 8;
 const LONGEST_STOP_MS = 15_000;
 const PASSWORD = 'una-clave-larga-7';
-/** Nobody was accepted: nothing listens any more. */
+/** The error of a connection when nothing listens on the port. */
 const REFUSED = 'ECONNREFUSED';
 /**
- * The kernel resets connections that the process has not accepted when it closes its socket. No program can rule that out; one that
- * closes at once causes it in every fifth stop.
+ * The kernel resets connections that the process has not accepted when it closes its socket. No program can prevent that; a
+ * program that closes at once causes it in every fifth stop.
  */
 const MOST_TURNED_AWAY = 0.06;
 const HASTY = { 'isDraining = true;': 'isDraining = true; server.closeAllConnections();' };

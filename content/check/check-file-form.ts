@@ -3,7 +3,7 @@ import { printLesson } from '#content/format/print-lesson.ts';
 
 const LONGEST_LINE = 1000;
 
-/** The file's form, apart from what it says: lines of a readable length, and the one canonical way of writing them. */
+/** Checks the file's form: lines of a readable length, and the canonical format. */
 export function checkFileForm({ text, lesson }: ParsedLesson, report: Report): void {
   const lines = text.split('\n');
   lines.forEach((line, index) => {

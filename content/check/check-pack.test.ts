@@ -7,7 +7,7 @@ import { parsed, soundLesson } from './sound-lesson.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-/** Where the right option stands, drawn by lot but the same in every run. */
+/** The positions of the right options, pseudo-random and the same in every run. */
 const lot = (id: string, question: number) =>
   createHash('sha256').update(`lot 0 ${id} ${question}`).digest()[0]! % 4;
 

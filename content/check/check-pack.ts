@@ -29,7 +29,7 @@ export function checkPack(parsed: ParsedLesson[], folder: string, now: Date): Pr
 
 const lineOf = ({ lines }: ParsedLesson, key: string) => lines.fields.get(key) ?? 1;
 
-/** A file stands in its category's folder and its name begins with its order: impuestos/03-slug.md. */
+/** Checks that a file is in its category's folder and its name begins with its order: impuestos/03-slug.md. */
 function checkPlace(parsed: ParsedLesson): Problem[] {
   const { file, lesson } = parsed;
   if (!lesson) return [];

@@ -8,7 +8,7 @@ test('a score is written with Spanish decimals and the questions it rests on', (
   expect(describeScore(score)).toBe('la más larga: 26,1\u00a0% (30,0\u00a0% de las 12 en que se decide)');
 });
 
-test('the figures of the pack tell how often each guesser is right, the best one first', () => {
+test('the figures of the pack show how often each guesser is right, the best one first', () => {
   const questions = soundLesson().questions.map((question) => ({ ...question, correct_answer: 1 }));
   const lines = describePack([parsed(soundLesson({ questions }))]);
   const from = lines.findIndex((line) => line.startsWith('Lo que se acierta sin leer'));

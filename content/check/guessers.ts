@@ -6,7 +6,7 @@ import type { OptionForm } from './option-form.ts';
 export type UnreadQuestion = {
   question: QuestionInFile;
   forms: OptionForm[];
-  /** The questions before it in its lesson, whose answers are known by then. */
+  /** The earlier questions of its lesson, whose answers are known. */
   earlier: QuestionInFile[];
   /** The questions before it in the whole pack. */
   before: QuestionInFile[];
@@ -15,7 +15,7 @@ export type UnreadQuestion = {
 export type Guesser = {
   /** What it chooses, in Spanish, as content:check prints it. */
   name: string;
-  /** A score for each option; it chooses by lot among the highest. */
+  /** A score for each option; the guesser chooses at random among the highest. */
   score: (question: UnreadQuestion) => number[];
 };
 

@@ -20,7 +20,7 @@ const NUMBERS = ['10', '20', '30', '40'];
 
 const byLot: Make = (lesson, index) => question(PLAIN, lot('lot 13', lesson, index) % 4);
 
-/** The first option is right; the positions of all options are drawn by lot. */
+/** The first option is right; the positions of all options are random. */
 const marked =
   (options: string[]): Make =>
   (lesson, index) => {

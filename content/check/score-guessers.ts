@@ -6,7 +6,7 @@ import { trainedGuesses } from './trained-guesser.ts';
 /** How a guesser did over the pack; rates from 0 to 1. */
 export type GuesserScore = {
   name: string;
-  /** Share of questions it answers right, lots included. */
+  /** Share of questions that it answers right, including random choices. */
   rate: number;
   /** The same for the questions in which it prefers an option. */
   decidedRate: number;
@@ -15,7 +15,7 @@ export type GuesserScore = {
   tooGood: boolean;
 };
 
-/** The highest share of right answers that is accepted; drawing by lot among four options gives 25 %. */
+/** The highest share of right answers that is accepted; a random choice among four options gives 25 %. */
 export const MOST_GUESSED = 0.28;
 
 /** Lets every guesser answer all questions, lesson by lesson; those that never prefer any option are left out. */

@@ -21,7 +21,7 @@ function goesUp({ from, to }: Arrow): boolean {
   return floorOf(imported) >= floorOf(importer);
 }
 
-/** The files directly in features/ collect from all features and so stand above them. */
+/** The files directly in features/ import from all features and are therefore above them. */
 const COLLECTING = 'features/*.ts';
 
 function featureOf(path: string): string | undefined {

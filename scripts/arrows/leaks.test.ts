@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A tree of leaks, with this repository's own rules: biome.json and the tsconfigs are copied beside them. */
+/** A folder with leaks and copies of this repository's biome.json and tsconfigs. */
 const root = resolve(import.meta.dirname, '../..');
 const tree = mkdtempSync(join(tmpdir(), 'alcancia-leaks-'));
 const RULES = [

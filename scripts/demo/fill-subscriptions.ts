@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 const SHARE = 0.07;
 
 /**
- * Lets some learners subscribe through the local Stripe, in the order of time, and lets months pass: periods are renewed, some
- * people cancel, and every event goes through the signed webhook.
+ * Subscribes some learners through the local Stripe, in order of time, and moves the clock by months: periods are renewed, some
+ * people cancel, and every event is delivered to the signed webhook.
  */
 export async function fillSubscriptions(
   db: ConnectedDatabase,

@@ -4,10 +4,10 @@ import { pickWeighted, type Random } from './random.ts';
 export type DemoQuestion = { id: string; correct_answer: number; option_count: number };
 export type DemoLesson = { id: string; points_reward: number; questions: DemoQuestion[] };
 
-/** A quiz that somebody finished; `options` are the answers in the questions' order. */
+/** A finished quiz; `options` are the answers in the questions' order. */
 export type Finish = { learner: Learner; lesson: DemoLesson; at: Date; options: number[] };
 
-/** A quiz that somebody began and left. */
+/** An unfinished quiz. */
 export type Beginning = { learner: Learner; lesson: DemoLesson; at: Date };
 
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ const HOURS = [
 ];
 
 /**
- * What learners did until now, oldest first. The popularity of lessons follows Zipf's law, activity depends on the weekday, and
- * somebody who was active yesterday is more likely to be active today, so that streaks form.
+ * Plans what learners did until now, oldest first. The popularity of lessons follows Zipf's law, activity depends on the weekday, and
+ * a learner who was active yesterday is more likely to be active today, so that streaks form.
  */
 export function planActivity(
   random: Random,

@@ -4,8 +4,8 @@ import type { Connect, Plugin } from 'vite';
 const themeBoot = new URL('../../web/theme/theme-boot.js', import.meta.url);
 
 /**
- * What both pages need of the build: the theme script stands inline in the head (its hash goes into the content policy),
- * and in development the app's shell answers every page path while %APP_NAME% is filled in as the server does.
+ * Build steps of both pages: the theme script is inlined in the head (its hash is part of the content policy). In development
+ * the app's shell answers every page path, and %APP_NAME% is replaced as the server does.
  */
 export function appShell(): Plugin {
   let isServing = false;
@@ -29,7 +29,7 @@ export function appShell(): Plugin {
 
 const readThemeBoot = () => readFileSync(themeBoot, 'utf8').trim();
 
-/** Not pages of the app: the landing, files, what Vite serves itself, and what goes on to the API. */
+/** Paths that are not pages of the app: the landing, files, Vite's own paths, and the API. */
 const elsewhere = /^\/($|@|api\/|uploads\/|node_modules\/)|\./;
 
 const answerPagesWithShell: Connect.NextHandleFunction = (request, _response, next) => {

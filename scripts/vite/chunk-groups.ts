@@ -15,11 +15,11 @@ const isLanding = (id: string) => id.endsWith('/index.html');
 const isAccount = (id: string) =>
   /\/features\/account\/web\/[^/]+-page\.tsx$|\/web\/shell\/visitor-frame\.tsx$/.test(id);
 
-/** Around every visitors' page, so it comes with the first load. */
+/** The layout of all visitors' pages, which is part of the first load. */
 const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx');
 
 const isOffice = (id: string) => id.includes('/features/back-office/');
-/** What forms with a schema are made of. */
+/** The packages of forms with a schema. */
 const isFormPackage = (id: string) =>
   /\/node_modules\/(react-hook-form|@hookform|@standard-schema)\//.test(id);
 const isPackage = (id: string) => id.includes('/node_modules/');
@@ -65,12 +65,12 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
 
   return (id, currentGraph) => {
     graph = currentGraph;
-    // The landing loads a script of its own, and must not get the app with a module that both use.
+    // The landing has its own script and must not load the app's chunk because of a shared module.
     if (entriesOf(id).some(isLanding)) return null;
     if (isFirstLoad(id)) return 'app';
     const entries = entriesOf(id);
     if (!isLight(id)) return packagesOf(id).every(isFormPackage) && entries.some(isAccount) ? 'forms' : null;
-    // An icon under one of its older names: its users are not known.
+    // The icon is imported by a former name, so its users are not known.
     if (isIcon(id) && entries.length === 0) return 'app';
     const isForLearners = entries.some((entry) => !isAccount(entry) && !isOffice(entry));
     if (entries.some(isVisitorFrame)) return 'app';

@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite';
 
 /**
- * Modules that are run while building: the browser gets the plain data they export, not the code that makes it.
+ * Modules that are evaluated during the build: the browser gets their exported data and not the code that computes it.
  *
  * @param endings paths, such as '/web/api/endpoints.ts', whose exports are all JSON
  */

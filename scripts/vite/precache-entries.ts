@@ -12,7 +12,7 @@ export type Chunk = {
 /** Pages of the back office (by the naming rule of docs/style.md): learners never open them, so their devices do not store them. */
 const isBackOffice = (chunk: Chunk) => /\/admin-[^/]+\.tsx$/.test(chunk.facadeModuleId ?? '');
 
-/** Every file that the pages of learners and visitors can ask for, following imports from the entries. */
+/** Every file that the pages of learners and visitors can request, found by following imports from the entries. */
 export function filesForLearners(chunks: Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reached = new Set<string>();

@@ -23,7 +23,7 @@ export function prerenderLanding(): Plugin[] {
         return html.replace('<!--landing-->', () => markup);
       },
     },
-    // The page's components are no part of the browser's module graph, so a change in them would not be noticed otherwise.
+    // The page's components are not part of the browser's module graph, so without this a change in them has no effect.
     hotUpdate({ file }) {
       if (/features\/landing\/.*\.tsx$/.test(file)) this.environment.hot.send({ type: 'full-reload' });
     },
