@@ -4,16 +4,16 @@ export type ToastMessage = { title: string; description?: string | undefined; va
 
 export type ShownToast = ToastMessage & { id: number };
 
-const MOST_VISIBLE = 3;
+const MAX_VISIBLE = 3;
 
 let shown: readonly ShownToast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the bottom right, from anywhere, also outside React. The oldest one gives way to a fourth. */
+/** Shows a message at the bottom right; it can be called outside React. A fourth message replaces the oldest one. */
 export function toast(message: ToastMessage): void {
   count += 1;
-  show([...shown, { ...message, id: count }].slice(-MOST_VISIBLE));
+  show([...shown, { ...message, id: count }].slice(-MAX_VISIBLE));
 }
 
 export const dismissToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));

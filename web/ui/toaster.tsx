@@ -15,16 +15,16 @@ const looks = {
 };
 
 /**
- * Mount once. It is part of the first load and small for that reason: a message must not depend on a download. Toasts
- * wait while the pointer or the focus rests on them; F6 moves the keyboard there.
+ * Mount once. It is small and part of the first download, because a message must not depend on another one. Toasts
+ * stay while the pointer or the focus is on them; F6 moves the focus there.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   const [isHeld, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
-  useKeyboardWay(region);
+  useKeyboardShortcuts(region);
   useClearOfControls(region, toasts.length);
-  // A card that goes takes its leave events along.
+  // A removed card fires no leave events.
   if (isHeld && toasts.length === 0) setHeld(false);
   return createPortal(
     // Dialogs hide what is outside of them from screen readers, except for live regions.
@@ -81,8 +81,8 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   );
 }
 
-/** F6 goes to the toasts and back again; Escape closes the one that has the focus. */
-function useKeyboardWay(region: React.RefObject<HTMLElement | null>) {
+/** F6 moves the focus to the toasts and back; Escape closes the focused one. */
+function useKeyboardShortcuts(region: React.RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Box, findFreePlace, overlap } from './free-place.ts';
 
-/** A page that loads or opens a dialog under a toast tells nobody, so the place is also checked from time to time. */
+/** Content that loads or a dialog that opens under a toast triggers no event, so the position is also checked at intervals. */
 const CHECK_EVERY_MS = 150;
 const MOVES = ['resize', 'scroll', 'focusin'];
 /** After these, but not while the page is scrolled by hand, the focused control must not lie behind the toasts. */
 const FOCUS_MOVES = ['resize', 'focusin'];
 
-// The third are links that look like buttons (button-classes.ts).
+// The third selector matches links that look like buttons (button-classes.ts).
 const BUTTONS = 'button, [role="button"], a.rounded-control, nav a';
-/** What base.css and dialog-classes.ts leave free at the foot of the window. */
-const ROOM = '--toast-room';
+/** The height that base.css and dialog-classes.ts keep free at the bottom of the window. */
+const RESERVED_HEIGHT = '--toast-room';
 
 const CONTROLS = `${BUTTONS}, a, input, select, textarea, summary`;
 
-/** Moves the region of the toasts while it shows any, so that none of them covers a control of the page. */
+/** Moves the region of visible toasts so that none of them covers a control of the page. */
 export function useClearOfControls(region: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     if (count === 0) return;
@@ -35,7 +35,7 @@ export function useClearOfControls(region: RefObject<HTMLElement | null>, count:
       clearInterval(timer);
       for (const move of MOVES) removeEventListener(move, place, { capture: true });
       for (const move of FOCUS_MOVES) removeEventListener(move, showFocused);
-      document.documentElement.style.removeProperty(ROOM);
+      document.documentElement.style.removeProperty(RESERVED_HEIGHT);
     };
   }, [region, count]);
 }
@@ -58,7 +58,7 @@ function moveClear(region: HTMLElement): void {
     findFreePlace(corner, [...reachable(selector, region), ...focused.map(boxOf)], limits);
   const place = free(CONTROLS) ?? free(BUTTONS);
   region.toggleAttribute('data-clicks-pass', !place);
-  if (!place) document.documentElement.style.setProperty(ROOM, `${innerHeight - corner.top}px`);
+  if (!place) document.documentElement.style.setProperty(RESERVED_HEIGHT, `${innerHeight - corner.top}px`);
   const { x, y } = place ?? { x: 0, y: 0 };
   region.style.translate = x || y ? `${x}px ${y}px` : '';
 }
@@ -78,7 +78,7 @@ function keepFocusInSight(region: HTMLElement): void {
     if (overlap(boxOf(element), toasts)) element.scrollIntoView({ block: 'nearest' });
 }
 
-/** Where the region stands when it is not moved. */
+/** The region's position before it is moved. */
 function cornerOf(region: HTMLElement): Box {
   const moved = region.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0);
   const { left, top, right, bottom } = region.getBoundingClientRect();
@@ -86,7 +86,7 @@ function cornerOf(region: HTMLElement): Box {
   return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
 }
 
-/** The middles of what can be clicked now, apart from the toasts themselves: on the screen, neither scrolled away nor behind a dialog. */
+/** The inner areas of the controls that can be clicked now: visible, not behind a dialog, and outside the toasts. */
 function reachable(selector: string, region: HTMLElement): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const box = element.getBoundingClientRect();

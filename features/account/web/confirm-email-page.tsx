@@ -54,7 +54,7 @@ async function confirmFromThisBrowser(link: LinkParameters): Promise<'confirmed'
 const isRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Only another mail helps then; too many tries or a failed connection pass by themselves. */
+/** Failures that only another mail can fix; too many attempts or a lost connection can be retried later. */
 const isDeadLink = (error: unknown) =>
   error instanceof UnusableLink || (isRejected(error) && error.status !== 429);
 

@@ -7,7 +7,7 @@ import { ResendForm } from './resend-form.tsx';
 
 type EmailNotConfirmedProps = { message: string; isLinkDead: boolean; onRetry: () => void };
 
-/** The way that helps stands first: another mail for a dead link, another try for everything else. */
+/** The useful button comes first: another mail for an invalid link, a retry for any other failure. */
 export function EmailNotConfirmed({ message, isLinkDead, onRetry }: EmailNotConfirmedProps) {
   return (
     <Card className="flex flex-col items-center text-center">

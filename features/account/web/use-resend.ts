@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 
-/** What the form and the toast both say, since nobody may learn from them who has an account. */
+/** The same message in form and toast for every address, so that it does not reveal who has an account. */
 export const resendSentence =
   'Si hay un registro pendiente con ese email, te llegará un enlace en un minuto.';
 

@@ -14,15 +14,15 @@ import { finishOptions, resultOptions } from './quiz.queries.ts';
 import { praiseFor } from './result-praise.ts';
 import { ResultSummary } from './result-summary.tsx';
 
-/** Shows what the quiz told it, and what the server stored as soon as that is known: so it survives a reload. */
+/** Shows the result passed by the quiz, and then the stored one, which survives a reload. */
 export default function LessonResultPage() {
   const { attempt } = useSearch({ from: '/learner/lesson-result' });
-  const told = useLocation({ select: (location) => location.state.lessonResult });
+  const passedResult = useLocation({ select: (location) => location.state.lessonResult });
   const saving = useIsMutating({ mutationKey: finishOptions().mutationKey }) > 0;
   const stored = useQuery({ ...resultOptions(attempt ?? ''), enabled: Boolean(attempt) && !saving });
 
-  if (stored.data) return <Result result={fromServer(stored.data)} justNow={Boolean(told)} />;
-  if (told) return <Result result={told} justNow />;
+  if (stored.data) return <Result result={fromServer(stored.data)} justNow={Boolean(passedResult)} />;
+  if (passedResult) return <Result result={passedResult} justNow />;
   if (!attempt || isRefused(stored.error)) return <Navigate to="/lessons" replace />;
   return (
     <>
@@ -38,7 +38,7 @@ export default function LessonResultPage() {
   );
 }
 
-/** Somebody else's attempt, or one with questions left: there is no result to show. */
+/** An attempt of another user, or an unfinished one, has no result. */
 const isRefused = (error: Error | null) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 

@@ -93,7 +93,7 @@ describe('answering', () => {
   });
 });
 
-describe('what the options show', () => {
+describe('the state of the options', () => {
   const states = (run: QuizRun) => [0, 1, 2].map((option) => optionState(run, option));
 
   test.each([

@@ -11,7 +11,7 @@ type QuizSheetProps = { quiz: Quiz; finishing: boolean; onFinish: () => void };
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
-/** Rises from the foot of the screen: how the answer went, and the one button that goes on. In a low window it stands in the page, below the question or beside it. */
+/** The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or beside the question. */
 export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';

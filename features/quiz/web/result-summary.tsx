@@ -38,7 +38,7 @@ export function ResultSummary({ result }: { result: LessonResult }) {
   );
 }
 
-/** Two figures look alike: what each of them is for stands under them. */
+/** Explains two figures that are easily confused. */
 function WhatTheyMean() {
   return (
     <p className="mt-3 text-sm text-pretty text-muted">
@@ -48,7 +48,7 @@ function WhatTheyMean() {
   );
 }
 
-/** The gap that Spanish leaves before the sign is drawn, not written, so that it never breaks the line. */
+/** The space that Spanish puts before the percent sign is a margin, so that the line never breaks there. */
 function Percent({ value }: { value: number }) {
   return (
     <span>

@@ -2,7 +2,7 @@ import type { Profile } from './session-state.ts';
 
 const storageKey = 'user-profile';
 
-/** The profile of the last visit (docs/product.md §3), for display only: it never decides what somebody may see. */
+/** The profile of the last visit (docs/product.md §3), for display only: it never decides access. */
 export function readCachedProfile(): Profile | null {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
