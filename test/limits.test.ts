@@ -39,9 +39,9 @@ test('a learner can start a lesson thirty times a day; an open attempt continues
   expect((await repeat(3, begin)).statuses).toEqual({ 201: 3 });
   await ana.post(`/api/attempts/${last.id}/answers`, { question_id: lesson.questions[0]!.id, option: 0 });
   expect((await ana.post(`/api/attempts/${last.id}/finish`)).status).toBe(200);
-  const refused = await begin();
-  expect(refused.status).toBe(429);
-  expect(waitOf(refused)).toBeGreaterThan(86_000);
+  const rejected = await begin();
+  expect(rejected.status).toBe(429);
+  expect(waitOf(rejected)).toBeGreaterThan(86_000);
   const other = await createLesson(app);
   expect((await ana.post(`/api/lessons/${other.id}/attempts`)).status).toBe(201);
   expect((await ben.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(201);

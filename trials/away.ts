@@ -135,8 +135,8 @@ await database.close();
 build.remove();
 rmSync(dataDir, { recursive: true, force: true });
 
-const refused = received.filter(({ answer }) => answer.status === 503);
-const recovery = Math.max(0, ...refused.map(({ at }) => at - back));
+const rejected = received.filter(({ answer }) => answer.status === 503);
+const recovery = Math.max(0, ...rejected.map(({ at }) => at - back));
 const longest = Math.max(...received.map(({ answer }) => answer.ms));
 const calm = received.filter(({ at }) => at < gone).length;
 const violations = [
@@ -144,11 +144,11 @@ const violations = [
   ...received.flatMap((each) => complain(each) ?? []),
   ...losses,
   ...(recovery > RECOVERY_MS ? [`still 503 after ${Math.round(recovery)} ms`] : []),
-  ...(refused.length === 0 ? ['no call noticed that the database was away'] : []),
+  ...(rejected.length === 0 ? ['no call noticed that the database was away'] : []),
 ];
 conclude(
   `Database ${values.frozen ? 'frozen' : 'away'} ${values.seconds} s under ${CLIENTS + 1} clients: ${calm} answers before, ` +
-    `${refused.length} refused with 503, last one ${Math.round(recovery)} ms after the return, longest answer ${Math.round(longest)} ms, ` +
+    `${rejected.length} rejected with 503, last one ${Math.round(recovery)} ms after the return, longest answer ${Math.round(longest)} ms, ` +
     `${finished.length} results kept`,
   violations,
   values.control,

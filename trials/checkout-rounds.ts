@@ -33,13 +33,13 @@ async function addPlans(db: pg.Client): Promise<Plan[]> {
 
 async function goRound(shop: Shop, person: TrialPerson, plans: Plan[]): Promise<string[]> {
   const answers = await checkOutInTabs(shop, person, plans);
-  const refused = answers.filter(({ status }) => status !== 200);
+  const rejected = answers.filter(({ status }) => status !== 200);
   const shown = answers.filter(({ status }) => status === 200).map(({ text }) => checkoutIn(text));
   const payable = await listPayable(shop.db, person.user_id);
   const isLast = payable[0] === shown.at(-1);
   for (const id of payable) await shop.pay(id);
   return [
-    ...refused.map(({ status, failure, text }) => `answered ${failure ?? status} ${text.slice(0, 200)}`),
+    ...rejected.map(({ status, failure, text }) => `answered ${failure ?? status} ${text.slice(0, 200)}`),
     ...(payable.length === 1 ? [] : [`${payable.length} pages can be paid`]),
     ...(payable.length === 1 && !isLast ? ['the page that can be paid is not the one shown last'] : []),
     ...(await checkSubscriptions(shop, person)),

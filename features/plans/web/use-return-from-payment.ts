@@ -21,11 +21,11 @@ export function useReturnFromPayment(): void {
   const queryClient = useQueryClient();
   const { success, canceled } = useSearch({ from: '/learner/plans' });
   const navigate = useNavigate();
-  const told = useRef(false);
+  const shown = useRef(false);
   const outcome = success ? 'success' : canceled ? 'canceled' : null;
   useEffect(() => {
-    if (!outcome || told.current) return;
-    told.current = true;
+    if (!outcome || shown.current) return;
+    shown.current = true;
     toast(MESSAGES[outcome]);
     void navigate({ to: '/plans', replace: true });
     if (outcome === 'canceled') return;
