@@ -16,8 +16,13 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
-    const found = await page.evaluate(findObscured);
-    expect.soft(found, `focus out of sight at ${viewport.width} × ${viewport.height}`).toEqual([]);
+    // A dialog that follows the new size of its window is looked at again.
+    await expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate(findObscured), {
+        message: `focus out of sight at ${viewport.width} × ${viewport.height}`,
+      })
+      .toEqual([]);
   }
 }
 
