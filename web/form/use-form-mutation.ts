@@ -11,8 +11,8 @@ type FormMutation<Values extends FieldValues, Output, Result> = Pick<
   UseFormProps<Values, unknown, Output>,
   'defaultValues' | 'values' | 'resetOptions'
 > & {
-  /** The contract's schema of the form, or a resolver that downloads it later. Without one only the server validates. */
-  schema?: Schema<Values, Output> | Resolver<Values, unknown, Output>;
+  /** The contract's schema of the form, or a resolver that downloads it later. */
+  schema: Schema<Values, Output> | Resolver<Values, unknown, Output>;
   send: (values: Output) => Promise<Result>;
   meta?: MutationMeta;
   onSuccess?: (result: Result, values: Output) => unknown;
@@ -21,7 +21,8 @@ type FormMutation<Values extends FieldValues, Output, Result> = Pick<
 
 /**
  * A form and the call that sends it. The schema validates the input, errors of single fields appear beside their fields, and
- * any other error is returned as `failure` for a FormFailure beside the button. What was typed stays.
+ * any other error is returned as `failure` for a FormFailure beside the button. What was typed stays. A form without a schema
+ * is a `usePlainForm`.
  */
 export function useFormMutation<Values extends FieldValues, Output, Result>(
   options: FormMutation<Values, Output, Result>,

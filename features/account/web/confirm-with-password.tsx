@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,10 +14,9 @@ type ConfirmWithPasswordProps = { token: string; onConfirmed: () => void };
 
 /** Asks for the password when the link is opened in a different browser from the one where the person registered. */
 export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordProps) {
-  const { form, register, errors, submit, sending, failure } = useFormMutation({
+  const { values, register, errors, submit, sending, failure } = usePlainForm({
     defaultValues: { password: '' },
-    send: (values: { password: string }) =>
-      api.account.verify({ token_hash: token, type: 'email', ...values }),
+    send: ({ password }) => api.account.verify({ token_hash: token, type: 'email', password }),
     onSuccess: onConfirmed,
   });
   return (
@@ -32,13 +31,7 @@ export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordP
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
           <FormFailure error={failure} />
-          <Button
-            type="submit"
-            variant="purple"
-            size="full"
-            disabled={!form.watch('password')}
-            loading={sending}
-          >
+          <Button type="submit" variant="purple" size="full" disabled={!values.password} loading={sending}>
             Confirmar mi email
           </Button>
         </form>

@@ -32,7 +32,7 @@ export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps)
             variant="outline"
             disabled={resend.isSuccess}
             loading={resend.isPending}
-            onClick={() => resend.mutate(email)}
+            onClick={() => resend.mutate({ email })}
           >
             Reenviar
           </Button>

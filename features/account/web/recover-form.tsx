@@ -2,26 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 export function RecoverForm() {
-  const { form, register, errors, submit, sending, failure } = useRecover();
+  const { values, register, errors, submit, sending, failure } = useRecover();
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
       <FormFailure error={failure} />
-      <Button
-        type="submit"
-        variant="purple"
-        size="full"
-        disabled={!form.watch('email').trim()}
-        loading={sending}
-      >
+      <Button type="submit" variant="purple" size="full" disabled={!values.email.trim()} loading={sending}>
         Enviar enlace
       </Button>
     </form>
@@ -30,9 +24,9 @@ export function RecoverForm() {
 
 function useRecover() {
   const navigate = useNavigate();
-  return useFormMutation({
+  return usePlainForm({
     defaultValues: { email: '' },
-    send: (values: { email: string }) => api.account.recover(values),
+    send: (values) => api.account.recover(values),
     meta: {
       success: {
         title: 'Email enviado',

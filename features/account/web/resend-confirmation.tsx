@@ -16,7 +16,7 @@ export function ResendConfirmation({ email }: { email: string }) {
         className="mt-3"
         disabled={resend.isSuccess}
         loading={resend.isPending}
-        onClick={() => resend.mutate(email)}
+        onClick={() => resend.mutate({ email })}
       >
         Reenviar email de confirmación
       </Button>

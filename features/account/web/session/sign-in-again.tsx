@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useId, useRef } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,15 +13,11 @@ import { session } from './session.ts';
 export default function SignInAgain({ email }: { email: string }) {
   const formId = useId();
   const passwordInput = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const signIn = useMutation({
-    mutationFn: () => api.account.signIn({ email, password }),
+  const { values, register, errors, submit, sending, failure } = usePlainForm({
+    defaultValues: { password: '' },
+    send: ({ password }) => api.account.signIn({ email, password }),
     onSuccess: session.signedIn,
   });
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    signIn.mutate();
-  }
   return (
     <Dialog
       open
@@ -33,29 +29,21 @@ export default function SignInAgain({ email }: { email: string }) {
       footer={
         <>
           <DialogClose>Salir</DialogClose>
-          <Button type="submit" form={formId} disabled={!password} loading={signIn.isPending}>
+          <Button type="submit" form={formId} disabled={!values.password} loading={sending}>
             Iniciar sesión
           </Button>
         </>
       }
       initialFocus={() => passwordInput.current}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Email">
           <Input type="email" autoComplete="username" value={email} readOnly />
         </Field>
-        <Field label="Contraseña" error={signIn.isError && failureOf(signIn.error)}>
-          <PasswordInput
-            ref={passwordInput}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+        <Field label="Contraseña" error={errors.password?.message ?? (failure && messageOf(failure))}>
+          <PasswordInput ref={passwordInput} autoComplete="current-password" {...register('password')} />
         </Field>
       </form>
     </Dialog>
   );
 }
-
-const failureOf = (error: Error) =>
-  (error instanceof ApiError && error.fields.password?.[0]) || messageOf(error);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { failure, serverAnswers } from '#test/components/answers.ts';
+import { renderPage } from '#test/components/render-page.tsx';
+import { ResendForm } from './resend-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+test('a server error about a field appears beside it and focuses it; what was typed stays', async () => {
+  const message = 'Escribe un email válido.';
+  serverAnswers({ 'POST /api/auth/sign-in': failure(422, 'invalid_fields', message, { email: [message] }) });
+  const { screen } = await renderPage({ Page: SignInForm, path: '/login' });
+  await screen.getByLabelText('Email').fill('ana@');
+  await screen.getByLabelText('Contraseña').fill('una-clave-larga-7');
+  await screen.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect.element(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
+  await expect.element(screen.getByLabelText('Email')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('ana@');
+  await expect.element(screen.getByLabelText('Contraseña')).toHaveValue('una-clave-larga-7');
+});
+
+test('a failed resend is explained beside the field until the address is changed', async () => {
+  serverAnswers({ 'POST /api/auth/resend': failure(429, 'rate_limited', 'Espera un minuto.') });
+  const { screen } = await renderPage({ Page: () => <ResendForm />, path: '/login' });
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await email.fill('ana@ejemplo.com');
+  await screen.getByRole('button', { name: 'Reenviar' }).click();
+  await expect.element(email).toHaveAccessibleDescription('Espera un minuto.');
+  await email.fill('ana@ejemplo.org');
+  await expect.element(email).not.toHaveAccessibleDescription();
+});

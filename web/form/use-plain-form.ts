@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import type { MutationMeta } from '../mutation-meta.ts';
+import { hasFieldErrors } from './show-field-errors.ts';
+
+type PlainForm<Values, Result> = {
+  defaultValues: Values;
+  send: (values: Values) => Promise<Result>;
+  meta?: MutationMeta;
+  onSuccess?: (result: Result) => unknown;
+};
+
+/**
+ * A form of texts that only the server validates, and the call that sends it; it is used like `useFormMutation`. It needs
+ * neither react-hook-form nor a schema, which would make the scripts of the sign-in page a tenth larger.
+ */
+export function usePlainForm<Values extends Record<string, string>, Result>(
+  options: PlainForm<Values, Result>,
+) {
+  const { defaultValues, send, meta, onSuccess } = options;
+  const [values, setValues] = useState(defaultValues);
+  const mutation = useMutation({ mutationFn: send, meta, onSuccess: (result) => onSuccess?.(result) });
+  function register(name: keyof Values & string) {
+    const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setValues((current) => ({ ...current, [name]: target.value }));
+    return { name, value: values[name], onChange };
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    mutation.mutate(values, { onError: (error) => focusInvalid(elements, error) });
+  }
+  return {
+    values,
+    register,
+    errors: fieldErrors(mutation.error),
+    submit,
+    /** Forgets the outcome of the last attempt. */
+    reset: mutation.reset,
+    sending: mutation.isPending,
+    sent: mutation.isSuccess,
+    failure: mutation.error,
+  };
+}
+
+function fieldErrors(error: Error | null): Partial<Record<string, { message: string | undefined }>> {
+  if (!hasFieldErrors(error)) return {};
+  return Object.fromEntries(Object.entries(error.fields).map(([name, [message]]) => [name, { message }]));
+}
+
+function focusInvalid(elements: HTMLFormControlsCollection, error: Error) {
+  const [name = ''] = hasFieldErrors(error) ? Object.keys(error.fields) : [];
+  const control = elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}
