@@ -46,6 +46,8 @@ const environment = z.object({
     'Alcancía',
   ),
   SUPPORT_EMAIL: text,
+  METRICS_PORT: z.optional(port),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from '#features/account/server/account.routes.ts';
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
@@ -56,14 +56,19 @@ const sharings: Sharings = {
   'weekly ranking': (call) => shareRanking(call, readWeeklyRanking),
 };
 
-/** The whole HTTP surface: a function from request to answer. */
-export function createApp(services: Services, files: StaticFiles) {
+/**
+ * The whole HTTP surface: a function from request to answer.
+ *
+ * @param observers measure each request
+ */
+export function createApp(services: Services, files: StaticFiles, observers: MiddlewareHandler[] = []) {
   const { config, log } = services;
   const app = new Hono<Env>();
   const watch = watchEventLoop(log);
   const budget = createRequestBudget(services.db, services.clock, config.RATE_LIMIT_FACTOR);
   app.use(
     requestId({ headerName: '' }),
+    ...observers,
     logRequests(log),
     watch.middleware,
     securityHeaders({ isSecure: config.isSecure, ...files.policy }),

@@ -30,6 +30,7 @@ import { createCallerFinder } from './session/find-caller.ts';
 import { createPasswordHasher } from './session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret } from './session/shared-secret.ts';
 import { createImageStore } from './storage/create-image-store.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** Paths of the built browser app and of the content pack (a folder, or the build's pack.json). */
 export type Folders = { public: string; pack: string };
@@ -53,6 +54,7 @@ export async function startServer(
   const db = connect(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
+  const telemetry = await startTelemetry(config, db);
   let wakeMailer = () => {};
   const clock = () => new Date();
   const services: Services = {
@@ -78,24 +80,27 @@ export async function startServer(
       `Administración: ${admin.email}${admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : ''}`,
     );
 
-  const app = createApp(services, readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath));
-  const mail = runInBackground('mail', 5_000, log, () => sendDueMail(services, mailWriters));
+  const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath);
+  const app = createApp(services, files, telemetry.requests);
+  const background = (name: string, everyMs: number, work: () => Promise<unknown>) =>
+    runInBackground(name, everyMs, log, () => telemetry.work(name, work));
+  const mail = background('mail', 5_000, () => sendDueMail(services, mailWriters));
   wakeMailer = mail.wake;
-  const reconciliation = runInBackground('payments', 3_600_000, log, () => reconcilePayments(services));
+  const reconciliation = background('payments', 3_600_000, () => reconcilePayments(services));
   reconciliation.wake();
-  const badgeAwards = runInBackground('badge awards', 5_000, log, () => continueBadgeAwards(services));
+  const badgeAwards = background('badge awards', 5_000, () => continueBadgeAwards(services));
   badgeAwards.wake();
-  const analytics = runInBackground('analytics', 3_600_000, log, () => recountAnalytics(services));
+  const analytics = background('analytics', 3_600_000, () => recountAnalytics(services));
   analytics.wake();
   const work = [
     mail,
     reconciliation,
-    runInBackground('test checkout', 5_000, log, () => app.runTestCheckout()),
-    runInBackground('subscriptions', 60_000, log, () => endLapsedSubscriptions(services)),
+    background('test checkout', 5_000, () => app.runTestCheckout()),
+    background('subscriptions', 60_000, () => endLapsedSubscriptions(services)),
     badgeAwards,
     analytics,
-    runInBackground('request budget', 1_000, log, () => app.budget.share()),
-    runInBackground('expired rows', 600_000, log, () => sweepExpiredRows(db, services.clock())),
+    background('request budget', 1_000, () => app.budget.share()),
+    background('expired rows', 600_000, () => sweepExpiredRows(db, services.clock())),
   ];
   const stopWatch = app.watch.start();
   const { drain, port } = await listen(app.fetch, config);
@@ -105,7 +110,7 @@ export async function startServer(
       await drain();
       stopWatch();
       await Promise.all(work.map((each) => each.stop()));
-      await Promise.all([services.personLocks.close(), db.$client.end()]);
+      await Promise.all([services.personLocks.close(), db.$client.end(), telemetry.stop()]);
     },
   };
 }

@@ -16,6 +16,7 @@ test('a block of more than 200 ms is logged with the route, without ids or queri
     while (performance.now() < until);
     return c.text('');
   });
+  app.get('*', (c) => c.notFound());
   const logged = once(lines, 'data');
   await app.request('/api/slow/a-name?token=a-secret');
   const [line] = await logged;

@@ -21,7 +21,7 @@ export function watchEventLoop(log: Logger) {
     try {
       await next();
     } finally {
-      request.route = `${c.req.method} ${routePath(c, -1)}`;
+      request.route = `${c.req.method} ${routePath(c)}`;
       running.delete(request);
       ended.push(request);
     }

@@ -1,0 +1,111 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import { readQueues } from './read-queues.ts';
+
+/** From 1 ms to the 60 s that a statement may take. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
+
+/**
+ * The figures of this process and of the queues it shares, for Prometheus. Labels are routes, status codes and names of our own
+ * work, so that the number of series is bounded and nobody can be recognised.
+ */
+export function createMetrics(db: ConnectedDatabase) {
+  const registers = [new Registry()];
+  collectDefaultMetrics({ register: registers[0]! });
+  const runs = new Counter({
+    name: 'background_work_runs_total',
+    help: 'Runs of the background work, by result',
+    labelNames: ['work', 'result'],
+    registers,
+  });
+  const lastSuccess = new Gauge({
+    name: 'background_work_last_success_timestamp_seconds',
+    help: 'When the background work last succeeded, in seconds since 1970',
+    labelNames: ['work'],
+    registers,
+  });
+  showPool(db, registers);
+  const refreshQueues = showQueues(db, registers);
+  return {
+    request: timeRequests(registers),
+    async work<T>(work: string, run: () => Promise<T>): Promise<T> {
+      try {
+        const result = await run();
+        runs.inc({ work, result: 'ok' });
+        lastSuccess.set({ work }, Date.now() / 1000);
+        return result;
+      } catch (error) {
+        runs.inc({ work, result: 'error' });
+        throw error;
+      }
+    },
+    /** @returns all figures in Prometheus's text format */
+    async read(): Promise<string> {
+      await refreshQueues();
+      return registers[0]!.metrics();
+    },
+  };
+}
+
+function timeRequests(registers: Registry[]): MiddlewareHandler {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from receiving a request to its answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  return async (c, next) => {
+    const stop = durations.startTimer();
+    await next();
+    stop({ method: c.req.method, route: routePath(c), status: c.res.status });
+  };
+}
+
+function showPool({ $client: pool }: ConnectedDatabase, registers: Registry[]): void {
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Database connections of this process that are in use or idle, and calls waiting for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** @returns reads the queues; a database that does not answer is a figure too, not an error */
+function showQueues(db: ConnectedDatabase, registers: Registry[]): () => Promise<void> {
+  const up = new Gauge({ name: 'database_up', help: 'Whether the database answers', registers });
+  const labelNames = ['queue'] as const;
+  const waiting = new Gauge({ name: 'queue_waiting', help: 'Entries in the queue', labelNames, registers });
+  const failed = new Gauge({
+    name: 'queue_failed',
+    help: 'Entries that failed at least once and are tried again',
+    labelNames,
+    registers,
+  });
+  const age = new Gauge({
+    name: 'queue_oldest_age_seconds',
+    help: 'Age of the oldest entry',
+    labelNames,
+    registers,
+  });
+  return async () => {
+    for (const gauge of [waiting, failed, age]) gauge.reset();
+    try {
+      for (const { queue, ...figures } of await readQueues(db)) {
+        waiting.set({ queue }, figures.waiting);
+        failed.set({ queue }, figures.failed);
+        age.set({ queue }, figures.oldest_seconds);
+      }
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  };
+}

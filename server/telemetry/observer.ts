@@ -1,0 +1,9 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Measures what the process does. It records routes, never ids, names, addresses or parameters. */
+export type Observer = {
+  request: MiddlewareHandler;
+  /** Runs the background work and passes its result or error on. */
+  work<T>(name: string, run: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+};

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import { createMetrics } from './metrics.ts';
+import type { Observer } from './observer.ts';
+
+/**
+ * Serves the figures at http://127.0.0.1:`port`/metrics, away from the address that browsers use.
+ *
+ * @param port 0 for any free port
+ * @throws Error when the port is taken
+ */
+export async function serveMetrics(
+  db: ConnectedDatabase,
+  port: number,
+): Promise<Observer & { address: string }> {
+  const metrics = createMetrics(db);
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');
+    return response.end(await metrics.read());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((cause) => {
+    throw new Error(`El puerto ${port} de METRICS_PORT no está libre.`, { cause });
+  });
+  return {
+    ...metrics,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import type { Config } from '../config.ts';
+import type { Observer } from './observer.ts';
+
+export type Telemetry = {
+  requests: MiddlewareHandler[];
+  /** Runs background work under all observers. */
+  work(name: string, run: () => Promise<unknown>): Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts what the settings ask for: figures for Prometheus (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT). Without these
+ * settings nothing is loaded and nothing is measured.
+ */
+export async function startTelemetry(config: Config, db: ConnectedDatabase): Promise<Telemetry> {
+  const observers: Observer[] = [];
+  if (config.METRICS_PORT !== undefined) {
+    const { serveMetrics } = await import('./serve-metrics.ts');
+    observers.push(await serveMetrics(db, config.METRICS_PORT));
+  }
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { exportTraces } = await import('./export-traces.ts');
+    observers.push(exportTraces(db, config.APP_NAME, config.OTEL_EXPORTER_OTLP_ENDPOINT));
+  }
+  return {
+    requests: observers.map(({ request }) => request),
+    work: (name, run) =>
+      observers.reduce<() => Promise<unknown>>((inner, observer) => () => observer.work(name, inner), run)(),
+    stop: async () => {
+      await Promise.all(observers.map((observer) => observer.stop()));
+    },
+  };
+}
