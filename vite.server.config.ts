@@ -1,9 +1,13 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
+/** server/commands/NAME.ts becomes dist/server/NAME.js, which the container has too. */
+export const COMMANDS = ['admin', 'migrate'];
+const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/commands/${name}.ts`]));
+
 /**
  * The API process as one flat folder of JavaScript, dist/server; only native packages stay outside.
- * The supervisor of the embedded database and the reader of imported files are programs of their own.
+ * The supervisor of the embedded database, the reader of imported files and the commands are programs of their own.
  */
 export default defineConfig({
   plugins: [copyBesideServer({ 'db/migrations': 'migrations' })],
@@ -16,6 +20,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         supervisor: 'db/embedded/supervisor/supervisor.ts',
+        ...commands,
         'import-worker': 'features/back-office/content/server/import-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

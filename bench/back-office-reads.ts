@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPack } from '#content/read-pack.ts';
-import { type ConnectedDatabase, connect, migrateDatabase } from '#db/connect.ts';
+import { type ConnectedDatabase, connect } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { loadContentPack } from '#db/load-content.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
 import { badges } from '#db/schema.ts';
 import {
   countActiveUsers,

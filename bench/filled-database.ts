@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { readPack } from '#content/read-pack.ts';
-import { connect, migrateDatabase } from '#db/connect.ts';
+import { connect } from '#db/connect.ts';
 import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
 import { readLockFile } from '#db/embedded/cluster/lock-file.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { loadContentPack } from '#db/load-content.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
 import { fillDatabase } from './fill-database.ts';
 
 export type FilledDatabase = {

@@ -26,6 +26,10 @@ export const ERRORS = {
   price_mismatch: [409, 'El precio del plan ha cambiado. Actualiza la página para ver el precio actual.'],
   already_subscribed: [409, 'Ya tienes una suscripción. Puedes gestionarla desde tu plan.'],
   nothing_to_manage: [409, 'Todavía no tienes una suscripción que gestionar.'],
+  payments_unavailable: [
+    409,
+    'Los pagos todavía no están configurados en esta instalación. Escribe al equipo de soporte.',
+  ],
   own_account: [409, 'No puedes cambiar el estado de tu propia cuenta.'],
   last_admin: [409, 'No se puede suspender a la última persona administradora.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],

@@ -1,7 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { LOCKS } from './advisory-locks.ts';
 
 /** A connection pool or an open transaction. Functions accept either; a caller that needs atomicity opens the transaction. */
 export type Database = Pick<
@@ -53,21 +51,4 @@ export function connect(
   // process. Its user gets the error from the failing query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
-}
-
-/**
- * Migrates the database to the newest schema. An advisory lock makes it safe when many processes start at once.
- *
- * @throws PostgreSQL's error when a migration fails; that migration is rolled back
- */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
-    const db = drizzle({ client });
-    await migrate(db as unknown as NodePgDatabase, { migrationsFolder: `${import.meta.dirname}/migrations` });
-  } finally {
-    await client.end();
-  }
 }

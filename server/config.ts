@@ -27,10 +27,12 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: text,
+  MIGRATIONS_DATABASE_URL: text,
   SMTP_URL: text,
   MAIL_FROM: text,
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: text,
+  PAYMENTS: z.optional(z.literal('test')),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: z.optional(z.url()),
@@ -72,12 +74,26 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...values,
     PUBLIC_ORIGIN: publicOrigin,
+    paymentMode: choosePaymentMode(values, publicOrigin),
     isSecure: publicOrigin.startsWith('https:'),
     DATA_DIR: resolve(DATA_DIR),
     outbox: join(resolve(DATA_DIR), 'outbox'),
     trustedProxies: readNetworks(listed(TRUSTED_PROXIES)),
   };
 }
+
+/** How people pay. The test checkout gives Premium away, so an address that others can reach has to ask for it. */
+function choosePaymentMode(
+  { STRIPE_SECRET_KEY, PAYMENTS }: { STRIPE_SECRET_KEY?: string | undefined; PAYMENTS?: 'test' | undefined },
+  origin: string,
+): 'stripe' | 'test' | 'none' {
+  if (STRIPE_SECRET_KEY) return 'stripe';
+  return PAYMENTS === 'test' || isLoopback(new URL(origin).hostname) ? 'test' : 'none';
+}
+
+/** Whether a host name leads to this machine only. */
+export const isLoopback = (hostname: string) =>
+  /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 function readNetworks(networks: string[]): BlockList {
   const list = new BlockList();

@@ -13,6 +13,11 @@ const here = import.meta.dirname;
 const built = join(here, '../content/pack.json');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+const PAYMENT_LINES = {
+  test: 'Pagos en modo de prueba, sin STRIPE_SECRET_KEY: Premium se regala a quien lo pida.',
+  none: 'Pagos sin configurar: nadie puede suscribirse. Define STRIPE_SECRET_KEY, o PAYMENTS=test para regalar Premium en modo de prueba.',
+};
+
 /** Starts database and server, and stops them in the reverse order on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(process.env);
@@ -35,6 +40,7 @@ async function main() {
   print(
     `${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (lista en ${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
+  if (config.paymentMode !== 'stripe') print(PAYMENT_LINES[config.paymentMode]);
   if (!config.SMTP_URL) print(`Sin servidor de correo: los mails se guardan en ${config.outbox}`);
 }
 

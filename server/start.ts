@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { readPack } from '#content/read-pack.ts';
-import { connect, migrateDatabase } from '#db/connect.ts';
+import { connect } from '#db/connect.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
 import { loadContentPack } from '#db/load-content.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
 import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
@@ -49,7 +50,7 @@ export async function startServer(
   print: (line: string) => void,
   folders: Folders,
 ): Promise<Running> {
-  await migrateDatabase(databaseUrl);
+  await migrateDatabase(databaseUrl, config.MIGRATIONS_DATABASE_URL);
   const log = createLog(config.LOG_LEVEL);
   const db = connect(databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
 import { TEMPLATE } from './database.ts';
 import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
 

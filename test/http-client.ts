@@ -1,4 +1,4 @@
-import { ORIGIN, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 
 /** What came back: the status, the JSON body (null when there is none) and the raw answer. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape
@@ -7,7 +7,7 @@ export type Reply = { status: number; body: any; headers: Headers };
 export type Client = ReturnType<typeof createClient>;
 
 /** An HTTP client that stores cookies and sends the app's Origin, as the app's pages do. */
-export function createClient({ app }: TestApp) {
+export function createClient({ app, services }: TestApp) {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map((pair) => pair.join('=')).join('; ');
   const send = async (
@@ -19,7 +19,7 @@ export function createClient({ app }: TestApp) {
     const response = await app.request(path, {
       method,
       headers: {
-        origin: ORIGIN,
+        origin: services.config.PUBLIC_ORIGIN,
         ...(jar.size > 0 && { cookie: cookies() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,

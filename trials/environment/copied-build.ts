@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -18,13 +18,19 @@ export function copyBuild(faults: Record<string, string> = {}): CopiedBuild {
   cpSync(join(ROOT, 'dist'), dist, { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  const server = join(dist, 'server/main.js');
-  writeFileSync(server, Object.entries(faults).reduce(breakOne, readFileSync(server, 'utf8')));
+  for (const fault of Object.entries(faults)) breakOne(join(dist, 'server'), fault);
   return { dist, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function breakOne(code: string, [sound, faulty]: [string, string]): string {
-  const pieces = code.split(sound);
-  if (pieces.length !== 2) throw new Error(`The server has ${pieces.length - 1} times: ${sound}`);
-  return pieces.join(faulty);
+/** The commands share code with the server, so the build cuts it into several files. */
+function breakOne(server: string, [sound, faulty]: [string, string]): void {
+  const files = readdirSync(server).filter((name) => name.endsWith('.js'));
+  const code = files.map((name) => ({
+    file: join(server, name),
+    pieces: readFileSync(join(server, name), 'utf8').split(sound),
+  }));
+  const found = code.filter(({ pieces }) => pieces.length > 1);
+  const times = found.reduce((sum, { pieces }) => sum + pieces.length - 1, 0);
+  if (times !== 1) throw new Error(`The server has ${times} times: ${sound}`);
+  writeFileSync(found[0]!.file, found[0]!.pieces.join(faulty));
 }

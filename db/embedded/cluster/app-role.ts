@@ -7,8 +7,8 @@ import { type ClusterHost, dataArgument } from './cluster-folder.ts';
 import { durabilitySwitches } from './postgres-settings.ts';
 
 /**
- * The role of the app. It owns its databases and may monitor the server, and it is not a superuser. The superuser has no
- * password, so that it cannot sign in over the network.
+ * The role of the app. It owns its databases, may monitor the server and create roles with less rights, and it is not a
+ * superuser. The superuser has no password, so that it cannot sign in over the network.
  */
 export const APP_ROLE = 'alcancia';
 
@@ -19,7 +19,7 @@ export async function createAppRole(host: ClusterHost, cluster: string, file: st
   const password = newPassword();
   storePassword(host, file, password);
   await runSingleUser(host, cluster, [
-    `create role ${APP_ROLE} login createdb password '${password}'`,
+    `create role ${APP_ROLE} login createdb createrole password '${password}'`,
     `grant pg_monitor, pg_checkpoint, pg_signal_backend to ${APP_ROLE}`,
   ]);
 }

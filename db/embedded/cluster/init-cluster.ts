@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { programIn } from '../binaries/find-binaries.ts';
 import { type Account, dyingWithParent, failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
-import { APP_ROLE, createAppRole } from './app-role.ts';
+import { createAppRole } from './app-role.ts';
 import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-folder.ts';
 import { isAlive, processesIn, signal } from './processes.ts';
 
@@ -42,7 +42,7 @@ export async function initCluster(folder: ClusterFolder, host: ClusterHost): Pro
 async function createCluster(cluster: string, passwordFile: string, host: ClusterHost): Promise<void> {
   if (host.account) chownSync(cluster, host.account.uid, host.account.gid);
   await runInitdb(cluster, host);
-  await writeFile(join(cluster, 'pg_hba.conf'), `host all ${APP_ROLE} 127.0.0.1/32 scram-sha-256\n`, {
+  await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n', {
     flush: true,
   });
   await createAppRole(host, cluster, join(cluster, passwordFile));

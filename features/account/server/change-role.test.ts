@@ -19,7 +19,7 @@ afterEach(() => app.close());
 async function admin(...words: string[]) {
   const env = { ...process.env, DATABASE_URL: app.url };
   try {
-    const { stdout } = await run(process.execPath, ['scripts/admin.ts', ...words], { env });
+    const { stdout } = await run(process.execPath, ['server/commands/admin.ts', ...words], { env });
     return { code: 0, said: stdout.trim() };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

@@ -10,7 +10,7 @@ const api = handle(plansContract);
 export const plansRoutes = {
   list: api.list.handler(async ({ context }) => ({
     plans: await listPlans(context.db),
-    test_mode: context.payments.name === 'test',
+    test_mode: context.config.paymentMode === 'test',
   })),
   checkSubscription: api.checkSubscription.handler(({ context }) => checkSubscription(context)),
   createCheckout: api.createCheckout.handler(({ context, input }) => createCheckout(context, input)),

@@ -8,17 +8,22 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Delivers the local Stripe's events to the app's webhook after each change on the test pages. With a Stripe key the test
- * pages answer 404. It must be mounted before the endpoints.
+ * pages answer 404; where the test checkout is not enabled nothing can be paid, and what was bought can still be cancelled. It must be mounted before the endpoints.
  *
  * @returns the local Stripe's periodic work: timed changes, and delivery of events that were not accepted before
  */
 export function mountTestCheckout(app: Hono<Env>, services: Services): () => Promise<void> {
-  const { db, clock, log, payments } = services;
+  const { config, db, clock, log, payments } = services;
   if (payments.name !== 'test') {
     app.all('/api/test-checkout/*', () => {
       throw new AppError('unknown_path');
     });
     return async () => {};
+  }
+  if (config.paymentMode === 'none') {
+    app.post('/api/test-checkout/sessions/*', () => {
+      throw new AppError('payments_unavailable');
+    });
   }
   const post: PostWebhook = async (body, headers) => {
     const response = await app.request('/api/webhooks/stripe', { method: 'POST', body, headers });

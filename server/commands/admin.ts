@@ -1,10 +1,9 @@
 import { ERRORS } from '#contract/errors.ts';
-import { connect, migrateDatabase } from '#db/connect.ts';
-import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { connect } from '#db/connect.ts';
 import type { Role } from '#domain/profile.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
-import { readConfig } from '#server/config.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
+import { runCommand, withMigratedDatabase } from './run-command.ts';
 
 const USAGE = 'Uso: npm run admin -- grant|revoke EMAIL';
 
@@ -14,19 +13,10 @@ const ROLES: Record<string, Role> = { grant: 'admin', revoke: 'user' };
 async function main([verb = '', email = '', ...rest]: string[]): Promise<void> {
   const role = ROLES[verb];
   if (!role || !email.includes('@') || rest.length > 0) throw new Error(USAGE);
-  const config = readConfig(process.env);
-  const embedded = config.DATABASE_URL
-    ? null
-    : await startEmbedded({ dataDir: config.DATA_DIR, log: (line) => console.error(line) });
-  try {
-    console.log(await change(config.DATABASE_URL ?? embedded!.url, email, role));
-  } finally {
-    await embedded?.stop();
-  }
+  console.log(await withMigratedDatabase(({ url }) => change(url, email, role)));
 }
 
 async function change(url: string, email: string, role: Role): Promise<string> {
-  await migrateDatabase(url);
   const db = connect(url, { max: 1 });
   try {
     const changed = await changeRole(db, new Date(), email, role);
@@ -46,7 +36,4 @@ function explain(error: unknown): string {
     : ERRORS[error.code][1];
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(explain(error));
-  process.exitCode = 1;
-});
+await runCommand(main, explain);

@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** Tables to which the app only adds rows. Its role can neither change nor delete them, nor disable the triggers that forbid it. */
+export const APPEND_ONLY = ['point_entries', 'audit_log'];
+
+/**
+ * Grants the role of the app what it needs and nothing else: reading and writing rows. The role is created when it is missing.
+ *
+ * @param client connected as the owner of the tables
+ * @param appUrl the app's connection, with the role's name and password
+ * @throws Error with a Spanish sentence when the role is missing and the owner may not create it
+ */
+export async function grantAppRole(client: pg.Client, appUrl: string): Promise<void> {
+  const name = decodeURIComponent(new URL(appUrl).username);
+  const { rows } = await client.query(
+    'select 1 from pg_roles where rolname = $1 and rolname <> current_user',
+    [name],
+  );
+  if (rows.length === 0) await createRole(client, name, decodeURIComponent(new URL(appUrl).password));
+  const role = pg.escapeIdentifier(name);
+  await client.query(`
+    grant usage on schema public, drizzle to ${role};
+    grant select on all tables in schema drizzle to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role}`);
+}
+
+async function createRole(client: pg.Client, name: string, password: string): Promise<void> {
+  try {
+    await client.query(
+      `create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`,
+    );
+  } catch (cause) {
+    throw new Error(
+      `No existe el rol «${name}» de DATABASE_URL, o es el mismo de MIGRATIONS_DATABASE_URL. Créalo con otro nombre: CREATE ROLE … LOGIN PASSWORD …`,
+      { cause },
+    );
+  }
+}

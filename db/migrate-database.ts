@@ -1,0 +1,42 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { LOCKS } from './advisory-locks.ts';
+import { grantAppRole } from './app-role.ts';
+import { compareMigrations, MIGRATIONS } from './migration-state.ts';
+
+const NOT_ALLOWED = '42501';
+
+/**
+ * Migrates the database to the newest schema. An advisory lock makes it safe when many processes start at once.
+ *
+ * @param url the app's own connection; its role needs rights on the tables only when there is an owner
+ * @param ownerUrl the role that owns the tables, when it is another one: it migrates and grants the app's role its rights
+ * @throws Error with a Spanish sentence when the role may not migrate; PostgreSQL's error when a migration fails, which is rolled back
+ */
+export async function migrateDatabase(url: string, ownerUrl: string = url): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
+    const { pending } = await compareMigrations(client);
+    if (pending.length > 0) await applyMigrations(client);
+    if (ownerUrl !== url) await grantAppRole(client, url);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigrations(client: pg.Client): Promise<void> {
+  const db = drizzle({ client });
+  try {
+    await migrate(db as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string };
+    if (code !== NOT_ALLOWED) throw error;
+    throw new Error(
+      'La base de datos necesita migraciones y este rol no puede hacerlas. Indica en MIGRATIONS_DATABASE_URL el rol que es su propietario.',
+      { cause: error },
+    );
+  }
+}

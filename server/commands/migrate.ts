@@ -1,0 +1,4 @@
+import { runCommand, withMigratedDatabase } from './run-command.ts';
+
+/** Migrates the database as its owner and grants the app's role its rights, so that the app needs no other. */
+await runCommand(() => withMigratedDatabase(async () => console.log('La base de datos está al día.')));

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readDockerfile, words } from './read-dockerfile.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const dockerfile = readDockerfile(read('Dockerfile'));
+const run = dockerfile.filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
+const final = dockerfile.filter(({ stage }) => stage === 'final');
+
+/** Fields that differ in the services of compose.yaml. */
+type Service = {
+  command?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  tmpfs?: string[];
+  environment: Record<string, string>;
+};
+const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const app = services.app!;
+
+test('the image keeps the native parts of argon2 and sharp, which are optional packages', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const native = ['@node-rs/argon2', 'sharp'].flatMap((name) =>
+    Object.keys(packages[`node_modules/${name}`]!.optionalDependencies!),
+  );
+  expect(native.length).toBeGreaterThan(10);
+  expect(run.join(' ')).not.toMatch(/--omit[= ]optional|--no-optional/);
+  const removed = run.flatMap((line) =>
+    [...line.matchAll(/node_modules\/([@\w/.-]+)/g)].map(([, name]) => name!),
+  );
+  expect(
+    native.filter((name) => removed.some((each) => name === each || name.startsWith(`${each}/`))),
+  ).toEqual([]);
+});
+
+test('the image runs the server as an ordinary user and carries the commands', () => {
+  expect(final.find(({ name }) => name === 'USER')!.rest).toBe('1000:1000');
+  expect(words(final.find(({ name }) => name === 'CMD')!)).toEqual(['node', 'dist/server/main.js']);
+  expect(services.migrate!.command).toBe('node dist/server/migrate.js');
+});
+
+test('compose confines the app: read-only files, no capabilities, no new rights, a temporary folder', () => {
+  for (const service of [app, services.migrate!])
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/tmp'],
+    });
+});
+
+test('in compose only the migration knows the owner of the tables', () => {
+  expect(new URL(services.migrate!.environment.MIGRATIONS_DATABASE_URL!).username).toBe('alcancia_owner');
+  expect(app.environment.DATABASE_URL).toMatch(/^postgres:\/\/alcancia:/);
+  expect(JSON.stringify(app.environment)).not.toMatch(/alcancia_owner|\{POSTGRES_PASSWORD/);
+});
+
+test('every variable of compose has a line in the example, and neither git nor the image gets .env', () => {
+  const named = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+  const lines = read('deploy/example.env').split('\n');
+  expect([...new Set(named)].filter((name) => !lines.some((line) => line.startsWith(`${name}=`)))).toEqual(
+    [],
+  );
+  for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env');
+});
