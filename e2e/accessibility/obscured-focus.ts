@@ -21,6 +21,8 @@ export async function expectFocusInSight(page: Page): Promise<void> {
       .configure({ soft: true })
       .poll(() => page.evaluate(findObscured), {
         message: `focus out of sight at ${viewport.width} × ${viewport.height}`,
+        // One look takes two frames per control, which are slow on a busy machine.
+        timeout: 30_000,
       })
       .toEqual([]);
   }

@@ -24,8 +24,11 @@ export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
+    // A media query can unpin a bar whose size stays the same.
+    addEventListener('resize', measure);
     return () => {
       observer.disconnect();
+      removeEventListener('resize', measure);
       scroller.style.removeProperty(property);
     };
   };
