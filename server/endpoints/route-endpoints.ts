@@ -98,13 +98,13 @@ export async function admit(
   if (meta.reads) budget.spend(`${meta.reads.name} ${visitor?.user_id ?? address}`, meta.reads.perMinute);
   if (meta.limit) await services.limits.consume(meta.limit, visitor?.user_id ?? address);
   const { extendSessionCookie, readDeviceCookie, ...cookies } = sessionCookies(c, services.config);
-  const device = services.devices.read(readDeviceCookie(), services.clock());
-  const giveBackVisit = await countVisit(services.limits, meta.perAddress, { address, device });
+  const readDevice = () => services.devices.read(readDeviceCookie(), services.clock());
+  const giveBackVisit = await countVisit(services.limits, meta.perAddress, { address, readDevice });
   return createCall(services, {
     visitor: visitor && (await keepAlive(visitor, services, extendSessionCookie)),
     versions,
     address,
-    device,
+    readDevice,
     giveBackVisit,
     requestId: c.get('requestId'),
     ...cookies,

@@ -8,9 +8,9 @@ import type { Context } from 'hono';
  * further left can be forged and is ignored, as are malformed entries.
  */
 export function clientAddress(c: Context, trustedProxies: BlockList): string {
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(readHop);
+  const hops = c.req.header('x-forwarded-for')?.split(',').map(readHop) ?? [];
   let address = socketAddress(c);
-  while (isTrusted(address, trustedProxies)) {
+  while (hops.length > 0 && isTrusted(address, trustedProxies)) {
     const nearer = hops.pop();
     if (!nearer) break;
     address = nearer;

@@ -2,7 +2,7 @@ import type { AddressLimit } from '#contract/endpoint.ts';
 import type { Device } from '../session/devices.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-type Source = { address: string; device: Device | null };
+type Source = { address: string; readDevice: () => Device | null };
 
 /**
  * Counts a call against its network address, or against its device where somebody has signed in before: who shares an address with
@@ -14,9 +14,10 @@ type Source = { address: string; device: Device | null };
 export async function countVisit(
   limits: RateLimits,
   limit: AddressLimit | undefined,
-  { address, device }: Source,
+  { address, readDevice }: Source,
 ): Promise<() => Promise<void>> {
   if (!limit) return async () => {};
+  const device = readDevice();
   const { perDevice, ...perAddress } = limit;
   const counted = device
     ? { limit: { ...perAddress, name: `${limit.name}_device`, points: perDevice }, key: device.id }

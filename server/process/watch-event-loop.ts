@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 
@@ -6,24 +6,25 @@ const LONGEST_MS = 200;
 const LOOK_EVERY_MS = 50;
 const MOST_ROUTES = 5;
 
-type Watched = { route: string };
+/** The route of the handler that has the request. */
+const routeOf = (c: Context) => `${c.req.method} ${routePath(c)}`;
 
 /**
  * Detects when the process answers no request for more than 200 ms and logs which routes were being called, never their ids, queries or
  * bodies. Requests that ended since the last look count too, because the one that blocked has often ended with the block.
  */
 export function watchEventLoop(log: Logger) {
-  const running = new Set<Watched>();
-  let ended: Watched[] = [];
+  const running = new Set<Context>();
+  let ended: string[] = [];
   const middleware: MiddlewareHandler = async (c, next) => {
-    const request = { route: `${c.req.method} …` };
-    running.add(request);
+    const start = performance.now();
+    running.add(c);
     try {
       await next();
     } finally {
-      request.route = `${c.req.method} ${routePath(c)}`;
-      running.delete(request);
-      ended.push(request);
+      running.delete(c);
+      // A quicker request cannot have blocked for so long.
+      if (performance.now() - start > LONGEST_MS) ended.push(routeOf(c));
     }
   };
   let last = performance.now();
@@ -33,7 +34,7 @@ export function watchEventLoop(log: Logger) {
     const blocked = now - last - LOOK_EVERY_MS;
     const spent = process.cpuUsage(cpu);
     if (blocked > LONGEST_MS) {
-      const routes = [...new Set([...ended, ...running].map(({ route }) => route))].slice(0, MOST_ROUTES);
+      const routes = [...new Set([...ended, ...[...running].map(routeOf)])].slice(0, MOST_ROUTES);
       // Where little of the time was ours, the machine was busy with something else.
       const cpu_ms = Math.round((spent.user + spent.system) / 1000);
       log.warn({ ms: Math.round(blocked), cpu_ms, routes }, 'event loop blocked');
