@@ -32,6 +32,9 @@ export const ERRORS = {
   ],
   own_account: [409, 'No puedes cambiar el estado de tu propia cuenta.'],
   last_admin: [409, 'No se puede suspender a la última persona administradora.'],
+  already_reversed: [409, 'Esta línea ya se corrigió. Actualiza la página para ver la corrección.'],
+  not_reversible: [409, 'Una corrección no se puede corregir.'],
+  points_below_zero: [409, 'El total de puntos quedaría por debajo de cero. No se ha cambiado nada.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],
   removals_unconfirmed: [
     409,

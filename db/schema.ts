@@ -27,6 +27,7 @@ import {
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import type { MailData, MailKind } from '#domain/mails.ts';
+import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
@@ -375,7 +376,10 @@ export const user_progress = pgTable(
   ],
 );
 
-/** The append-only ledger (enforced by a trigger). profiles.total_points is its sum. */
+/**
+ * The append-only ledger (enforced by a trigger). profiles.total_points is its sum. A reversal is a line of its own with the
+ * negative points, lesson and created_at of the line that it takes back, so that week and chart lose them where they were counted.
+ */
 export const point_entries = pgTable(
   'point_entries',
   {
@@ -386,18 +390,35 @@ export const point_entries = pgTable(
     lesson_id: uuid()
       .notNull()
       .references(() => lessons.id),
-    attempt_id: uuid().notNull(),
+    kind: oneOf(POINT_ENTRY_KINDS).notNull().default('lesson'),
+    /** Null for a reversal. */
+    attempt_id: uuid(),
     points: integer().notNull(),
+    /** When the points were earned. */
     created_at: instant().notNull().default(now),
+    /** The line that a reversal takes back, when, and why. */
+    reverses_id: bigint({ mode: 'number' }),
+    reversed_at: instant(),
+    reason: text(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     unique('point_entries_once').on(t.user_id, t.lesson_id, t.attempt_id),
+    uniqueIndex('point_entries_reversed_once')
+      .on(t.user_id, t.reverses_id)
+      .where(sql`reverses_id is not null`),
     foreignKey({
       columns: [t.user_id, t.attempt_id],
       foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
     }),
-    check('point_entries_points', sql`${t.points} > 0`),
+    foreignKey({ columns: [t.user_id, t.reverses_id], foreignColumns: [t.user_id, t.id] }),
+    check(
+      'point_entries_kind',
+      sql`(${t.kind} = 'lesson' and ${t.points} > 0 and ${t.attempt_id} is not null
+          and num_nonnulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)
+        or (${t.kind} = 'reversal' and ${t.points} < 0 and ${t.attempt_id} is null
+          and num_nulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)`,
+    ),
     index('point_entries_recent').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('point_entries_ageing').on(t.created_at, t.user_id, t.points),
   ],

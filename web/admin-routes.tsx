@@ -31,6 +31,10 @@ const officePages = [
     code: () => import('#features/back-office/users/web/admin-users-page.tsx'),
     search: readListSearch('estado'),
   }),
+  page('/admin/users/$id', {
+    title: 'Persona',
+    code: () => import('#features/back-office/users/web/admin-user-page.tsx'),
+  }),
   page('/admin/plans', {
     title: 'Planes',
     code: () => import('#features/back-office/plans/web/admin-plans-page.tsx'),

@@ -83,6 +83,10 @@ const learnerPages = [
       prefetch(badgesOptions());
     },
   }),
+  learnerPage('/progress/points', {
+    title: 'Mis puntos',
+    code: () => import('#features/progress/web/points-page.tsx'),
+  }),
   learnerPage('/plans', {
     title: 'Planes',
     code: () => import('#features/plans/web/plans-page.tsx'),

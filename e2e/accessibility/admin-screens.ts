@@ -46,6 +46,14 @@ async function openDetail({ page, app }: Environment) {
   await expect(page.getByText('Explicación:').first()).toBeVisible();
 }
 
+/** The administrator's own page, with points of a finished lesson. */
+async function openPerson({ page, app }: Environment) {
+  await completeLesson(app, page, await knownLesson(app));
+  const { user_id } = await (await page.request.get(`${app.baseURL}/api/profiles/me`)).json();
+  await page.goto(`/admin/users/${user_id}`);
+  await expect(page.getByRole('button', { name: 'Corregir' }).first()).toBeVisible();
+}
+
 export const adminScreens: Screen[] = [
   page('/admin/dashboard', 'Panel'),
   page('/admin/users', 'Usuarios'),
@@ -80,6 +88,16 @@ export const adminScreens: Screen[] = [
     },
   },
   { name: 'the detail of a lesson', as: 'admin', open: openDetail },
+  { name: 'a person with points', as: 'admin', open: openPerson },
+  {
+    name: 'the correction of points, with complaints',
+    as: 'admin',
+    open: async (environment) => {
+      await openPerson(environment);
+      await environment.page.getByRole('button', { name: 'Corregir' }).first().click();
+      await submitEmpty('Corregir puntos')(environment);
+    },
+  },
   {
     name: 'users that could not be loaded',
     as: 'admin',

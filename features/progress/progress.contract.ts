@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 
 const progressRow = z.object({
@@ -13,7 +14,32 @@ const progressRow = z.object({
   completed_at: instant,
 });
 
-/** Everything that home and progress show, in one request: docs/product.md §7 C29. */
+const pointEntry = z.object({
+  id: z.int(),
+  kind: z.enum(POINT_ENTRY_KINDS),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  points: z.int(),
+  /** When the points were earned; for a reversal those that it takes back. */
+  created_at: instant,
+  /** The finish that paid the points, and what the lesson had paid before; null for a reversal. */
+  result: z.nullable(z.object({ score: z.int(), total_questions: z.int(), paid_before: z.int() })),
+  /** A later line takes these points back. */
+  is_reversed: z.boolean(),
+  reversed_at: z.nullable(instant),
+  reason: z.nullable(z.string()),
+});
+
+/** The page of the ledger after the line `before`, the newest line first. */
+export const pointEntriesQuery = { before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) };
+
+export const pointEntriesPage = z.object({
+  entries: z.array(pointEntry),
+  /** The line after which the next page begins; null on the last page. */
+  next: z.nullable(z.int()),
+});
+
+/** Everything that home and progress show, in one request, and the lines of the ledger: docs/product.md §7 C29. */
 export const progressContract = {
   mine: endpoint('learner', 'GET', '/user-progress', { summary: 'Mi progreso' })
     .input(z.optional(z.strictObject({})))
@@ -57,4 +83,7 @@ export const progressContract = {
         ),
       }),
     ),
+  pointEntries: endpoint('learner', 'GET', '/point-entries', { summary: 'Mis puntos, línea por línea' })
+    .input(z.prefault(z.strictObject(pointEntriesQuery), {}))
+    .output(pointEntriesPage),
 };

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
 import { listQuery, listTotals } from '../list-page.ts';
+import { reversalForm } from './admin-users.forms.ts';
 
 const status = z.enum(USER_STATUSES);
+const entryId = z.coerce.number().check(z.int(), z.gte(1));
 
 /** `state` as in domain/subscription.ts; the learner sees the same dates. */
 const runningSubscription = z.object({
@@ -41,6 +44,20 @@ export const adminUsersContract = {
         total_is_exact: z.boolean(),
       }),
     ),
+  one: endpoint('admin', 'GET', '/admin/users/{id}', { summary: 'Una persona' })
+    .input(z.strictObject({ id: rowId }))
+    .output(adminUser),
+  pointEntries: endpoint('admin', 'GET', '/admin/users/{id}/point-entries', {
+    summary: 'Los puntos de una persona, línea por línea',
+  })
+    .input(z.strictObject({ id: rowId, ...pointEntriesQuery }))
+    .output(pointEntriesPage),
+  reversePoints: endpoint('admin', 'POST', '/admin/users/{id}/point-entries/{entry_id}/reversal', {
+    summary: 'Corregir una línea de puntos',
+    status: 201,
+  })
+    .input(z.extend(reversalForm, { id: rowId, entry_id: entryId }))
+    .output(z.object({ id: z.int(), points: z.int(), total_points: z.int() })),
   setStatus: endpoint('admin', 'PUT', '/admin/users/{id}/status', {
     summary: 'Suspender o activar a una persona',
   })

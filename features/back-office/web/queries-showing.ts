@@ -30,6 +30,7 @@ export const queriesShowing = {
     backOffice.dashboard.key(),
     backOffice.audit.key(),
     orpc.ranking.key(),
+    orpc.progress.key(),
   ],
   settings: () => [backOffice.settings.key(), backOffice.audit.key()],
   supportRequest: () => [backOffice.support.key(), backOffice.dashboard.key(), backOffice.audit.key()],

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { localDay } from '#domain/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
 import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
@@ -15,7 +17,14 @@ export default function ProgressPage() {
   const progress = useQuery(progressOptions());
   return (
     <>
-      <PageHeader title="Progreso" />
+      <PageHeader
+        title="Progreso"
+        actions={
+          <Link to="/progress/points" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+            Mis puntos
+          </Link>
+        }
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <QueryResult

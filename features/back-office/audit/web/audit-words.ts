@@ -36,6 +36,7 @@ const verbs: Record<string, string> = {
   answered: 'respondió',
   closed: 'cerró',
   reopened: 'reabrió',
+  points_reversed: 'corrigió puntos',
   made_admin: 'dio permisos de administración',
   made_learner: 'quitó los permisos de administración',
   'payment.taken_from_suspended_user': 'El proveedor cobró a una persona suspendida',

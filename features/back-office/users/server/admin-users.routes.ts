@@ -1,7 +1,10 @@
+import { readPointEntries } from '#features/progress/server/read-point-entries.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { PAGE_SIZE } from '../../list-page.ts';
 import { adminUsersContract } from '../admin-users.contract.ts';
 import { listUsers } from './list-users.ts';
+import { readUser } from './read-users.ts';
+import { reversePoints } from './reverse-points.ts';
 import { setUserStatus } from './set-user-status.ts';
 
 const api = handle(adminUsersContract);
@@ -12,5 +15,11 @@ export const adminUsersRoutes = {
     page: input.page,
     page_size: PAGE_SIZE,
   })),
+  one: api.one.handler(({ context, input }) => readUser(context, input.id)),
+  pointEntries: api.pointEntries.handler(async ({ context, input }) => {
+    const { user_id } = await readUser(context, input.id);
+    return readPointEntries(context.db, user_id, input);
+  }),
+  reversePoints: api.reversePoints.handler(({ context, input }) => reversePoints(context, input)),
   setStatus: api.setStatus.handler(({ context, input }) => setUserStatus(context, input.id, input.status)),
 };

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, user_status } from '#db/schema.ts';
 import { readRunningSubscriptions } from '#features/plans/server/read-running-subscriptions.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Caller } from '#server/session/caller.ts';
 
@@ -39,4 +40,10 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     const [subscription = null, ...other_subscriptions] = subscriptions.get(id) ?? [];
     return { ...person, status, subscription, other_subscriptions, is_me: id === caller.user_id };
   });
+}
+
+/** One person as the back office shows them. @throws AppError `not_found` */
+export async function readUser(context: ReadContext, userId: string) {
+  const [user] = await readUsers(context, [userId]);
+  return ensureFound(user);
 }

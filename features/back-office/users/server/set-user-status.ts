@@ -6,7 +6,7 @@ import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-adm
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { readUsers } from './read-users.ts';
+import { readUser } from './read-users.ts';
 
 /**
  * Suspends or activates a person (docs/product.md §4.6). Opening a session takes a conflicting lock on the person's row, so
@@ -34,8 +34,7 @@ export async function setUserStatus(call: Call, userId: string, status: UserStat
       after: { status },
     });
   });
-  const [user] = await readUsers(call, [userId]);
-  return ensureFound(user);
+  return readUser(call, userId);
 }
 
 async function lockPerson(

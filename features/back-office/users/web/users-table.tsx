@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
@@ -66,7 +67,9 @@ function Person({ user }: { user: AdminUser }) {
     <div className="min-w-0" title={user.user_id}>
       <p className="flex flex-wrap items-center gap-x-2 font-semibold max-lg:text-base">
         <span id={nameId(user)} className="min-w-0 break-words">
-          {user.full_name}
+          <Link to="/admin/users/$id" params={{ id: user.user_id }} className="hover:underline">
+            {user.full_name}
+          </Link>
         </span>
         {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
         {user.is_me && <Badge>Tú</Badge>}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { userOptions } from './admin-users.queries.ts';
+import { PersonFacts } from './person/person-facts.tsx';
+import { PersonPoints } from './person/person-points.tsx';
+
+export default function AdminUserPage() {
+  const { id } = useParams({ from: '/office/admin/users/$id' });
+  const person = useQuery(userOptions(id));
+  const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status);
+  return (
+    <>
+      <PageHeader title={person.data?.full_name ?? 'Persona'} back={<BackToUsers />} />
+      {isMissing ? (
+        <EmptyState title="Persona no encontrada" description="Puede que su cuenta ya no exista." />
+      ) : (
+        <QueryResult
+          query={person}
+          failed="No se pudo cargar a esta persona"
+          loading={<TableSkeleton label="Cargando a la persona…" />}
+        >
+          {(user) => (
+            <div className="flex flex-col gap-6">
+              <PersonFacts user={user} />
+              <PersonPoints user={user} />
+            </div>
+          )}
+        </QueryResult>
+      )}
+    </>
+  );
+}
+
+function BackToUsers() {
+  return (
+    <Link
+      to="/admin/users"
+      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
+    >
+      <ArrowLeft className="size-4" />
+      Volver a usuarios
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
+import { lessons, point_entries, quiz_attempts } from '#db/schema.ts';
+
+const PAGE_SIZE = 20;
+
+const reversal = alias(point_entries, 'reversal');
+
+/**
+ * A page of a person's ledger with what explains each line (docs/product.md §9.12), the newest line first.
+ *
+ * @param page `before`: the id of the last line of the page before
+ */
+export async function readPointEntries(db: Database, userId: string, page: { before?: number | undefined }) {
+  const rows = await selectLines(db)
+    .where(
+      and(eq(point_entries.user_id, userId), page.before ? lt(point_entries.id, page.before) : undefined),
+    )
+    .orderBy(desc(point_entries.id))
+    .limit(PAGE_SIZE + 1);
+  const entries = rows.slice(0, PAGE_SIZE).map(presentLine);
+  return { entries, next: rows.length > PAGE_SIZE ? entries.at(-1)!.id : null };
+}
+
+function selectLines(db: Database) {
+  return db
+    .select({
+      id: point_entries.id,
+      kind: point_entries.kind,
+      lesson_id: point_entries.lesson_id,
+      lesson_title: lessons.title,
+      points: point_entries.points,
+      created_at: point_entries.created_at,
+      reversed_at: point_entries.reversed_at,
+      reason: point_entries.reason,
+      reversed_by: reversal.id,
+      score: quiz_attempts.score,
+      total_questions: sql<number | null>`cardinality(${quiz_attempts.question_ids})`,
+      paid_before: sql<number>`(select coalesce(sum(earlier.points), 0)::int from ${point_entries} earlier
+        where earlier.user_id = ${point_entries.user_id} and earlier.lesson_id = ${point_entries.lesson_id}
+          and earlier.kind = 'lesson' and earlier.id < ${point_entries.id})`,
+    })
+    .from(point_entries)
+    .innerJoin(lessons, eq(lessons.id, point_entries.lesson_id))
+    .leftJoin(
+      quiz_attempts,
+      and(eq(quiz_attempts.user_id, point_entries.user_id), eq(quiz_attempts.id, point_entries.attempt_id)),
+    )
+    .leftJoin(
+      reversal,
+      and(eq(reversal.user_id, point_entries.user_id), eq(reversal.reverses_id, point_entries.id)),
+    );
+}
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+
+function presentLine({ reversed_by, score, total_questions, paid_before, ...line }: Line) {
+  return {
+    ...line,
+    result: score === null || total_questions === null ? null : { score, total_questions, paid_before },
+    is_reversed: reversed_by !== null,
+  };
+}

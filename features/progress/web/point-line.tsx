@@ -1,0 +1,35 @@
+import { formatDay } from '#web/format-day.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { pointRule, signedPoints } from './point-rule.ts';
+import type { PointEntry } from './progress.queries.ts';
+
+/** One line of the ledger: lesson, rule and date, and the points. */
+export function PointLine({ entry }: { entry: PointEntry }) {
+  const { kind, lesson_title, points, created_at, reversed_at, reason, is_reversed } = entry;
+  const counts = kind === 'lesson' && !is_reversed;
+  return (
+    <li className="flex items-start justify-between gap-4 p-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold break-words">
+          {lesson_title}
+          {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
+          {is_reversed && <Badge>Corregida</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-pretty text-muted">{pointRule(entry)}</p>
+        {reason && <p className="mt-1 text-sm break-words whitespace-pre-line">Motivo: {reason}</p>}
+        <p className="mt-1 text-xs text-muted">{formatDay(reversed_at ?? created_at)}</p>
+      </div>
+      <p
+        className={classNames(
+          'shrink-0 text-lg font-bold tabular-nums',
+          counts ? 'text-correct' : 'text-muted',
+          is_reversed && 'line-through',
+        )}
+      >
+        {signedPoints(points)}
+        <span className="sr-only"> puntos</span>
+      </p>
+    </li>
+  );
+}

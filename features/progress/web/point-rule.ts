@@ -1,0 +1,17 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
+import { formatDay } from '#web/format-day.ts';
+import type { PointEntry } from './progress.queries.ts';
+
+/** Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12). */
+export function pointRule({ points, created_at, result }: PointEntry): string {
+  if (!result) return `Anula ${withCount(-points, 'punto')} del ${formatDay(created_at)}`;
+  const { score, total_questions, paid_before } = result;
+  const right = `${score} de ${withCount(total_questions, 'pregunta')}`;
+  if (paid_before === 0) return `${right} bien`;
+  return `${right} bien: ${withCount(paid_before + points, 'punto')}, menos ${formatSpanishNumber(paid_before, 0)} que ya tenías`;
+}
+
+/** The points with their sign: '+10', '−10'. */
+export const signedPoints = (points: number): string =>
+  `${points < 0 ? '−' : '+'}${formatSpanishNumber(Math.abs(points), 0)}`;
