@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { placeOf } from '#features/ranking/server/place-of.ts';
 
 type RawCall = (pool: pg.Pool, values: string[]) => Promise<unknown>;
 
@@ -8,14 +9,7 @@ const rows =
   async (pool, values) =>
     (await pool.query({ name, text, values })).rows;
 
-const POSITION = `
-  select (1
-    + coalesce((select sum(learners) from point_histogram where level = 1 and bucket > me.total_points / 100), 0)
-    + coalesce((select sum(learners) from point_histogram
-        where level = 0 and bucket > me.total_points and bucket < (me.total_points / 100 + 1) * 100), 0)
-    + (select count(*) from profiles tied where tied.is_ranked and tied.total_points > 0 and tied.total_points = me.total_points
-        and (tied.points_reached_at, tied.user_id) < (me.points_reached_at, me.user_id)))::int as position, me.total_points
-  from profiles me where me.user_id = $1 and me.is_ranked and me.total_points > 0`;
+const POSITION = `select mine.position from (${placeOf('$1')}) as mine(position)`;
 
 /** The four learners next to `me` on one side. */
 const NEIGHBOURS = (tied: string, others: string, nearest: string) => {

@@ -450,13 +450,20 @@ export const weekly_cursor = pgTable(
   (t) => [check('weekly_cursor_only', sql`${t.only}`)],
 );
 
-/** Number of ranked learners per total (level 0) and per 100 points (level 1), to find a position without counting people. */
+/**
+ * Number of ranked learners per bucket, to find a position without counting people: a bucket is a total (level 0), 100 totals
+ * (level 1), or a total with the stretch of time in which it was reached: 50 days, 19 hours or 17 minutes (levels 2 to 4).
+ */
 export const point_histogram = pgTable(
   'point_histogram',
-  { level: smallint().notNull(), bucket: integer().notNull(), learners: integer().notNull() },
+  {
+    level: smallint().notNull(),
+    bucket: bigint({ mode: 'number' }).notNull(),
+    learners: integer().notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.level, t.bucket] }),
-    check('point_histogram_level', sql`${t.level} in (0, 1)`),
+    check('point_histogram_level', sql`${t.level} between 0 and 4`),
   ],
 );
 
