@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#db/embedded/supervisor/free-port.ts';
+import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
 
 /** The built application in a process of its own, as an operator runs it. */
 export type BuiltApp = {

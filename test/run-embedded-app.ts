@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
-import { readLockFile } from '#db/embedded/cluster/lock-file.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster.ts';
+import { readLockFile } from '#db/embedded/cluster/processes.ts';
 import { readNotice } from '#db/embedded/supervisor/lease-server.ts';
 
 /** An app in a process of its own, on the embedded PostgreSQL of one folder. */

@@ -1,10 +1,9 @@
 import { findBinaries } from './binaries/find-binaries.ts';
 import { unprivilegedAccount } from './binaries/run-program.ts';
-import { APP_ROLE, readPassword, replacePassword } from './cluster/app-role.ts';
-import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster-folder.ts';
+import { APP_ROLE, readPassword, replacePassword, waitUntilReady } from './cluster/app-database.ts';
+import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster.ts';
 import { initCluster } from './cluster/init-cluster.ts';
-import { removeObstacles } from './cluster/lock-file.ts';
-import { waitUntilReady } from './cluster/wait-until-ready.ts';
+import { removeObstacles } from './cluster/leftovers.ts';
 import { LaunchError } from './launch-error.ts';
 import { type Lease, renewLease, requestLease } from './supervisor/lease-client.ts';
 import type { Plan } from './supervisor/postmaster.ts';

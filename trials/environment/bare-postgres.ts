@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from '#db/embedded/binaries/find-binaries.ts';
 import { unprivilegedAccount } from '#db/embedded/binaries/run-program.ts';
-import { openClusterFolder } from '#db/embedded/cluster/cluster-folder.ts';
+import { waitUntilReady } from '#db/embedded/cluster/app-database.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster.ts';
 import { processesIn, signal } from '#db/embedded/cluster/processes.ts';
-import { waitUntilReady } from '#db/embedded/cluster/wait-until-ready.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Postmaster, spawnPostmaster, stopPostmaster } from '#db/embedded/supervisor/postmaster.ts';
 

@@ -14,9 +14,9 @@ import { basename, dirname, join } from 'node:path';
 import { programIn } from '../binaries/find-binaries.ts';
 import { type Account, dyingWithParent, failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
-import { createAppRole } from './app-role.ts';
-import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-folder.ts';
-import { isAlive, processesIn, signal } from './processes.ts';
+import { createAppRole } from './app-database.ts';
+import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster.ts';
+import { removeAbandoned } from './leftovers.ts';
 
 /** The only major version whose files these programs read. */
 const MAJOR = '18';
@@ -108,19 +108,4 @@ function assignOwner(account: Account | undefined, cluster: string): void {
 
 async function isEmpty(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0;
-}
-
-/**
- * Removes incomplete clusters and copies, whose names contain the id of the process that was creating them. Processes that it
- * started may still run there and are killed. The next start removes what cannot be removed now.
- */
-async function removeAbandoned({ root }: ClusterFolder): Promise<void> {
-  for (const name of await readdir(root)) {
-    const maker = name.match(/\.new-(\d+)-/)?.[1];
-    if (!maker || isAlive(Number(maker))) continue;
-    const abandoned = join(root, name);
-    const { postmasters, backends } = processesIn(abandoned);
-    for (const pid of [...postmasters, ...backends]) signal(pid, 'SIGKILL');
-    await rm(abandoned, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-  }
 }

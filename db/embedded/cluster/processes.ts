@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Whether a process with this id exists, of any account. */
 export function isAlive(pid: number): boolean {
@@ -61,5 +62,42 @@ function isBackend(pid: number): boolean {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ');
   } catch {
     return false;
+  }
+}
+
+/** The content of postmaster.pid. */
+export interface LockFile {
+  pid: number;
+  /** Undefined during its very first milliseconds. */
+  port: number | undefined;
+  status: 'starting' | 'ready' | 'stopping' | 'unknown';
+}
+
+const STATUSES = ['starting', 'ready', 'stopping'] as const;
+
+/** Reads the lock file of a cluster; 'garbled' when the file is empty or malformed. */
+export function readLockFile(cluster: string): LockFile | 'absent' | 'garbled' {
+  const file = lockFileIn(cluster);
+  if (!existsSync(file)) return 'absent';
+  // PostgreSQL's lines: pid, data directory, start time, port, socket folder, address, shared memory, status.
+  const lines = readLines(file);
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return 'garbled';
+  const port = Number(lines[3]) || undefined;
+  return { pid, port, status: STATUSES.find((status) => status === lines[7]) ?? 'unknown' };
+}
+
+export function lockFileIn(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** The file's lines; none if it was removed after the check or is a folder. */
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+  } catch {
+    return [];
   }
 }

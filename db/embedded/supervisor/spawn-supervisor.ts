@@ -8,7 +8,7 @@ import { cleanEnvironment } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import type { Lease } from './lease-client.ts';
 import type { Plan } from './postmaster.ts';
-import type { SupervisorEvent } from './supervise.ts';
+import type { SupervisorEvent } from './supervisor.ts';
 
 type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { kind: Kind }>] };
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
-import { rotateLog } from './postgres-log.ts';
+import { rotateLog } from './postmaster.ts';
 
 const scratch = makeScratchFolder();
 const file = join(scratch, 'postgresql.log');

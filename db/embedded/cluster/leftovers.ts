@@ -1,46 +1,30 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, isPostmasterOf, processesIn, signal } from './processes.ts';
+import type { ClusterFolder } from './cluster.ts';
+import {
+  isAlive,
+  isPostmasterOf,
+  type LockFile,
+  lockFileIn,
+  processesIn,
+  readLockFile,
+  signal,
+} from './processes.ts';
 
-/** The content of postmaster.pid. */
-export interface LockFile {
-  pid: number;
-  /** Undefined during its very first milliseconds. */
-  port: number | undefined;
-  status: 'starting' | 'ready' | 'stopping' | 'unknown';
-}
-
-const STATUSES = ['starting', 'ready', 'stopping'] as const;
-
-/** Reads the lock file of a cluster; 'garbled' when the file is empty or malformed. */
-export function readLockFile(cluster: string): LockFile | 'absent' | 'garbled' {
-  const file = pathOf(cluster);
-  if (!existsSync(file)) return 'absent';
-  // PostgreSQL's lines: pid, data directory, start time, port, socket folder, address, shared memory, status.
-  const lines = readLines(file);
-  const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0) return 'garbled';
-  const port = Number(lines[3]) || undefined;
-  return { pid, port, status: STATUSES.find((status) => status === lines[7]) ?? 'unknown' };
-}
-
-function removeLockFile(cluster: string): void {
-  rmSync(pathOf(cluster), { recursive: true, force: true });
-}
-
-function pathOf(cluster: string): string {
-  return join(cluster, 'postmaster.pid');
-}
-
-/** The file's lines; none if it was removed after the check or is a folder. */
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .map((line) => line.trim());
-  } catch {
-    return [];
+/**
+ * Removes incomplete clusters and copies, whose names contain the id of the process that was creating them. Processes that it
+ * started may still run there and are killed. The next start removes what cannot be removed now.
+ */
+export async function removeAbandoned({ root }: ClusterFolder): Promise<void> {
+  for (const name of await readdir(root)) {
+    const maker = name.match(/\.new-(\d+)-/)?.[1];
+    if (!maker || isAlive(Number(maker))) continue;
+    const abandoned = join(root, name);
+    const { postmasters, backends } = processesIn(abandoned);
+    for (const pid of [...postmasters, ...backends]) signal(pid, 'SIGKILL');
+    await rm(abandoned, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }
 
@@ -66,7 +50,9 @@ export async function removeObstacles(cluster: string, stop?: AbortSignal): Prom
   await endOrphans(cluster);
   const left = readLockFile(cluster);
   // PostgreSQL itself handles the lock file of a dead process, because it reads there which shared memory to check.
-  if (left === 'garbled' || (left !== 'absent' && isAlive(left.pid))) removeLockFile(cluster);
+  if (left === 'garbled' || (left !== 'absent' && isAlive(left.pid))) {
+    rmSync(lockFileIn(cluster), { recursive: true, force: true });
+  }
   return undefined;
 }
 
