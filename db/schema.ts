@@ -24,9 +24,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { USER_TOKEN_TYPES } from '#domain/account-links.ts';
+import { COUNTED_KINDS } from '#domain/analytics.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
-import type { MailData, MailKind } from '#domain/mails.ts';
+import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
+import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
@@ -34,8 +37,8 @@ import { SUPPORT_STATUSES } from '#domain/support.ts';
 
 /** Text that is one of a closed list, for the compiler and, with `isOneOf`, for the database. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => text({ enum: values });
-const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+const isOneOf = (column: AnyPgColumn, values: readonly string[]) => sql`${column} in (${listOf(values)})`;
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 const now = sql`now()`;
@@ -117,7 +120,7 @@ export const auth_tokens = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => auth_users.id, { onDelete: 'cascade' }),
-    type: text({ enum: ['recovery'] }).notNull(),
+    type: oneOf(USER_TOKEN_TYPES).notNull(),
     token_hash: bytes().notNull().unique(),
     created_at: instant().notNull().default(now),
     expires_at: instant().notNull(),
@@ -125,7 +128,7 @@ export const auth_tokens = pgTable(
   (t) => [
     index('auth_tokens_user').on(t.user_id),
     index('auth_tokens_expiry').on(t.expires_at),
-    check('auth_tokens_type', sql`${t.type} in ('recovery')`),
+    check('auth_tokens_type', isOneOf(t.type, USER_TOKEN_TYPES)),
   ],
 );
 
@@ -556,7 +559,7 @@ export const user_subscriptions = pgTable(
       .references(() => auth_users.id),
     plan_id: uuid().references(() => plans.id),
     is_active: boolean().notNull().default(false),
-    provider: text({ enum: ['test', 'stripe'] }).notNull(),
+    provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     provider_subscription_id: text().notNull(),
     provider_customer_id: text(),
     /** The `SubscriptionRecord` of domain/subscription.ts. */
@@ -588,7 +591,7 @@ export const payment_events = pgTable(
   'payment_events',
   {
     id: text().primaryKey(),
-    provider: text({ enum: ['test', 'stripe'] }).notNull(),
+    provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     type: text().notNull(),
     provider_subscription_id: text(),
     occurred_at: instant().notNull(),
@@ -610,13 +613,11 @@ export const payment_checkouts = pgTable(
     plan_id: uuid()
       .notNull()
       .references(() => plans.id),
-    provider: text({ enum: ['test', 'stripe'] }).notNull(),
+    provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     tier: text().notNull(),
     price_cents: integer().notNull(),
     duration_days: integer().notNull(),
-    status: text({ enum: ['open', 'complete', 'expired'] })
-      .notNull()
-      .default('open'),
+    status: oneOf(CHECKOUT_STATUSES).notNull().default('open'),
     /** Null until the provider has answered. */
     provider_checkout_id: text(),
     url: text(),
@@ -627,7 +628,7 @@ export const payment_checkouts = pgTable(
     unique('payment_checkouts_provider').on(t.provider, t.provider_checkout_id),
     uniqueIndex('payment_checkouts_one_open').on(t.user_id).where(sql`status = 'open'`),
     index('payment_checkouts_open').on(t.created_at).where(sql`status = 'open'`),
-    check('payment_checkouts_status', sql`${t.status} in ('open', 'complete', 'expired')`),
+    check('payment_checkouts_status', isOneOf(t.status, CHECKOUT_STATUSES)),
   ],
 );
 
@@ -706,13 +707,13 @@ export const analytics_counts = pgTable(
   'analytics_counts',
   {
     /** lesson and badge by id, slot by the start of its quarter of an hour, finished for all attempts together. */
-    kind: text({ enum: ['lesson', 'badge', 'slot', 'finished'] }).notNull(),
+    kind: oneOf(COUNTED_KINDS).notNull(),
     key: text().notNull(),
     count: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.key] }),
-    check('analytics_counts_kind', sql`${t.kind} in ('lesson', 'badge', 'slot', 'finished')`),
+    check('analytics_counts_kind', isOneOf(t.kind, COUNTED_KINDS)),
   ],
 );
 
@@ -752,10 +753,10 @@ export const mail_queue = pgTable(
   },
   (t) => [
     index('mail_queue_due').on(t.due_at, t.id),
-    // Strangers can request these kinds, so at most one of a kind waits per recipient.
+    // At most one of these kinds waits per recipient.
     uniqueIndex('mail_queue_one_waiting')
       .on(t.kind, t.recipient)
-      .where(sql`kind in ('confirmation', 'recovery')`),
+      .where(sql`kind in (${listOf(REQUESTABLE_MAILS)})`),
   ],
 );
 

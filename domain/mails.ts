@@ -15,3 +15,6 @@ export type MailData = {
 type NoData = Record<never, never>;
 
 export type MailKind = keyof MailData;
+
+/** The kinds that strangers can request for any address. */
+export const REQUESTABLE_MAILS = ['confirmation', 'recovery'] as const satisfies MailKind[];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { emailAddress, instant } from '#contract/fields.ts';
+import { LINK_TYPES } from '#domain/account-links.ts';
 import { ROLES, THEME_PREFERENCES } from '#domain/profile.ts';
 import { fullName, newPassword, recoverForm, signInForm, signUpForm } from './account.forms.ts';
 import {
@@ -65,12 +66,12 @@ export const accountContract = {
     .input(
       z.strictObject({
         token_hash: oneTimeToken,
-        type: z.enum(['email', 'recovery']),
+        type: z.enum(LINK_TYPES),
         /** The password chosen at sign-up. The browser always sends it, empty until it has been typed. */
         password: z.optional(z.string().check(z.maxLength(128))),
       }),
     )
-    .output(z.object({ type: z.enum(['email', 'recovery']) })),
+    .output(z.object({ type: z.enum(LINK_TYPES) })),
   resend: endpoint('public', 'POST', '/auth/resend', {
     summary: 'Volver a enviar la confirmación',
     perAddress: MAILS_PER_ADDRESS,

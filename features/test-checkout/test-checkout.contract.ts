@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { CHECKOUT_STATUSES } from '#domain/payments.ts';
 
 const pageId = z.strictObject({ id: z.string().check(z.minLength(20), z.maxLength(80)) });
 
@@ -10,7 +11,7 @@ const checkoutPage = z.object({
   ...offer,
   description: z.string(),
   email: z.string(),
-  status: z.enum(['open', 'complete', 'expired']),
+  status: z.enum(CHECKOUT_STATUSES),
   success_url: z.string(),
   cancel_url: z.string(),
 });

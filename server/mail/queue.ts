@@ -2,7 +2,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
 import { mail_queue } from '#db/schema.ts';
-import type { MailData, MailKind } from '#domain/mails.ts';
+import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
 import type { Services } from '../services.ts';
 import {
   forgetDelivery,
@@ -42,7 +42,7 @@ export async function enqueueMail<Kind extends MailKind>(
     .values({ kind, recipient, data, created_at: now, due_at: now })
     .onConflictDoUpdate({
       target: [mail_queue.kind, mail_queue.recipient],
-      targetWhere: sql`kind in ('confirmation', 'recovery')`,
+      targetWhere: sql.raw(`kind in (${REQUESTABLE_MAILS.map((kind) => `'${kind}'`)})`),
       set: { due_at: now },
       // A mail that failed before is retried at once; one that waits for the recipient's limit keeps its time.
       setWhere: sql`${mail_queue.attempts} > 0`,

@@ -1,7 +1,5 @@
+import type { CheckoutStatus, EndedCheckoutStatus, ProviderName } from '#domain/payments.ts';
 import type { SubscriptionEvent } from '#domain/subscription.ts';
-
-/** `test` is the local Stripe: the same objects and calls, and no money moves. */
-export type ProviderName = 'test' | 'stripe';
 
 /** The terms that a person accepted at checkout. They are stored with the subscription; later changes of the plan do not affect them. */
 export type Agreement = {
@@ -27,7 +25,7 @@ export type CheckoutRequest = {
   cancel_url: string;
 };
 
-export type CheckoutState = { status: 'open' | 'complete' | 'expired'; subscription_id: string | null };
+export type CheckoutState = { status: CheckoutStatus; subscription_id: string | null };
 
 export type PortalRequest = {
   customer_id: string;
@@ -51,7 +49,7 @@ export type PaymentEvent = { id: string; type: string; occurred_at: Date; object
 export type PaymentUpdate = {
   subscription: SubscriptionUpdate | null;
   /** The row of the checkout that is no longer open. */
-  checkout: { id: string; status: 'complete' | 'expired' } | null;
+  checkout: { id: string; status: EndedCheckoutStatus } | null;
 };
 
 /**

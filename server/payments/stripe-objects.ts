@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHECKOUT_STATUSES } from '#domain/payments.ts';
 
 /**
  * The parts of Stripe's objects that we read. Older API versions keep periods and the subscription of an invoice elsewhere;
@@ -34,7 +35,7 @@ export const subscriptionObject = z.object({
 export const checkoutObject = z.object({
   id: z.string(),
   mode: z.string(),
-  status: z.nullable(z.enum(['open', 'complete', 'expired'])),
+  status: z.nullable(z.enum(CHECKOUT_STATUSES)),
   client_reference_id: z.nullable(z.string()),
   subscription: maybeNamed,
 });

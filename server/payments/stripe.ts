@@ -1,15 +1,10 @@
 import Stripe from 'stripe';
 import { billingInterval } from '#domain/billing.ts';
+import { CHECKOUT_STATUSES, type ProviderName } from '#domain/payments.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { toMetadata } from './agreement.ts';
-import type {
-  CheckoutRequest,
-  CheckoutState,
-  PaymentProvider,
-  PortalRequest,
-  ProviderName,
-} from './provider.ts';
+import type { CheckoutRequest, CheckoutState, PaymentProvider, PortalRequest } from './provider.ts';
 import { EVENT_TYPES, readUpdate } from './read-payment-update.ts';
 import { listStripeEvents, readStripeSubscription, stripeLookups } from './read-stripe.ts';
 import { readSignedEvent } from './signed-event.ts';
@@ -100,7 +95,7 @@ async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutState> 
     const { status, subscription } = await stripe.checkout.sessions.retrieve(id);
     const subscription_id = typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
     return {
-      status: status === 'open' ? 'open' : status === 'complete' ? 'complete' : 'expired',
+      status: CHECKOUT_STATUSES.find((known) => known === status) ?? 'expired',
       subscription_id,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BillingInterval } from '#domain/billing.ts';
+import type { CheckoutStatus } from '#domain/payments.ts';
 
 /**
  * The objects of the local Stripe, with Stripe's structure and names (https://docs.stripe.com/api). Times are whole seconds
@@ -20,7 +21,7 @@ export type CheckoutSession = {
   id: string;
   object: 'checkout.session';
   mode: 'subscription';
-  status: 'open' | 'complete' | 'expired';
+  status: CheckoutStatus;
   url: string | null;
   client_reference_id: string | null;
   customer: string | null;

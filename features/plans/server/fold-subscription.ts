@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
+import type { ProviderName } from '#domain/payments.ts';
 import { applyEvent } from '#domain/subscription.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { SubscriptionUpdate } from '#server/payments/provider.ts';
@@ -54,7 +55,7 @@ export async function foldSubscription(
 }
 
 /** Finds and locks the owner of a subscription: the user of its existing row, or else of its agreement. */
-async function lockOwner(tx: Database, provider: 'test' | 'stripe', { fact, agreement }: SubscriptionUpdate) {
+async function lockOwner(tx: Database, provider: ProviderName, { fact, agreement }: SubscriptionUpdate) {
   const [known] = await tx
     .select({ user_id: user_subscriptions.user_id })
     .from(user_subscriptions)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payment_checkouts, payment_events } from '#db/schema.ts';
+import type { EndedCheckoutStatus } from '#domain/payments.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PaymentEvent, PaymentUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
@@ -62,7 +63,7 @@ export async function recordSubscription(services: Outside, subscriptionId: stri
 }
 
 /** Marks an open checkout as over. */
-export async function closeCheckout(db: Database, id: string, status: 'complete' | 'expired'): Promise<void> {
+export async function closeCheckout(db: Database, id: string, status: EndedCheckoutStatus): Promise<void> {
   await db
     .update(payment_checkouts)
     .set({ status })

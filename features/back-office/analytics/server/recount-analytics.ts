@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import { daySlot } from '#db/day-slot.ts';
 import { analytics_counts, analytics_cursor, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
+import type { CountedKind } from '#domain/analytics.ts';
 import type { Services } from '#server/services.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,8 +28,10 @@ export async function recountAnalytics({ db, clock }: Pick<Services, 'db' | 'clo
     const isFresh = cursor && until.getTime() - cursor.counted_until.getTime() < RECOUNT_EVERY_MS;
     if (!isFree || isFresh) return false;
     await tx.delete(analytics_counts);
-    for (const counts of countsUntil(until, new Date(now - WEEK_SHOWN_MS))) {
-      await tx.execute(sql`insert into ${analytics_counts} (kind, key, count) ${counts}`);
+    for (const [kind, counts] of Object.entries(countsUntil(until, new Date(now - WEEK_SHOWN_MS)))) {
+      await tx.execute(
+        sql`insert into ${analytics_counts} (kind, key, count) select ${kind}, counted.* from (${counts}) counted`,
+      );
     }
     await tx
       .insert(analytics_cursor)
@@ -38,11 +41,11 @@ export async function recountAnalytics({ db, clock }: Pick<Services, 'db' | 'clo
   });
 }
 
-const countsUntil = (until: Date, weekFrom: Date): SQL[] => [
-  sql`select 'lesson', lesson_id::text, count(*) from ${user_progress}
+const countsUntil = (until: Date, weekFrom: Date): Record<CountedKind, SQL> => ({
+  lesson: sql`select lesson_id::text, count(*) from ${user_progress}
     where first_completed_at <= ${until} group by lesson_id`,
-  sql`select 'badge', badge_id::text, count(*) from ${user_badges} where awarded_at <= ${until} group by badge_id`,
-  sql`select 'slot', ${sql.raw(daySlot('first_completed_at'))}::text, count(*) from ${user_progress}
-    where first_completed_at > ${weekFrom} and first_completed_at <= ${until} group by 2`,
-  sql`select 'finished', '', count(*) from ${quiz_attempts} where finished_at <= ${until}`,
-];
+  badge: sql`select badge_id::text, count(*) from ${user_badges} where awarded_at <= ${until} group by badge_id`,
+  slot: sql`select ${sql.raw(daySlot('first_completed_at'))}::text, count(*) from ${user_progress}
+    where first_completed_at > ${weekFrom} and first_completed_at <= ${until} group by 1`,
+  finished: sql`select '', count(*) from ${quiz_attempts} where finished_at <= ${until}`,
+});
