@@ -17,7 +17,7 @@ type Attempt = Person & {
 
 export type Learners = Awaited<ReturnType<typeof readLearners>>;
 
-/** The learners of a filled database that have sessions, and what the bench asks in their name. */
+/** The learners of a filled database that have sessions, and the calls that the bench makes for them. */
 export async function readLearners(url: string) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();

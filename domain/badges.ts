@@ -1,6 +1,6 @@
 import { nounFor } from '#domain/plural.ts';
 
-/** What a badge can ask for (docs/product.md §4.5): a closed list, which the database checks too. */
+/** The conditions of badges (docs/product.md §4.5): a closed list, which the database checks too. */
 export const BADGE_CONDITION_TYPES = [
   'lesson_completed',
   'lessons_completed_count',
@@ -27,7 +27,7 @@ export interface BadgeFacts {
 
 /**
  * Whether a learner's facts meet a badge's condition (docs/product.md §4.5). `days_active` compares the completed-lesson count,
- * as the specification says. For many people at once, `awarding/qualifying-users.ts` says the same in SQL.
+ * as the specification says. For many people at once, `awarding/qualifying-users.ts` is the same rule in SQL.
  */
 export function isBadgeEarned(
   { condition_type, condition_value }: BadgeCondition,
@@ -80,7 +80,7 @@ function factOf(type: BadgeConditionType): keyof BadgeFacts {
 }
 
 /**
- * The sentence that says what a badge asks for, in the singular for a value of 1. A type that this version does not know, as
+ * The sentence for a badge's condition, in the singular for a value of 1. A type that this version does not know, as
  * from a newer server, is shown by its name.
  */
 export function badgeConditionSentence(type: string, value: number): string {
@@ -102,5 +102,5 @@ function sentenceOf(type: BadgeConditionType, value: number): string {
   }
 }
 
-/** What a condition may ask for. */
+/** The allowed values of a condition. */
 export const CONDITION_VALUE_RANGE = [1, 1_000_000] as const;

@@ -7,7 +7,7 @@ import { officeQuestionAndBadgeScenes } from './spec-texts/office-question-and-b
 import { officeScenes } from './spec-texts/office-scenes.ts';
 import { planScenes } from './spec-texts/plan-scenes.ts';
 import { quizScenes } from './spec-texts/quiz-scenes.ts';
-import { expectSaid } from './spec-texts/scene.ts';
+import { expectShown } from './spec-texts/scene.ts';
 import { settingsScenes } from './spec-texts/settings-scenes.ts';
 import { shellScenes } from './spec-texts/shell-scenes.ts';
 
@@ -29,7 +29,7 @@ for (const { section, when, as, story } of scenes) {
     await be(as);
     for (const step of story) {
       if (typeof step === 'function') await step(environment);
-      else await expectSaid(page, step, section);
+      else await expectShown(page, step, section);
     }
   });
 }

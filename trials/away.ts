@@ -89,13 +89,13 @@ async function takeAway(): Promise<{ gone: number; back: number }> {
 }
 
 /** The error in an answer, if there is one. */
-function complain({ options: { path, method = 'GET' }, answer }: Received): string | null {
+function findFault({ options: { path, method = 'GET' }, answer }: Received): string | null {
   const { status, failure, headers, text, ms } = answer;
-  const said = `${method} ${path}: ${failure ?? `${status} ${text.slice(0, 200)}`} after ${Math.round(ms)} ms`;
-  if (WITHOUT_DATABASE.includes(path)) return status === 200 && ms < 2_000 ? null : said;
+  const description = `${method} ${path}: ${failure ?? `${status} ${text.slice(0, 200)}`} after ${Math.round(ms)} ms`;
+  if (WITHOUT_DATABASE.includes(path)) return status === 200 && ms < 2_000 ? null : description;
   if (status >= 200 && status < 300) return null;
-  if (status !== 503 || !(Number(headers['retry-after']) >= 1)) return said;
-  return path === '/api/health/ready' || isEnvelope(text) ? null : `no envelope: ${said}`;
+  if (status !== 503 || !(Number(headers['retry-after']) >= 1)) return description;
+  return path === '/api/health/ready' || isEnvelope(text) ? null : `no envelope: ${description}`;
 }
 
 function isEnvelope(text: string): boolean {
@@ -141,7 +141,7 @@ const longest = Math.max(...received.map(({ answer }) => answer.ms));
 const calm = received.filter(({ at }) => at < gone).length;
 const violations = [
   ...(exitCode === 0 ? [] : [`the app ended with ${exitCode}: ${app.output().slice(-2_000)}`]),
-  ...received.flatMap((each) => complain(each) ?? []),
+  ...received.flatMap((each) => findFault(each) ?? []),
   ...losses,
   ...(recovery > RECOVERY_MS ? [`still 503 after ${Math.round(recovery)} ms`] : []),
   ...(rejected.length === 0 ? ['no call noticed that the database was away'] : []),

@@ -66,7 +66,7 @@ async function checkOutInTabs(
 
 const checkoutIn = (text: string) => (JSON.parse(text) as { url: string }).url.split('/').at(-1)!;
 
-/** After everything was paid that could be: one subscription, and both processes say so. */
+/** Pays everything that can be paid: there is one subscription then, in the answers of both processes. */
 async function checkSubscriptions({ ports, db }: Shop, { user_id, token }: TrialPerson): Promise<string[]> {
   const { rows } = await db.query('select id from user_subscriptions where user_id = $1', [user_id]);
   const path = '/api/functions/check-subscription';

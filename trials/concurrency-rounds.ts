@@ -55,12 +55,12 @@ const finish: Round = async (arena, { user_id, token }, round) => {
     'select total_points from profiles where user_id = $1',
     [user_id],
   );
-  const said = new Set(answers.map(({ text }) => text));
+  const texts = new Set(answers.map(({ text }) => text));
   const earned = (JSON.parse(answers[0]!.text) as { points_earned?: number }).points_earned;
   return [
     ...refusals(answers, 200),
     ...(paid === 1 ? [] : [`paid ${paid} times`]),
-    ...(said.size === 1 ? [] : [`${said.size} different answers`]),
+    ...(texts.size === 1 ? [] : [`${texts.size} different answers`]),
     ...(rows[0]!.total_points === earned ? [] : [`total ${rows[0]!.total_points}, earned ${earned}`]),
   ];
 };

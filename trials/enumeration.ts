@@ -62,8 +62,8 @@ async function prepare(db: pg.Client, group: string, count: number): Promise<voi
 /** The content of an answer without the parts that differ in every answer. */
 const bytesOf = ({ status, headers, text }: HttpResponse): string => {
   const { date: _, 'x-request-id': id, ...rest } = headers;
-  const said = JSON.stringify([status, rest, text.replaceAll(String(id), 'id')]);
-  return said.replace(/sign-up=[\w-]+/, 'sign-up=token');
+  const content = JSON.stringify([status, rest, text.replaceAll(String(id), 'id')]);
+  return content.replace(/sign-up=[\w-]+/, 'sign-up=token');
 };
 
 const requestAbout = (port: number, call: CallName, email: string) => {
@@ -79,11 +79,11 @@ const shuffled = (): Kind[] =>
 
 async function compare(call: CallName): Promise<{ line: string; wrong: string[] }> {
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
-  const said = new Map<string, Kind>();
+  const answers = new Map<string, Kind>();
   for (let index = 0; index < samples + WARM_UP; index += 1) {
     for (const kind of shuffled()) {
       const answer = await requestAbout(environment.app.port, call, addressOf(call, kind, index));
-      said.set(bytesOf(answer), kind);
+      answers.set(bytesOf(answer), kind);
       // Waits until the mail of one answer is written, so that it does not slow down the next.
       await pause(MAIL_MS);
       if (index >= WARM_UP) times.get(kind)!.push(answer.ms);
@@ -96,9 +96,9 @@ async function compare(call: CallName): Promise<{ line: string; wrong: string[] 
     line,
     wrong: [
       ...(spread <= APART ? [] : [`${line}: ${((spread - 1) * 100).toFixed(0)} % apart`]),
-      ...(said.size === 1
+      ...(answers.size === 1
         ? []
-        : [`${call}: ${[...said].map(([text, kind]) => `${kind} ${text}`).join(' / ')}`]),
+        : [`${call}: ${[...answers].map(([text, kind]) => `${kind} ${text}`).join(' / ')}`]),
     ],
   };
 }
@@ -111,14 +111,14 @@ async function compareLimits(): Promise<string[]> {
   for (const call of Object.keys(CALLS) as CallName[]) {
     const group = `limit.${call}`;
     await prepare(environment.db, group, 1);
-    const said = new Set<string>();
+    const answers = new Set<string>();
     for (const kind of KINDS) {
       const statuses: number[] = [];
-      for (let turn = 0; turn < 12; turn += 1)
+      for (let attempt = 0; attempt < 12; attempt += 1)
         statuses.push((await requestAbout(port, call, addressOf(group, kind, 0))).status);
-      said.add(statuses.join(' '));
+      answers.add(statuses.join(' '));
     }
-    if (said.size > 1) wrong.push(`${call} meets limits apart: ${[...said].join(' / ')}`);
+    if (answers.size > 1) wrong.push(`${call} meets limits apart: ${[...answers].join(' / ')}`);
   }
   return wrong;
 }

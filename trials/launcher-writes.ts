@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The longest accepted time without a database. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -28,7 +28,7 @@ export async function countWrites(url: string): Promise<number> {
 
 /** Resolves at the first answered query. @throws the last attempt's error after 20 s */
 export async function answersAgain(url: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       await query(url, 'select 1');

@@ -16,7 +16,7 @@ import { conclude } from './environment/verdict.ts';
 import { type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';
 
 const AT_ONCE = 8;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const UNCHECKED = {
   'if (isUnfit(input)) throw new AppError("invalid_request");': '',
   'if (isUnstorable(error)) return': 'if (false) return',
@@ -76,7 +76,7 @@ async function send({ method, path }: Endpoint, role: Role, input: MalformedInpu
     ...(!isRead && input.body !== undefined && { body: input.body }),
     headers: input.headers,
     agent,
-    patience: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
 }
 

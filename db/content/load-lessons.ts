@@ -34,14 +34,14 @@ export async function loadLessons(
 async function readStored(tx: Database, batch: LessonFile[]) {
   const packIds = batch.map(({ id }) => id);
   const rows = await tx.select().from(lessons).where(inArray(lessons.pack_id, packIds)).for('update');
-  const asked =
+  const stored =
     rows.length === 0
       ? []
       : await readQuestions(
           tx,
           rows.map(({ id }) => id),
         );
-  const byLesson = Map.groupBy(asked, ({ lesson_id }) => lesson_id);
+  const byLesson = Map.groupBy(stored, ({ lesson_id }) => lesson_id);
   return rows.map((row) => {
     const own: StoredQuestion[] = byLesson.get(row.id) ?? [];
     const lesson = lessonFromRows(row, own);

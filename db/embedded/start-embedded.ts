@@ -29,7 +29,7 @@ export interface Embedded {
 
 type Acquisition = Omit<Plan, 'port'> & { log: (line: string) => void };
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts the PostgreSQL that comes with the app, or joins the one that already runs on this folder, and keeps
@@ -51,11 +51,11 @@ async function launch({ dataDir, log, durable = true, database = 'alcancia' }: E
   const host = { account, durable, binaries: await findBinaries(folder.root, account) };
   await initCluster(folder, host);
   const password = await passwordOf(folder, host);
-  const deadline = AbortSignal.timeout(PATIENCE_MS);
+  const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
   const plan = { ...host, folder, log };
   const lease = await acquireLease(plan, undefined, deadline);
   const again = (signal: AbortSignal) =>
-    acquireLease(plan, lease.port, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+    acquireLease(plan, lease.port, AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT_MS)]));
   const renewing = renewLease(lease, again, log);
   const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${lease.port}/${encodeURIComponent(database)}`;
   try {

@@ -1,5 +1,5 @@
 import { messageOf } from '../failing-api.ts';
-import { click, failure, fill, garble, go, refuse, reply, type Scene, success } from './scene.ts';
+import { click, failure, failWith, fill, garble, go, reply, type Scene, success } from './scene.ts';
 
 const credentials = { Email: 'ana@ejemplo.com', Contraseña: 'una-clave-larga-7' };
 const newPassword = {
@@ -25,7 +25,7 @@ export const accountScenes: Scene[] = [
       { button: 'Iniciar sesión', disabled: false },
       click('Iniciar sesión'),
       failure('Error al iniciar sesión', messageOf('invalid_credentials')),
-      refuse('**/api/auth/sign-in', 'user_suspended'),
+      failWith('**/api/auth/sign-in', 'user_suspended'),
       click('Iniciar sesión'),
       failure('Error al iniciar sesión', messageOf('user_suspended')),
     ],
@@ -61,7 +61,7 @@ export const accountScenes: Scene[] = [
     story: [
       go('/forgot-password'),
       fill({ Email: 'ana@ejemplo.com' }),
-      refuse('**/api/auth/recover', 'rate_limited'),
+      failWith('**/api/auth/recover', 'rate_limited'),
       click('Enviar enlace'),
       failure('Error', messageOf('rate_limited')),
       reply('**/api/auth/recover', { accepted: true }),

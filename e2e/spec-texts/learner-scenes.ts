@@ -1,6 +1,6 @@
 import { messageOf } from '../failing-api.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
-import { click, go, refuse, reply, type Scene, type Step } from './scene.ts';
+import { click, failWith, go, reply, type Scene, type Step } from './scene.ts';
 
 const finishALesson: Step = async ({ page, app }) => completeLesson(app, page, await knownLesson(app));
 
@@ -74,7 +74,7 @@ export const learnerScenes: Scene[] = [
     when: 'failed and empty',
     as: 'learner',
     story: [
-      refuse('**/api/lessons', 'not_found'),
+      failWith('**/api/lessons', 'not_found'),
       go('/lessons'),
       `Error al cargar las lecciones: ${messageOf('not_found')}`,
       reply('**/api/lessons', { lessons: [] }),

@@ -8,7 +8,7 @@ import {
   onALessonOfOnesOwn,
   onTheDetailOfALesson,
 } from './office-steps.ts';
-import { click, failure, garble, go, refuse, type Scene, success } from './scene.ts';
+import { click, failure, failWith, garble, go, type Scene, success } from './scene.ts';
 
 const nowhere = '/admin/lessons/00000000-0000-4000-8000-000000000000';
 
@@ -26,14 +26,14 @@ export const officeLessonScenes: Scene[] = [
       /^(Orden)?7$/,
       /^(Puntos)?25$/,
       ({ page }) => page.getByRole('link', { name: /^Ver Preguntas/ }).waitFor(),
-      refuse('**/api/admin/lessons/*', 'unavailable', 'PATCH'),
+      failWith('**/api/admin/lessons/*', 'unavailable', 'PATCH'),
       clickOn(/^Hacer premium/),
       failure('Error', 'No se pudo actualizar el acceso de la lección'),
       ({ page }) => page.unroute('**/api/admin/lessons/*'),
       clickOn(/^Hacer premium/),
       success('Acceso actualizado'),
       'Premium',
-      refuse('**/api/admin/lessons/*', 'unavailable', 'DELETE'),
+      failWith('**/api/admin/lessons/*', 'unavailable', 'DELETE'),
       clickOn(/^Eliminar/),
       confirm('Eliminar'),
       failure('Error', 'No se pudo eliminar la lección'),
@@ -56,7 +56,7 @@ export const officeLessonScenes: Scene[] = [
       click('Crear lección'),
       failure('Error', 'Ocurrió un error al guardar la lección'),
       ({ page }) => page.unroute('**/api/admin/lessons'),
-      refuse('**/api/admin/lessons', 'rate_limited', 'POST'),
+      failWith('**/api/admin/lessons', 'rate_limited', 'POST'),
       click('Crear lección'),
       failure('Error', messageOf('rate_limited')),
       ({ page }) => page.unroute('**/api/admin/lessons'),

@@ -1,5 +1,5 @@
 import { clickOn, confirm, fillDialog, onADesk, onAPlanOfOnesOwn } from './office-steps.ts';
-import { click, failure, go, refuse, type Scene, success } from './scene.ts';
+import { click, failure, failWith, go, type Scene, success } from './scene.ts';
 
 export const officePlanScenes: Scene[] = [
   {
@@ -14,14 +14,14 @@ export const officePlanScenes: Scene[] = [
       '$12,50',
       '/ 30 días',
       'Una cosa',
-      refuse('**/api/admin/plans/*', 'unavailable', 'PATCH'),
+      failWith('**/api/admin/plans/*', 'unavailable', 'PATCH'),
       clickOn(/^Desactivar/),
       failure('Error', 'No se pudo actualizar el estado del plan'),
       ({ page }) => page.unroute('**/api/admin/plans/*'),
       clickOn(/^Desactivar/),
       success('Estado actualizado'),
       'Inactivo',
-      refuse('**/api/admin/plans/*', 'unavailable', 'DELETE'),
+      failWith('**/api/admin/plans/*', 'unavailable', 'DELETE'),
       clickOn(/^Eliminar/),
       { heading: '¿Eliminar plan?' },
       /^Esta acción no se puede deshacer/,
@@ -44,7 +44,7 @@ export const officePlanScenes: Scene[] = [
       'Escribe el nombre del plan.',
       /^Escribe un precio entre 0 y 1\.000\.000/,
       fillDialog({ Nombre: 'Plan de papel', 'Precio (USD)': '5', 'Duración (días)': '' }),
-      refuse('**/api/admin/plans', 'unavailable', 'POST'),
+      failWith('**/api/admin/plans', 'unavailable', 'POST'),
       click('Crear plan'),
       failure('Error', 'Ocurrió un error al guardar el plan'),
     ],

@@ -8,7 +8,7 @@ import {
   onAQuestionOfOnesOwn,
   pickFile,
 } from './office-steps.ts';
-import { click, failure, garble, go, refuse, type Scene, success } from './scene.ts';
+import { click, failure, failWith, garble, go, type Scene, success } from './scene.ts';
 
 const picture = '**/api/admin/storage/badges';
 
@@ -25,7 +25,7 @@ export const officeQuestionAndBadgeScenes: Scene[] = [
       'A',
       'B',
       'Correcta',
-      refuse('**/api/admin/questions/*', 'unavailable', 'DELETE'),
+      failWith('**/api/admin/questions/*', 'unavailable', 'DELETE'),
       clickOn(/^Eliminar/),
       confirm('Eliminar'),
       failure('Error', 'No se pudo eliminar la pregunta'),
@@ -68,7 +68,7 @@ export const officeQuestionAndBadgeScenes: Scene[] = [
       onADesk,
       onABadgeOfOnesOwn,
       'Obtener 900000 puntos',
-      refuse('**/api/admin/badges/*', 'unavailable', 'DELETE'),
+      failWith('**/api/admin/badges/*', 'unavailable', 'DELETE'),
       clickOn(/^Eliminar/),
       confirm('Eliminar'),
       failure('Error', 'No se pudo eliminar la insignia'),
@@ -94,7 +94,7 @@ export const officeQuestionAndBadgeScenes: Scene[] = [
       pickFile('sello.png', 'image/png', 10),
       failure('Error', 'Error al subir la imagen'),
       ({ page }) => page.unroute(picture),
-      refuse(picture, 'unsupported_media'),
+      failWith(picture, 'unsupported_media'),
       pickFile('sello.png', 'image/png', 10),
       failure('Error', 'Solo se permiten archivos de imagen'),
       ({ page }) => page.unroute(picture),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { messageOf } from '../failing-api.ts';
 import { clickOn, onADesk } from './office-steps.ts';
-import { click, go, refuse, reply, type Scene, type Step, success } from './scene.ts';
+import { click, failWith, go, reply, type Scene, type Step, success } from './scene.ts';
 
 const sampleReport: Step = async ({ page }) => {
   const real = await (await page.request.get('/api/admin/analytics')).json();
@@ -64,14 +64,14 @@ export const officeScenes: Scene[] = [
     as: 'admin',
     story: [
       onADesk,
-      refuse('**/api/admin/users*', 'not_found', 'GET'),
+      failWith('**/api/admin/users*', 'not_found', 'GET'),
       go('/admin/users'),
       'Error al cargar usuarios',
       ({ page }) => page.unroute('**/api/admin/users*'),
       click('Reintentar'),
       'admin@ejemplo.com',
       searchFor('ANA PRUEBA'),
-      refuse('**/api/admin/users/*/status'),
+      failWith('**/api/admin/users/*/status'),
       ({ page }) => page.getByRole('row').filter({ hasText: 'Ana Prueba' }).first().waitFor(),
       { button: 'Activar', disabled: true },
       clickOn(/^Suspender$/),

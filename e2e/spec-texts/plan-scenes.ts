@@ -1,4 +1,4 @@
-import { click, failure, garble, go, note, refuse, type Scene, success } from './scene.ts';
+import { click, failure, failWith, garble, go, note, type Scene, success } from './scene.ts';
 
 const subscribe = click('Suscribirme a Premium');
 
@@ -27,7 +27,7 @@ export const planScenes: Scene[] = [
       note('Suscripción cancelada'),
       click('Actualizar estado'),
       success('Estado actualizado'),
-      refuse('**/api/functions/create-checkout'),
+      failWith('**/api/functions/create-checkout'),
       subscribe,
       failure('Error', 'No se pudo crear la sesión de pago. Inténtalo de nuevo.'),
     ],
@@ -48,7 +48,7 @@ export const planScenes: Scene[] = [
     when: 'plans that do not come',
     as: 'learner',
     story: [
-      refuse('**/api/plans', 'not_found'),
+      failWith('**/api/plans', 'not_found'),
       go('/plans'),
       failure('Error', 'No se pudieron cargar los planes'),
       { button: 'Reintentar' },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { answer, makeLesson } from '../lesson-steps.ts';
-import { click, failure, garble, go, refuse, type Scene, type Step } from './scene.ts';
+import { click, failure, failWith, garble, go, type Scene, type Step } from './scene.ts';
 
 const upgrade = 'Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas';
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -18,7 +18,7 @@ const choose =
   ({ page }) =>
     answer(page, option);
 
-const notSaid =
+const notShown =
   (text: string): Step =>
   ({ page }) =>
     expect.soft(page.getByText(text)).toHaveCount(0);
@@ -34,14 +34,14 @@ export const quizScenes: Scene[] = [
       { button: 'Siguiente', disabled: true },
       choose(1),
       upgrade,
-      notSaid('Por esto.'),
+      notShown('Por esto.'),
       { button: 'Siguiente', disabled: false },
       click('Siguiente'),
       'Pregunta 2 de 2',
       { button: 'Finalizar', disabled: true },
       choose(0),
       '¡Correcto!',
-      notSaid(upgrade),
+      notShown(upgrade),
       click('Finalizar'),
       { at: /\/lesson-result/ },
       'Puntaje Total',
@@ -60,11 +60,11 @@ export const quizScenes: Scene[] = [
       choose(1),
       'Respuesta correcta: A.',
       'Por esto.',
-      notSaid(upgrade),
+      notShown(upgrade),
       click('Siguiente'),
       choose(0),
       'Por esto.',
-      notSaid(upgrade),
+      notShown(upgrade),
     ],
   },
   {
@@ -72,7 +72,7 @@ export const quizScenes: Scene[] = [
     when: 'a save that fails is silent',
     as: 'learner',
     story: [
-      refuse('**/finish', 'not_found'),
+      failWith('**/finish', 'not_found'),
       openQuiz,
       choose(0),
       click('Siguiente'),
@@ -81,7 +81,7 @@ export const quizScenes: Scene[] = [
       'Puntaje Total',
       '200',
       '100%',
-      notSaid('Insignia nueva'),
+      notShown('Insignia nueva'),
       ({ page }) => expect(page.locator('[data-type="destructive"]')).toHaveCount(0),
     ],
   },
@@ -93,7 +93,7 @@ export const quizScenes: Scene[] = [
       go(`/quiz/${nowhere}`),
       failure('No se pudo cargar la lección'),
       { at: '/lessons' },
-      refuse('**/attempts', 'no_questions'),
+      failWith('**/attempts', 'no_questions'),
       ({ page }) => page.clock.install(),
       go(`/quiz/${nowhere}`),
       ({ page }) => page.clock.runFor(1_000),

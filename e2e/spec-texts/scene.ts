@@ -4,7 +4,7 @@ import { failCalls } from '../failing-api.ts';
 import type { Environment, Role } from '../fixtures.ts';
 
 /** Something that a screen must show: a text, a button, a link with its target, a toast, or an address. */
-export type Said =
+export type Expected =
   | string
   | RegExp
   | { button: string; disabled?: boolean }
@@ -18,7 +18,7 @@ export type Said =
 export type Step = (environment: Environment) => Promise<unknown>;
 
 /** A screen of the specification: steps, and between them the exact texts that it must show. */
-export type Scene = { section: string; when: string; as: Role; story: (Step | Said)[] };
+export type Scene = { section: string; when: string; as: Role; story: (Step | Expected)[] };
 
 export const go =
   (path: string): Step =>
@@ -44,7 +44,7 @@ export const fill =
   };
 
 /** From now on these calls are answered with an error. */
-export const refuse =
+export const failWith =
   (calls: string, code: ErrorCode = 'unavailable', method?: string): Step =>
   ({ page }) =>
     failCalls(page, calls, code, { method });
@@ -64,35 +64,42 @@ export const reply =
   ({ page }) =>
     page.route(calls, (route) => route.fulfill({ json }));
 
-export const failure = (toast: string, text?: string | RegExp): Said => ({
+export const failure = (toast: string, text?: string | RegExp): Expected => ({
   toast,
   text,
   style: 'destructive',
 });
-export const success = (toast: string, text?: string | RegExp): Said => ({ toast, text, style: 'success' });
-export const note = (toast: string, text?: string | RegExp): Said => ({ toast, text, style: 'default' });
+export const success = (toast: string, text?: string | RegExp): Expected => ({
+  toast,
+  text,
+  style: 'success',
+});
+export const note = (toast: string, text?: string | RegExp): Expected => ({ toast, text, style: 'default' });
 
 /** Checks softly, so that all wrong texts of a scene are reported at its end. */
-export async function expectSaid(page: Page, said: Said, section: string): Promise<void> {
+export async function expectShown(page: Page, expected: Expected, section: string): Promise<void> {
   const softly = (locator: Locator) =>
-    expect.soft(locator.filter({ visible: true }).first(), `${section}: ${JSON.stringify(said)}`);
-  if (typeof said === 'string' || said instanceof RegExp) {
-    await softly(page.getByText(said, { exact: true })).toBeVisible();
-  } else if ('button' in said) {
-    const button = page.getByRole('button', { name: said.button, exact: true });
-    if (said.disabled === undefined) await softly(button).toBeVisible();
-    else await softly(button).toBeEnabled({ enabled: !said.disabled });
-  } else if ('link' in said) {
-    await softly(page.getByRole('link', { name: said.link, exact: true })).toHaveAttribute('href', said.to);
-  } else if ('heading' in said) {
-    await softly(page.getByRole('heading', { name: said.heading, exact: true })).toBeVisible();
-  } else if ('toast' in said) {
-    const titled = page.locator(`[data-type="${said.style}"]`).filter({ hasText: said.toast });
-    const reported = said.text === undefined ? titled : titled.filter({ hasText: said.text });
-    await softly(reported.getByText(said.toast, { exact: true })).toBeVisible();
-  } else if ('at' in said) {
-    await expect.soft(page, section).toHaveURL(said.at);
+    expect.soft(locator.filter({ visible: true }).first(), `${section}: ${JSON.stringify(expected)}`);
+  if (typeof expected === 'string' || expected instanceof RegExp) {
+    await softly(page.getByText(expected, { exact: true })).toBeVisible();
+  } else if ('button' in expected) {
+    const button = page.getByRole('button', { name: expected.button, exact: true });
+    if (expected.disabled === undefined) await softly(button).toBeVisible();
+    else await softly(button).toBeEnabled({ enabled: !expected.disabled });
+  } else if ('link' in expected) {
+    await softly(page.getByRole('link', { name: expected.link, exact: true })).toHaveAttribute(
+      'href',
+      expected.to,
+    );
+  } else if ('heading' in expected) {
+    await softly(page.getByRole('heading', { name: expected.heading, exact: true })).toBeVisible();
+  } else if ('toast' in expected) {
+    const titled = page.locator(`[data-type="${expected.style}"]`).filter({ hasText: expected.toast });
+    const reported = expected.text === undefined ? titled : titled.filter({ hasText: expected.text });
+    await softly(reported.getByText(expected.toast, { exact: true })).toBeVisible();
+  } else if ('at' in expected) {
+    await expect.soft(page, section).toHaveURL(expected.at);
   } else {
-    await expect.soft(page, section).toHaveTitle(said.title);
+    await expect.soft(page, section).toHaveTitle(expected.title);
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { messageOf } from '../failing-api.ts';
-import { click, failure, fill, follow, garble, go, note, refuse, type Scene, success } from './scene.ts';
+import { click, failure, failWith, fill, follow, garble, go, note, type Scene, success } from './scene.ts';
 
 const passwords = (current: string, chosen: string, again = chosen) =>
   fill({ 'Contraseña actual': current, 'Nueva contraseña': chosen, 'Confirmar contraseña': again });
@@ -44,7 +44,7 @@ export const settingsScenes: Scene[] = [
     as: 'learner',
     story: [
       go('/settings'),
-      refuse('**/api/auth/sign-out'),
+      failWith('**/api/auth/sign-out'),
       click('Cerrar sesión'),
       failure('Error al cerrar sesión', messageOf('unavailable')),
       ({ page }) => page.unroute('**/api/auth/sign-out'),
@@ -69,7 +69,7 @@ export const settingsScenes: Scene[] = [
       'El correo electrónico no se puede modificar',
       ({ page }) => expect.soft(page.getByLabel('Email')).toHaveAttribute('readonly'),
       fill({ 'Nombre completo': 'Ana Nueva' }),
-      refuse('**/api/profiles/me', 'unavailable', 'PATCH'),
+      failWith('**/api/profiles/me', 'unavailable', 'PATCH'),
       click('Guardar cambios'),
       failure('Error', 'No se pudo actualizar la información personal'),
       ({ page }) => page.unroute('**/api/profiles/me'),

@@ -1,5 +1,5 @@
 import { messageOf } from '../failing-api.ts';
-import { click, failure, follow, go, refuse, reply, type Scene } from './scene.ts';
+import { click, failure, failWith, follow, go, reply, type Scene } from './scene.ts';
 
 export const shellScenes: Scene[] = [
   {
@@ -163,7 +163,7 @@ export const shellScenes: Scene[] = [
       { link: 'Analíticas', to: '/admin/analytics' },
       { link: 'Configuración', to: '/admin/settings' },
       'admin@ejemplo.com',
-      refuse('**/api/auth/sign-out'),
+      failWith('**/api/auth/sign-out'),
       click('Cerrar sesión'),
       failure('Error al cerrar sesión', messageOf('unavailable')),
       ({ page }) => page.unroute('**/api/auth/sign-out'),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 
-/** What grading tells: the key and the explanation only to premium learners (docs/product.md §6). */
+/** A graded answer: only premium learners get the key and the explanation (docs/product.md §6). */
 const gradedAnswer = z.object({
   correct: z.boolean(),
   correct_answer: z.optional(z.int()),

@@ -24,7 +24,7 @@ describe('a key that every object inherits', () => {
 });
 
 test.each(['\\ud800', 'a\\udfff', '\\u0000'])(
-  'text with %s in it, which no database keeps as it is, is refused wherever it stands (§7.3)',
+  'text with %s, which no database stores unchanged, is rejected in every place (§7.3)',
   async (sign) => {
     for (const body of [
       `{"full_name":"Ana${sign}"}`,

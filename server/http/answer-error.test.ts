@@ -42,7 +42,7 @@ test('a violated constraint becomes an internal error', async () => {
 });
 
 test.each(['23505', '23503', '42P01', 'ERR_INVALID_ARG_TYPE'])(
-  '%s is a mistake of ours, and says nothing',
+  '%s is a mistake of ours, and reveals nothing',
   async (code) => {
     const reply = await answerTo(coded(code));
     expect(reply.status).toBe(500);

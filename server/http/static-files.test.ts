@@ -81,8 +81,8 @@ test.each([
   ['/HOME', '/home'],
   ['/Lessons/AbC-1?Buscar=IVA&x=%2F', '/lessons/AbC-1?Buscar=IVA&x=%2F'],
   ['/Admin/LOGIN/', '/admin/login/'],
-])('%s is redirected to %s: the case of ids and the query stay', async (asked, location) => {
-  const reply = await get(asked);
+])('%s is redirected to %s: the case of ids and the query stay', async (path, location) => {
+  const reply = await get(path);
   expect([reply.status, reply.headers.get('location')]).toEqual([301, location]);
 });
 

@@ -22,7 +22,7 @@ export type BarePostgres = {
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export async function openBarePostgres(): Promise<BarePostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-bare-'));
@@ -35,7 +35,7 @@ export async function openBarePostgres(): Promise<BarePostgres> {
   let postmaster: Postmaster;
   const start = async () => {
     postmaster = await spawnPostmaster(plan, port);
-    await waitUntilReady(url, AbortSignal.timeout(PATIENCE_MS));
+    await waitUntilReady(url, AbortSignal.timeout(TIMEOUT_MS));
   };
   const signalAll = (name: 'SIGSTOP' | 'SIGCONT') => {
     // The postmaster first, so that it starts no further processes.

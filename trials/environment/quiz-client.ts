@@ -16,11 +16,11 @@ export function createQuizClient(
   port: number,
   token: string,
   onResponse: (options: RequestOptions, answer: HttpResponse) => void,
-  patience = 70_000,
+  timeoutMs = 70_000,
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const call = async (options: RequestOptions) => {
-    const answer = await sendRequest(port, { token, agent, patience, ...options });
+    const answer = await sendRequest(port, { token, agent, timeoutMs, ...options });
     onResponse(options, answer);
     return answer;
   };

@@ -10,11 +10,11 @@ export type RequestOptions = {
   headers?: Record<string, string>;
   agent?: Agent;
   /** Milliseconds after which a missing answer counts as a failure. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 export type HttpResponse = {
-  /** 0 when there was no whole answer; then `failure` says why. */
+  /** 0 when there was no whole answer; then `failure` is the reason. */
   status: number;
   failure?: string;
   /** Whether the failed connection was a new one. */
@@ -26,7 +26,7 @@ export type HttpResponse = {
 
 /** Sends one request as our browser app does. It never rejects: a failure is part of the response. */
 export function sendRequest(port: number, options: RequestOptions): Promise<HttpResponse> {
-  const { method = 'GET', path, token, body, headers, agent, patience = 20_000 } = options;
+  const { method = 'GET', path, token, body, headers, agent, timeoutMs = 20_000 } = options;
   const sent = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   const bytes = sent ? (body as string | Buffer | undefined) : JSON.stringify(body);
   const began = performance.now();
@@ -65,7 +65,7 @@ export function sendRequest(port: number, options: RequestOptions): Promise<Http
     const alarm = setTimeout(() => {
       end({ failure: 'no answer in time' });
       outgoing.destroy();
-    }, patience);
+    }, timeoutMs);
     outgoing.once('error', (error) => failed(error, !outgoing.reusedSocket)).end(bytes);
   });
 }

@@ -25,7 +25,7 @@ export async function loadCode<Module>(importModule: () => Promise<Module>): Pro
   }
 }
 
-/** Whether the server responds now, whatever `navigator.onLine` says. */
+/** Whether the server responds now, regardless of `navigator.onLine`. */
 const isServerReachable = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { dismissToast, onToastsChange, type ShownToast, shownToasts } from './toast.ts';
-import { useClearOfControls } from './use-clear-of-controls.ts';
+import { useAvoidControls } from './use-avoid-controls.ts';
 
 /** docs/product.md §9, toasts. */
 const DURATION_MS = 4000;
@@ -23,7 +23,7 @@ export function Toaster() {
   const [isHeld, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   useKeyboardShortcuts(region);
-  useClearOfControls(region, toasts.length);
+  useAvoidControls(region, toasts.length);
   // A removed card fires no leave events.
   if (isHeld && toasts.length === 0) setHeld(false);
   return createPortal(

@@ -20,10 +20,10 @@ async function admin(...words: string[]) {
   const env = { ...process.env, DATABASE_URL: app.url };
   try {
     const { stdout } = await run(process.execPath, ['server/commands/admin.ts', ...words], { env });
-    return { code: 0, said: stdout.trim() };
+    return { code: 0, output: stdout.trim() };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr.trim() };
+    return { code, output: stderr.trim() };
   }
 }
 
@@ -33,7 +33,7 @@ test('the command line grants and revokes administration immediately and idempot
   await signUpAdmin(app);
   expect(await admin('grant', ana.email.toUpperCase())).toMatchObject({ code: 0 });
   expect(await isAdmin(ana)).toBe(true);
-  expect((await admin('grant', ana.email)).said).toContain('ya administra');
+  expect((await admin('grant', ana.email)).output).toContain('ya administra');
   expect(await admin('revoke', ana.email)).toMatchObject({ code: 0 });
   expect(await isAdmin(ana)).toBe(false);
   const log = await app.db.select().from(audit_log);
@@ -47,9 +47,9 @@ test('the last active administrator cannot be revoked, even when a suspended one
   const only = await signUpAdmin(app);
   const other = await signUpAdmin(app);
   await only.put(`/api/admin/users/${other.user_id}/status`, { status: 'suspended' });
-  const { code, said } = await admin('revoke', only.email);
+  const { code, output } = await admin('revoke', only.email);
   expect(code).toBe(1);
-  expect(said).toMatch(/última persona administradora/);
+  expect(output).toMatch(/última persona administradora/);
   expect(await isAdmin(only)).toBe(true);
 });
 
@@ -58,8 +58,8 @@ test.each([
   [['grant'], /Uso:/],
   [['promote', 'ana@ejemplo.com'], /Uso:/],
 ])('%j is explained in one line', async (words, sentence) => {
-  const { code, said } = await admin(...words);
+  const { code, output } = await admin(...words);
   expect(code).toBe(1);
-  expect(said).toMatch(sentence);
-  expect(said.split('\n')).toHaveLength(1);
+  expect(output).toMatch(sentence);
+  expect(output.split('\n')).toHaveLength(1);
 });

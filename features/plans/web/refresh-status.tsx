@@ -8,13 +8,13 @@ import type { Subscription } from './plans.queries.ts';
 
 /** A button that reads the subscription status again. */
 export function RefreshStatus({ status }: { status: UseQueryResult<Subscription> }) {
-  const [asking, setAsking] = useState(false);
+  const [refreshing, setRefreshing] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   async function refresh() {
-    setAsking(true);
+    setRefreshing(true);
     setFailure(null);
     const { error } = await status.refetch();
-    setAsking(false);
+    setRefreshing(false);
     setFailure(error);
     if (error) {
       const description = 'No se pudo consultar tu suscripción. Inténtalo de nuevo.';
@@ -28,7 +28,7 @@ export function RefreshStatus({ status }: { status: UseQueryResult<Subscription>
         size="sm"
         className="self-start max-sm:-ml-3.5 sm:self-end"
         disabled={!status.isFetched}
-        loading={asking}
+        loading={refreshing}
         onClick={refresh}
       >
         <RotateCw />

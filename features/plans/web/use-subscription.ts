@@ -7,23 +7,27 @@ import { STATUS_EVERY_MS, subscriptionOptions } from './plans.queries.ts';
 /** Reads the subscription status every 30 s while the page is visible, and when it becomes visible again (docs/product.md §4). */
 export function useSubscription() {
   const state = useSession();
-  const isHere = state.status === 'signedIn';
-  const status = useQuery({ ...subscriptionOptions(), enabled: isHere, refetchInterval: STATUS_EVERY_MS });
+  const isSignedIn = state.status === 'signedIn';
+  const status = useQuery({
+    ...subscriptionOptions(),
+    enabled: isSignedIn,
+    refetchInterval: STATUS_EVERY_MS,
+  });
   useEffect(() => {
-    const onReturn = () => document.visibilityState === 'visible' && isHere && void status.refetch();
+    const onReturn = () => document.visibilityState === 'visible' && isSignedIn && void status.refetch();
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [isHere, status.refetch]);
-  usePremiumEverywhere(status.data?.subscribed, isHere ? state.profile.is_premium : undefined);
+  }, [isSignedIn, status.refetch]);
+  usePremiumEverywhere(status.data?.subscribed, isSignedIn ? state.profile.is_premium : undefined);
   return status;
 }
 
 /** Reads the profile and the lessons again when premium starts or ends. */
-function usePremiumEverywhere(subscribed: boolean | undefined, labelled: boolean | undefined) {
+function usePremiumEverywhere(subscribed: boolean | undefined, shown: boolean | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (subscribed === undefined || labelled === undefined || subscribed === labelled) return;
+    if (subscribed === undefined || shown === undefined || subscribed === shown) return;
     void session.recheck();
     void queryClient.invalidateQueries({ queryKey: orpc.lessons.key() });
-  }, [subscribed, labelled, queryClient]);
+  }, [subscribed, shown, queryClient]);
 }

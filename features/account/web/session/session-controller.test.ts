@@ -13,13 +13,13 @@ function controllerReceiving(...answers: (SessionAnswer | Error | Promise<Sessio
   let cached: Profile | null = profile;
   const controller = createSessionController({
     readSession: async () => {
-      log.push('ask');
+      log.push('check');
       const answer = answers.shift();
       if (!answer || answer instanceof Error) throw answer ?? down;
       return answer;
     },
-    saveProfile: (kept) => {
-      cached = kept;
+    saveProfile: (saved) => {
+      cached = saved;
     },
     wait: async (ms) => void log.push(`${ms} ms`),
   });
@@ -30,14 +30,14 @@ test('the first check comes 500 ms after the start (§4)', async () => {
   const { controller, log } = controllerReceiving(activeSession);
   expect(controller.current().status).toBe('loading');
   await controller.start();
-  expect(log).toEqual(['500 ms', 'ask']);
+  expect(log).toEqual(['500 ms', 'check']);
   expect(controller.current().status).toBe('signedIn');
 });
 
 test('a check has three attempts, 1 s apart; then loading ends and the cached profile is removed (§4)', async () => {
   const { controller, log, cached } = controllerReceiving(down, down, down);
   await controller.start();
-  expect(log).toEqual(['500 ms', 'ask', '1000 ms', 'ask', '1000 ms', 'ask']);
+  expect(log).toEqual(['500 ms', 'check', '1000 ms', 'check', '1000 ms', 'check']);
   expect(controller.current()).toEqual({ status: 'signedOut', why: 'unreachable' });
   expect(cached()).toBeNull();
 });
@@ -45,7 +45,7 @@ test('a check has three attempts, 1 s apart; then loading ends and the cached pr
 test('a check stops after the first attempt that succeeds', async () => {
   const { controller, log } = controllerReceiving(down, activeSession);
   await controller.start();
-  expect(log).toEqual(['500 ms', 'ask', '1000 ms', 'ask']);
+  expect(log).toEqual(['500 ms', 'check', '1000 ms', 'check']);
 });
 
 test('the profile is cached while the user is signed in and removed at sign-out', async () => {
@@ -59,7 +59,7 @@ test('the profile is cached while the user is signed in and removed at sign-out'
 test('concurrent checks share one request', async () => {
   const { controller, log } = controllerReceiving(activeSession);
   await Promise.all([controller.start(), controller.recheck(), controller.recheck()]);
-  expect(log).toEqual(['500 ms', 'ask']);
+  expect(log).toEqual(['500 ms', 'check']);
 });
 
 test('an answer requested before signing out does not sign in again', async () => {

@@ -1,30 +1,30 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Box, findFreePlace, overlap } from './free-place.ts';
 
-/** Content that loads or a dialog that opens under a toast triggers no event, so the position is also checked at intervals. */
+/** No event is triggered when content loads or a dialog opens under a toast. */
 const CHECK_EVERY_MS = 150;
 const MOVES = ['resize', 'scroll', 'focusin'];
-/** After these, but not while the page is scrolled by hand, the focused control must not lie behind the toasts. */
+/** After these the focused control is scrolled into view; after scrolling by hand it is not. */
 const FOCUS_MOVES = ['resize', 'focusin'];
 
 // The third selector matches links that look like buttons (button-classes.ts).
 const BUTTONS = 'button, [role="button"], a.rounded-control, nav a';
 /** The height that base.css and dialog-classes.ts keep free at the bottom of the window. */
-const RESERVED_HEIGHT = '--toast-room';
+const RESERVED_HEIGHT = '--toast-space';
 
 const CONTROLS = `${BUTTONS}, a, input, select, textarea, summary`;
 
 /** Moves the region of visible toasts so that none of them covers a control of the page. */
-export function useClearOfControls(region: RefObject<HTMLElement | null>, count: number): void {
+export function useAvoidControls(region: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     if (count === 0) return;
-    const place = () => region.current && moveClear(region.current);
+    const place = () => region.current && avoidControls(region.current);
     place();
-    // In the next frame: by then the browser has scrolled to what has the focus.
+    // In the next frame the browser has scrolled to the focused control.
     const showFocused = () =>
       requestAnimationFrame(() => {
         place();
-        if (region.current) keepFocusInSight(region.current);
+        if (region.current) scrollFocusIntoView(region.current);
       });
     const timer = setInterval(place, CHECK_EVERY_MS);
     for (const move of MOVES) addEventListener(move, place, { capture: true, passive: true });
@@ -41,11 +41,11 @@ export function useClearOfControls(region: RefObject<HTMLElement | null>, count:
 }
 
 /**
- * Clear of every control, or at least of every button, within the lower right quarter of the screen (docs/product.md §2.15).
- * Where buttons are everywhere it stays in its corner and clicks pass through it; room is reserved under it until it goes, so
- * that dialogs stand above it and a page can be scrolled that much further.
+ * Moves the region within the lower right quarter of the screen to a place without controls, or at least without buttons
+ * (docs/product.md §2.15). Without such a place it stays in its corner, clicks pass through it, and space is reserved for it:
+ * dialogs stand above that space, and pages can be scrolled further.
  */
-function moveClear(region: HTMLElement): void {
+function avoidControls(region: HTMLElement): void {
   const corner = cornerOf(region);
   const limits = {
     left: Math.min(corner.left, innerWidth / 2),
@@ -71,8 +71,8 @@ function focusedOutside(region: HTMLElement): Element[] {
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
-/** Scrolls a control above the toasts that cover it (WCAG 2.4.11); the room reserved for them makes that possible. */
-function keepFocusInSight(region: HTMLElement): void {
+/** Scrolls a control above the toasts that cover it (WCAG 2.4.11), which the reserved space makes possible. */
+function scrollFocusIntoView(region: HTMLElement): void {
   const toasts = boxOf(region);
   for (const element of focusedOutside(region))
     if (overlap(boxOf(element), toasts)) element.scrollIntoView({ block: 'nearest' });
