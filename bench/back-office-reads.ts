@@ -30,10 +30,7 @@ import { median } from '#test/median.ts';
 import { fillDatabase } from './fill-database.ts';
 import { fillPeople } from './fill-people.ts';
 
-/**
- * Measures the slowest reads of the back office at the database: analytics at 200,000 learners with 2 million results, the list of people at a
- * million. `BENCH_LEARNERS` and `BENCH_PEOPLE` make it smaller.
- */
+/** Measures the back office's slowest reads; `BENCH_LEARNERS` and `BENCH_PEOPLE` make the database smaller. */
 const LEARNERS = Number(process.env.BENCH_LEARNERS ?? 200_000);
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
 const RUNS = 9;

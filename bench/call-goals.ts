@@ -6,7 +6,6 @@ export type LearnerCall = {
   goal: number;
   /** p99 at most this many times the raw server's. */
   slowest?: number;
-  /** Requests a round, about two seconds' worth. */
   count: number;
   aim(learners: Learners, count: number): Aim | Promise<Aim>;
 };

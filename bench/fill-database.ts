@@ -10,10 +10,7 @@ export const sessionOf = (learner: number): string => `bench-session-of-learner-
 const PROGRESS_PER_LEARNER = 10;
 const MOST_COMPLETED = 2 * PROGRESS_PER_LEARNER - 1;
 
-/**
- * The activity of each learner: 1 to 19 lessons over the last 180 days, each with the result of a first attempt. Rows are
- * inserted in order of time, as in a real installation.
- */
+/** Each learner's first attempts at 1 to 19 lessons over 180 days, inserted in order of time as in a real installation. */
 const PLAN = `
   create unlogged table bench_learners as
     select n, gen_random_uuid() as user_id, $now - random() * interval '300 days' as joined_at

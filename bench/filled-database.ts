@@ -20,7 +20,6 @@ export type FilledDatabase = {
 
 /**
  * Starts a durable PostgreSQL with the real content and `learners` learners.
- *
  * @param folder where the database is stored, so that the next run need not fill it again
  */
 export async function openFilledDatabase(learners: number, folder?: string): Promise<FilledDatabase> {
@@ -56,7 +55,6 @@ async function fillOnce(url: string, learners: number): Promise<void> {
   await fillDatabase(url, learners, console.log);
 }
 
-/** Learners that an earlier run has filled in. */
 async function countFilled(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

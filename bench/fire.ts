@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** One request as it goes over the wire; `body` is sent as JSON. */
 export type Shot = { method: 'GET' | 'POST'; path: string; token?: string; body?: unknown };
 
 export type Volley = {
   perSecond: number;
-  /** Milliseconds that 99 of 100 requests took at most. */
   p99: number;
   /** Status → how many; 0 for a connection that broke. */
   statuses: Record<string, number>;

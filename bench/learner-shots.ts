@@ -29,7 +29,6 @@ export async function readLearners(url: string) {
   let next = 0;
   const anybody = () => people[next++ % people.length]!;
   return {
-    /** The same GET by one learner after another. */
     reads: (count: number, path: string, raw: string): Aim => {
       const chosen = Array.from({ length: count }, anybody);
       return {

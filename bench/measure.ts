@@ -2,7 +2,6 @@ import { median } from '#test/median.ts';
 import { cpuOf, cpuOfFamily } from './cpu-time.ts';
 import { fire, type Shot } from './fire.ts';
 
-/** A server on its PostgreSQL. */
 export type Measured = { port: number; pid: number; postmaster: number };
 
 /** CPU in µs a request. */
@@ -23,7 +22,6 @@ export async function measure({ port, pid, postmaster }: Measured, shots: Shot[]
   };
 }
 
-/** The median of each figure. */
 export function middle(costs: Cost[]): Cost {
   const of = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
   return {

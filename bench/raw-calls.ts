@@ -3,7 +3,6 @@ import { placeOf } from '#features/ranking/server/place-of.ts';
 
 type RawCall = (pool: pg.Pool, values: string[]) => Promise<unknown>;
 
-/** Rows of one prepared statement, as they are. */
 const rows =
   (name: string, text: string): RawCall =>
   async (pool, values) =>

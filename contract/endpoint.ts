@@ -36,7 +36,6 @@ export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`,
     .route({ method, path, successStatus: status, summary, spec });
 }
 
-/** The name of the error envelope in the OpenAPI document. */
 export const ERROR_RESPONSE = 'Error';
 
 /** Adds what the generator cannot know: that public endpoints need no session, the error answers, and empty bodies. */

@@ -1,7 +1,4 @@
-/**
- * Every error: its HTTP status and the Spanish message that people read (docs/product.md §7.3). A message says what happened
- * and what to do next.
- */
+/** Every error: its HTTP status and the Spanish message, which says what happened and what to do (docs/product.md §7.3). */
 export const ERRORS = {
   invalid_request: [400, 'Revisa los datos marcados e inténtalo de nuevo.'],
   invalid_credentials: [400, 'El email o la contraseña no son correctos.'],
@@ -52,24 +49,19 @@ export type ErrorCode = keyof typeof ERRORS;
 /** The codes that have another name on the wire (docs/product.md §7.4). */
 const WIRE_CODES = { not_found: 'PGRST116', unknown_path: 'not_found' } as const;
 
-/** An error code as it appears in the envelope. */
 export type WireCode = Exclude<ErrorCode, 'unknown_path'> | 'PGRST116';
 
-/** Converts an error code to the one in the envelope. */
 export function toWireCode(code: ErrorCode): WireCode {
   return code === 'not_found' || code === 'unknown_path' ? WIRE_CODES[code] : code;
 }
 
-/** Converts the envelope's code to the error code. */
 export function fromWireCode(code: WireCode): ErrorCode {
   if (code === WIRE_CODES.not_found) return 'not_found';
   return code === WIRE_CODES.unknown_path ? 'unknown_path' : code;
 }
 
-/** Spanish error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every error answer. */
 export type ErrorEnvelope = {
   error: { code: WireCode; message: string; request_id: string; fields?: FieldErrors };
 };

@@ -42,10 +42,7 @@ export const line = (max: number) =>
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `Como máximo ${max} caracteres.`)), '');
 
-/**
- * A row's id as a lower-case UUID of any version. Upper case is converted, so that comparisons and counters see one id. A
- * well-formed id that no row has gets 404, not 400.
- */
+/** A row's id as a lower-case UUID of any version; a well-formed id that no row has gets 404, not 400. */
 const idWith = (message: string) => z.guid(message).check(z.toLowerCase());
 
 export const rowId = idWith('No es un identificador válido.');

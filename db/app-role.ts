@@ -5,7 +5,6 @@ export const APPEND_ONLY = ['point_entries', 'audit_log'];
 
 /**
  * Grants the role of the app what it needs and nothing else: reading and writing rows. The role is created when it is missing.
- *
  * @param client connected as the owner of the tables
  * @param appUrl the app's connection, with the role's name and password
  * @throws Error with a Spanish sentence when the role is missing and the owner may not create it

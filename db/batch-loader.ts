@@ -4,7 +4,6 @@ import type { ConnectedDatabase } from './connect.ts';
 /**
  * Lets many callers share one statement. While a statement is pending, new keys wait for the next one, which begins after they
  * were requested. So no caller gets data that was read before its request, and a busier process answers more keys per statement.
- *
  * @param load returns a value for every key, in their order
  */
 export function batchLoader<Key, Value>(load: (db: ConnectedDatabase, keys: Key[]) => Promise<Value[]>) {

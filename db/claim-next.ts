@@ -7,7 +7,6 @@ type Queue = { due?: SQL; order: SQL[] };
 /**
  * Locks the first row of a queue that no other transaction has locked, until this transaction ends. Several processes can share
  * a queue: each gets another row, and none waits.
- *
  * @param due condition for the rows that may be claimed now; all rows by default
  * @param order the order in which rows are claimed
  */

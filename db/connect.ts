@@ -20,15 +20,11 @@ export type Database = Pick<
 /** The connection pool itself, for what a transaction cannot do. */
 export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
 
-/**
- * The time-out of a statement, longer than any statement of the app takes. Without it, calls would wait forever when the
- * database's machine or the network fails silently.
- */
+/** Longer than any statement takes; without it, calls would wait forever when the network fails silently. */
 const LONGEST_ANSWER_MS = 60_000;
 
 /**
  * Opens a connection pool to PostgreSQL 15 or newer.
- *
  * @param url a postgres:// URL; several hosts may be named
  * @param options.max largest number of connections (8 is right on two cores)
  * @param options.onError receives errors of idle connections, which the pool replaces by itself

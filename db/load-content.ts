@@ -21,7 +21,6 @@ export type LoadOptions = {
  * Loads a content pack into the database in one transaction. Rows are matched by the pack's stable ids, so loading twice
  * changes nothing. Rows that an administrator edited or deleted are not changed, and the edited ones are reported. Lessons that
  * a newer pack no longer contains stay. Simultaneous calls wait for each other.
- *
  * @throws PostgreSQL's error when it rejects a row; nothing is changed then
  */
 export async function loadContentPack(

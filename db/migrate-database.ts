@@ -9,7 +9,6 @@ const NOT_ALLOWED = '42501';
 
 /**
  * Migrates the database to the newest schema. An advisory lock makes it safe when many processes start at once.
- *
  * @param url the app's own connection; its role needs rights on the tables only when there is an owner
  * @param ownerUrl the role that owns the tables, when it is another one: it migrates and grants the app's role its rights
  * @throws Error with a Spanish sentence when the role may not migrate; PostgreSQL's error when a migration fails, which is rolled back

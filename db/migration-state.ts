@@ -28,7 +28,6 @@ export async function appliedMigrations(client: Queryable): Promise<string[]> {
 
 /**
  * Compares a database with this version of the app.
- *
  * @returns the migrations that the database still needs, and those it has had from a newer version
  */
 export async function compareMigrations(client: Queryable): Promise<{ pending: string[]; newer: string[] }> {

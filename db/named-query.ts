@@ -6,7 +6,6 @@ const query_timeout = 5_000;
 
 /**
  * A prepared statement for the most frequent calls: each connection parses and plans it once. For use outside transactions.
- *
  * @param name unique among all statements
  * @param text SQL with $1, $2 … for its values
  */

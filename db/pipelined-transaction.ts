@@ -24,7 +24,6 @@ export function commitWith<const Queries extends readonly Query<object>[], Resul
 /**
  * A transaction of two round trips: BEGIN travels with the first queries, COMMIT with the last. This function alone sends
  * BEGIN, COMMIT and ROLLBACK, so no caller can forget one, and a connection inside a transaction never returns to the pool.
- *
  * @param decide receives the rows of the first queries and returns the ending; what it throws rolls back
  * @returns the ending's result, once PostgreSQL has confirmed the commit
  * @throws the first failure of a query, also of one that `decide` did not wait for, or what `decide` throws

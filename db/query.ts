@@ -17,7 +17,6 @@ const TRANSACTION_CONTROL =
 
 /**
  * A statement that each connection parses and plans once.
- *
  * @param name unique among all statements
  * @param text SQL with $1, $2 … for its values
  * @throws RangeError for a statement that begins or ends a transaction: `pipelinedTransaction` alone does

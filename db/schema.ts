@@ -167,10 +167,7 @@ export const profiles = pgTable(
   ],
 );
 
-/**
- * Names in the form that the back office searches, maintained by a trigger on profiles. In a separate table, because adding
- * points rewrites a profile with all its index entries, and search indexes are expensive.
- */
+/** Searchable names, kept by a trigger on profiles; apart, because adding points rewrites a profile and its index entries. */
 export const user_directory = pgTable(
   'user_directory',
   {

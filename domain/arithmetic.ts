@@ -3,7 +3,6 @@ const DEEPEST_NESTING = 100;
 /**
  * Evaluates an arithmetic expression with + - * / ^, parentheses, unary minus and decimals with a point. Lesson files check
  * their figures with it. ^ binds strongest and groups from the right, so -2^2 is -4.
- *
  * @throws SyntaxError with the position, counted from 1
  * @throws RangeError when the result is not finite
  */
@@ -15,10 +14,7 @@ export function evaluateExpression(text: string): number {
   return value;
 }
 
-/**
- * Rounds to the given number of decimals, halves away from zero. Decimal halves are rounded as people expect, although their
- * binary form may be slightly smaller (1.005 → 1.01).
- */
+/** Rounds halves away from zero, decimal halves too whose binary form is slightly smaller (1.005 → 1.01). */
 export function roundToDecimals(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   const nudged = Math.abs(value) * scale * (1 + 4 * Number.EPSILON);
@@ -27,7 +23,6 @@ export function roundToDecimals(value: number, decimals: number): number {
 
 /**
  * Formats a number in Spanish: decimal comma, and a dot between thousands from five digits on (1250, 12.500).
- *
  * @throws RangeError when the value is not finite or is 10^15 or more
  */
 export function formatSpanishNumber(value: number, decimals: number): string {

@@ -19,7 +19,6 @@ const isBadgeConditionType = (type: string): type is BadgeConditionType =>
 export interface BadgeFacts {
   /** Rows of user_progress: every lesson finished at least once. */
   completedLessons: number;
-  /** profiles.total_points */
   totalPoints: number;
   /** Consecutive local days with a finished lesson, ending today or yesterday. */
   streakDays: number;
@@ -39,7 +38,6 @@ export function isBadgeEarned(
 /**
  * Of each fact that badges look at, the badge nearest in reach, the nearest first: the greatest share reached, then the
  * smallest value. Badges that are reached already, or that even the best case does not reach, are left out.
- *
  * @param badges those the learner does not own
  * @param best what the learner's facts can become
  */
@@ -102,5 +100,4 @@ function sentenceOf(type: BadgeConditionType, value: number): string {
   }
 }
 
-/** The allowed values of a condition. */
 export const CONDITION_VALUE_RANGE = [1, 1_000_000] as const;

@@ -1,4 +1,3 @@
-/** A subscription's billing period in the provider's form. */
 export type BillingInterval = { interval: 'day' | 'month'; interval_count: number };
 
 /** Providers allow at most three years between two charges. */

@@ -10,7 +10,6 @@ const DEFINITION = new RegExp(`^ {0,3}\\[([^[\\]]+)\\]:\\s*<?${FOREIGN}`, 'i');
 /**
  * Finds the images that a Markdown text loads from other sites. The pages' Content Security Policy blocks them, so that
  * readers would see a gap.
- *
  * @returns the images in the order of the text
  */
 export function findForeignImages(markdown: string): ForeignImage[] {
@@ -46,6 +45,5 @@ const referredImages = (text: string, definitions: ReadonlyMap<string, string>):
         ([, alt = '', label]) => definitions.get((label || alt).toLowerCase()) ?? [],
       );
 
-/** The message for the author of a text with such an image. */
 export const describeForeignImage = (url: string): string =>
   `La imagen «${url}» está en otro sitio y no se verá: quítala o cuéntala con palabras.`;

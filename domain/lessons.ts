@@ -7,7 +7,6 @@ export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 
-/** The range of a lesson's order within its category. */
 export const ORDER_INDEX_RANGE = [0, 1_000_000] as const;
 
 const WORDS_PER_MINUTE = 200;

@@ -12,7 +12,6 @@ export const POINTS_REWARD_RANGE = [1, 10_000] as const;
 /** Points shown beside a question by default (docs/product.md §5). */
 export const DEFAULT_QUESTION_POINTS = 5;
 
-/** The range of the points shown beside a question. */
 export const QUESTION_POINTS_RANGE = [1, 1000] as const;
 
 /**

@@ -25,7 +25,6 @@ export function rankingLabel(position: number | null): string {
 
 /**
  * The learners around `own` in ranking order: two above and two below, more from one side when the other has fewer.
- *
  * @param above learners with a better place, nearest first; four are enough
  * @param below learners with a worse place, nearest first; four are enough
  */
@@ -39,10 +38,7 @@ export function nearestInRanking<Learner>(
   return [...above.slice(0, up).reverse(), own, ...below.slice(0, others - up)];
 }
 
-/**
- * The emoji that stands for a person in rankings. A hash of the
- * id looks random, but is the same on every screen and every visit (docs/product.md §9.9).
- */
+/** The emoji of a person in rankings: a hash of the id, so it is the same on every screen (docs/product.md §9.9). */
 export function avatarOf(id: string): string {
   return AVATARS[fnv1a(id) % AVATARS.length] ?? AVATARS[0];
 }

@@ -1,7 +1,4 @@
-/**
- * Folds a text for search: lower case and without accents, so that "inversion" finds "Inversión" and "ano" finds "año".
- * Folded texts are compared with folded texts only.
- */
+/** Folds a text for search: lower case, without accents, so that "inversion" finds "Inversión" and "ano" finds "año". */
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFD')

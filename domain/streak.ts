@@ -15,10 +15,7 @@ export function streakAt(finished: readonly Date[], now: Date, timeZone: string)
   return streakDays(days, localDay(now, timeZone));
 }
 
-/**
- * How many consecutive local days, ending today or yesterday, appear in `days` ('YYYY-MM-DD', any order,
- * repeats allowed); 0 when neither does. Yesterday keeps a streak alive until today is over.
- */
+/** Consecutive local days in `days` ('YYYY-MM-DD', any order) that end today or yesterday; 0 when there are none. */
 export function streakDays(days: readonly string[], today: string): number {
   const active = new Set(days);
   let day = active.has(today) ? today : dayBefore(today);

@@ -1,7 +1,4 @@
-/**
- * A billing period of a subscription. Instants are ISO strings in UTC as Date.toISOString writes them, which sort as text and
- * can be stored as JSON.
- */
+/** A billing period; instants are ISO strings in UTC as Date.toISOString writes them, which sort as text. */
 export interface Span {
   start: string;
   end: string;

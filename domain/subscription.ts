@@ -14,10 +14,7 @@ export const GRACE_DAYS = 7;
 
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
 
-/**
- * An event of the payment provider with the complete subscription at that time. Events may arrive twice, late, in any order,
- * or not at all.
- */
+/** The whole subscription at the time of a provider's event. Events may arrive twice, late, in any order, or not at all. */
 export interface SubscriptionEvent {
   event_id: string;
   /** The provider's time of the event, not the time of delivery. */
@@ -42,7 +39,6 @@ export interface SubscriptionEvent {
 /** The state of one subscription after all events so far; plain JSON, so that it can be stored. */
 export interface SubscriptionRecord extends KnownPeriods {
   subscription_id: string;
-  /** The newest snapshot. */
   latest: Snapshot;
 }
 
@@ -71,7 +67,6 @@ const WITHOUT_ACCESS = { subscribed: false, subscription_end: null, paid_until: 
 /**
  * Adds an event to a subscription's record (null before the first one). Every part of the record is a maximum, a newest value
  * or a union, so order and repetition of events make no difference.
- *
  * @throws RangeError when the event belongs to another subscription or has an invalid date
  */
 export function applyEvent(record: SubscriptionRecord | null, event: SubscriptionEvent): SubscriptionRecord {
@@ -136,10 +131,7 @@ export function isEntitled(record: SubscriptionRecord | null, now: Date): boolea
   return entitlement(record, now).subscribed;
 }
 
-/**
- * Whether the provider may still charge for it at `now`, with access or without: a second subscription beside it would be
- * paid twice.
- */
+/** Whether the provider may still charge for it at `now`; a second subscription beside it would be paid twice. */
 export function mayCharge({ latest }: SubscriptionRecord, now: Date): boolean {
   if (['canceled', 'incomplete_expired'].includes(latest.status)) return false;
   return !(latest.cancel_at_period_end && now >= new Date(latest.current_period_end));

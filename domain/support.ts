@@ -1,3 +1,2 @@
-/** The stages of a request for help. */
 export const SUPPORT_STATUSES = ['open', 'answered', 'closed'] as const;
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];

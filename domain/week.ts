@@ -15,7 +15,6 @@ export function isTimeZone(value: unknown): value is string {
 
 /**
  * The calendar day ('YYYY-MM-DD') of an instant in an IANA time zone (docs/product.md §9.7); days of 23 and 25 hours are right.
- *
  * @throws RangeError for an unknown zone or an invalid date
  */
 export function localDay(instant: Date, timeZone: string): string {

@@ -9,7 +9,6 @@ import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { supportContract } from '#features/support/support.contract.ts';
 import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
 
-/** The whole wire: every feature's endpoints under its name. */
 export const contract = {
   account: accountContract,
   lessons: lessonsContract,

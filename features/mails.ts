@@ -4,7 +4,6 @@ import { supportAnswerMails } from '#features/back-office/support/server/support
 import { supportMails } from '#features/support/server/support.mails.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
-/** Every kind of mail that the product writes. */
 export const mailWriters: MailWriters = {
   ...accountMails,
   ...supportMails,

@@ -27,7 +27,6 @@ const works = (executable: string, env: NodeJS.ProcessEnv) =>
 /**
  * Finds a Chromium for the tests, in this order: CHROMIUM_PATH, the one that came with the packages (Linux x64), Playwright's
  * own download, the system's; as root on Debian it installs one.
- *
  * @throws Error with instructions when no browser is found and none can be installed
  */
 export async function findBrowser(): Promise<Browser> {

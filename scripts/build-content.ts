@@ -4,7 +4,6 @@ import { readPack } from '#content/read-pack.ts';
 
 /**
  * Writes the content pack as one JSON file, so that a start in production reads a file instead of a folder.
- *
  * @param outDir receives pack.json; created when missing
  * @throws Error with file and line of every format problem
  */

@@ -20,7 +20,6 @@ export function drawSchema(): string {
   return [intro, ...diagrams].join('\n');
 }
 
-/** The tables of db/schema.ts by the heading (`// ── Title ──`) above them. */
 function readSections(): Section[] {
   const [, ...parts] = readFileSync(SCHEMA_FILE, 'utf8').split(/^\/\/ ── /m);
   return parts.map((part) => ({

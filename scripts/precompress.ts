@@ -9,10 +9,7 @@ const marker = '%APP_NAME%';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/**
- * Writes a `.br` (quality 11) and a `.gz` copy beside every text file under `folder`, if the copy is smaller. Files in which
- * the server inserts the app's name get none, because a copy would contain the placeholder.
- */
+/** Writes a `.br` and a `.gz` beside every text file that gets smaller, except files with the app name's placeholder. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

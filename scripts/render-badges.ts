@@ -9,7 +9,6 @@ const DENSITY = (72 * PIXELS) / 128;
 
 /**
  * Renders every badge drawing to a PNG of 256 × 256 pixels under the same name.
- *
  * @param outDir where the app serves /badges from; created when missing
  * @returns the names of the files written
  */

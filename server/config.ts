@@ -11,7 +11,6 @@ const listed = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Whether the text is an IP address or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address, bits, ...more] = text.split('/');
   const family = isIP(address!);
@@ -55,11 +54,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads and checks the environment variables.
- *
- * @throws Error with one Spanish line per invalid variable
- */
+/** Reads and checks the environment variables. @throws Error with one Spanish line per invalid variable */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

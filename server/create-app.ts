@@ -31,7 +31,6 @@ import { seesPremium } from './session/caller.ts';
 import { checkAccess, checkOrigin, presentedToken } from './session/guard.ts';
 import { uploadRoutes } from './storage/uploads.routes.ts';
 
-/** Every feature's handlers, under the names of the contract. */
 const handlers = {
   account: accountRoutes,
   lessons: lessonsRoutes,
@@ -56,11 +55,7 @@ const sharings: Sharings = {
   'weekly ranking': (call) => shareRanking(call, readWeeklyRanking),
 };
 
-/**
- * The whole HTTP surface: a function from request to answer.
- *
- * @param observers measure each request
- */
+/** The whole HTTP surface: a function from request to answer. @param observers measure each request */
 export function createApp(services: Services, files: StaticFiles, observers: MiddlewareHandler[] = []) {
   const { config, log } = services;
   const app = new Hono<Env>();

@@ -19,16 +19,12 @@ export type Services = {
   clock: () => Date;
   log: Logger;
   mail: MailTransport;
-  /** Starts sending queued mails now instead of at the next interval. */
   wakeMailer: () => void;
-  /** Finds the person that a session token belongs to. */
   findCaller: FindCaller;
   devices: Devices;
-  /** Cached answers for reads that many callers share. */
   shared: SharedAnswers;
   passwords: PasswordHasher;
   limits: RateLimits;
-  /** Serialises a person's calls to the payment provider. */
   personLocks: PersonLocks;
   payments: PaymentProvider;
   images: ImageStore;

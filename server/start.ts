@@ -41,7 +41,6 @@ export type Running = { port: number; stop(): Promise<void> };
 /**
  * Starts the API process on a running database: migrates it, loads the content pack, ensures a first administrator, listens,
  * and starts the background work.
- *
  * @param print receives lines for the terminal
  */
 export async function startServer(

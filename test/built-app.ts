@@ -26,7 +26,6 @@ process.once('exit', () => {
 
 /**
  * Starts the build of `node scripts/build.ts` with very high limits.
- *
  * @param settings environment variables (docs/operations.md, "Settings"), for example DATABASE_URL or DATA_DIR
  * @param dist another build than the one of this checkout
  * @throws Error with the output, when the process ends before it is ready

@@ -10,7 +10,6 @@ const ATTEMPTS = 50;
 
 /**
  * Copies the migrated template into a database of its own (10–40 ms).
- *
  * @param clusterUrl the test run's cluster, as a role that may create databases
  * @returns the URL of the new database, which is removed with the cluster
  * @throws PostgreSQL's error, if the template stays in use for several seconds

@@ -63,11 +63,7 @@ const hostileNumber = fc.constantFrom(
   Number.MIN_VALUE,
   99_999_999,
 );
-/**
- * Any JSON value.
- *
- * @param ids ids of existing rows, used in wrong places
- */
+/** Any JSON value. @param ids ids of existing rows, used in wrong places */
 export const hostileValue = (ids: string[]): fc.Arbitrary<unknown> =>
   fc.letrec((tie) => ({
     any: fc.oneof(

@@ -3,7 +3,6 @@ export type Instruction = { stage: string; name: string; rest: string };
 
 /**
  * Reads a Dockerfile. A stage is named by its AS, the last one without a name is `final`.
- *
  * @throws Error for an instruction before the first FROM
  */
 export function readDockerfile(text: string): Instruction[] {

@@ -88,7 +88,6 @@ async function takeAway(): Promise<{ gone: number; back: number }> {
   return { gone, back: performance.now() };
 }
 
-/** The error in an answer, if there is one. */
 function findFault({ options: { path, method = 'GET' }, answer }: Received): string | null {
   const { status, failure, headers, text, ms } = answer;
   const description = `${method} ${path}: ${failure ?? `${status} ${text.slice(0, 200)}`} after ${Math.round(ms)} ms`;

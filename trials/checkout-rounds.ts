@@ -94,14 +94,12 @@ export const payAtStripe =
     });
   };
 
-/** People pay on the page of the test checkout, which delivers the events itself. */
 export const payOnTestPage =
   (port: number): Shop['pay'] =>
   async (id) => {
     await sendRequest(port, { method: 'POST', path: `/api/test-checkout/sessions/${id}/pay` });
   };
 
-/** The checkouts of a person that could be paid now. */
 async function listPayable(db: pg.Client, userId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from local_stripe_objects

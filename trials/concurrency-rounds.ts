@@ -27,10 +27,8 @@ export type Arena = {
   password_hash: string;
 };
 
-/** Adds new learners for a round, each with an open session. */
 type Round = (arena: Arena, person: TrialPerson, round: number) => Promise<string[]>;
 
-/** Sends the same request several times at once, alternating between the processes. */
 const sendAtOnce = ({ ports }: Arena, question: (index: number) => RequestOptions): Promise<HttpResponse[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => sendRequest(ports[index % 2]!, question(index))));
 

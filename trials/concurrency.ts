@@ -8,13 +8,11 @@ import { openStripeEnvironment } from './environment/stripe-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
-/** Locks that the control removes. */
 const UNLOCKED = {
   '"select 1 from profiles where user_id = $1 for no key update"':
     '"select 1 from profiles where user_id = $1"',
   '.for("share")': '',
 };
-/** Unique keys that the control removes. */
 const WITHOUT_KEYS = `
   alter table user_badges drop constraint user_badges_pkey;
   alter table point_entries drop constraint point_entries_once;

@@ -89,7 +89,6 @@ async function takeQuiz({ token }: Writer, lesson: string): Promise<void> {
   acknowledged.finishes.push({ attempt: attempt.id, points: result.points_earned });
 }
 
-/** Kills the app and the postmaster in the same instant, as a crash of the machine does. */
 async function killEverything(): Promise<void> {
   const postmaster = Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGKILL');

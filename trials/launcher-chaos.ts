@@ -9,13 +9,10 @@ import { type EmbeddedApp, spawnEmbeddedApp } from '#test/run-embedded-app.ts';
 
 /** The app, clusters and checks that a fault uses. */
 export interface Victim {
-  /** Folder of a cluster that is used during the whole trial. */
   dataDir: string;
-  /** Another one, empty, of this cycle alone. */
   freshDir: string;
   /** Starts an app and checks that every acknowledged write is there; the start is counted. */
   start(dataDir?: string): Promise<EmbeddedApp>;
-  /** Waits until the app's URL answers again; the recovery is counted. */
   recover(app: EmbeddedApp): Promise<void>;
 }
 

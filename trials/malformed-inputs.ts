@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { BROKEN_BODIES, hostileText, hostileValue, queryOf } from '#test/hostile-values.ts';
 
-/** The parts of a JSON schema that our contracts use. */
 export type Schema = {
   type?: string;
   format?: string;
@@ -16,7 +15,6 @@ export type Schema = {
   required?: string[];
 };
 
-/** An operation of the OpenAPI document. */
 export type Operation = {
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };

@@ -80,7 +80,6 @@ async function send({ method, path }: Endpoint, role: Role, input: MalformedInpu
   });
 }
 
-/** The error in an answer, if there is one. */
 function complain(endpoint: Endpoint, { status, failure, text, headers }: HttpResponse): string | null {
   if (failure) return failure;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;

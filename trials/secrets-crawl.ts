@@ -4,7 +4,6 @@ import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './environment/send-request.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 
-/** Request → response with its headers. */
 export type Responses = Map<string, string>;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -13,7 +12,6 @@ const STRANGER = '11111111-1111-4111-8111-111111111111';
 
 type Attempt = { id: string; questions: { id: string; options: string[] }[] };
 
-/** Calls everything that this person can call, and records all responses. */
 export function createCrawler(port: number, { token }: TrialPerson) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const responses: Responses = new Map();
@@ -45,7 +43,6 @@ export function createCrawler(port: number, { token }: TrialPerson) {
       }
       return attempts;
     },
-    /** Requests that might reveal more. */
     provoke: async ({ id, questions }: Attempt) => {
       const question_id = questions.at(-1)!.id;
       for (const option of [5, 6, -1, null, '0'])
@@ -69,7 +66,6 @@ function format({ status, headers, text }: HttpResponse): string {
   return `${status} ${JSON.stringify(rest)} ${content.replace(/"expires_at":"[^"]*"/g, '"expires_at":""')}`;
 }
 
-/** Responses that differ between two crawls. */
 export function differences(before: Responses, after: Responses): string[] {
   return [...after]
     .filter(([request, text]) => before.get(request) !== text)

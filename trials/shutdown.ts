@@ -17,10 +17,7 @@ const LONGEST_STOP_MS = 15_000;
 const PASSWORD = 'una-clave-larga-7';
 /** The error of a connection when nothing listens on the port. */
 const REFUSED = 'ECONNREFUSED';
-/**
- * The kernel resets connections that the process has not accepted when it closes its socket. No program can prevent that; a
- * program that closes at once causes it in every fifth stop.
- */
+/** The kernel resets connections not yet accepted when the socket closes, which no program can prevent. */
 const MOST_TURNED_AWAY = 0.06;
 const HASTY = { 'isDraining = true;': 'isDraining = true; server.closeAllConnections();' };
 
@@ -64,7 +61,6 @@ const thinks: SimulatedClient = async (port, { token }, over, onResponse) => {
   client.close();
 };
 
-/** A connection for each request. */
 const comesAndGoes: SimulatedClient = async (port, { token }, over, onResponse) => {
   const agent = new Agent({ keepAlive: false });
   while (!over.aborted) {

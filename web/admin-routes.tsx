@@ -6,7 +6,6 @@ import { textOf } from './search-text.ts';
 
 const page = pagesIn(office);
 
-/** The sign-in page is outside the back office's guard. */
 const login = pagesIn(root)('/admin/login', {
   title: 'Administración',
   code: () => import('#features/back-office/web/login/admin-login-page.tsx'),

@@ -1,7 +1,6 @@
 import { MutationCache, type QueryKey } from '@tanstack/react-query';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
-/** A title, or a title with a description. */
 type ToastText = string | Omit<ToastMessage, 'variant'>;
 
 /** Methods instead of function properties, so that a mutation may narrow the types of input and output. */
@@ -11,13 +10,10 @@ interface FromOutcome {
   invalidates(error: Error | null, input: unknown): readonly QueryKey[];
 }
 
-/** What a mutation declares and the mutation cache executes. */
 export type MutationMeta = {
-  /** The toast after a success. */
   success?: ToastText | FromOutcome['success'];
   /** The toast after a failure; a string is its description under 'Error', undefined shows no toast. */
   failure?: ToastText | FromOutcome['failure'];
-  /** The queries to invalidate after a success and after a failure. */
   invalidates?: readonly QueryKey[] | FromOutcome['invalidates'];
 };
 

@@ -59,7 +59,6 @@ const matches = (segment: Segment, text: string | undefined) =>
 
 /**
  * The canonical form of a page's path: fixed segments in lower case, ids and a slash at the end unchanged.
- *
  * @returns undefined when no form of the path is a page of the app
  */
 export function canonicalPagePath(path: string): string | undefined {

@@ -17,14 +17,12 @@ export const root = createRootRoute({
   },
 });
 
-/** Pages without a session check. */
 export const visitor = createRoute({
   id: 'visitor',
   getParentRoute: () => root,
   component: lazyComponent(() => import('./shell/visitor-frame.tsx')),
 });
 
-/** Pages that need a signed-in user. */
 export const learner = createRoute({
   id: 'learner',
   getParentRoute: () => root,

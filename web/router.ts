@@ -20,7 +20,6 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The title of the browser's tab, before the app's name. */
     title?: string;
   }
 }

@@ -132,7 +132,6 @@ const publicPages = [
   }),
 ] as const;
 
-/** The gallery of user interface components, for development only. */
 const developmentPages = import.meta.env.DEV
   ? [publicPage('/dev/ui', { title: 'Sistema de diseño', code: () => import('./ui/ui-gallery-page.tsx') })]
   : [];

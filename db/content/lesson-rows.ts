@@ -27,7 +27,6 @@ export type QuestionRow = Pick<
 
 /**
  * Converts a stored lesson to a lesson file. Its id is the pack's, or the row's for a lesson created in the back office.
- *
  * @param questionRows the lesson's questions in order, without archived ones
  */
 export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): LessonFile {

@@ -9,7 +9,6 @@ import { decideOnRow, differingFields } from './pack-row.ts';
 type BadgeRow = typeof badges.$inferSelect;
 type PlanRow = typeof plans.$inferSelect;
 
-/** Loads the pack's badges in its order, and adds the outcome to `loaded`. */
 export async function loadBadges(
   tx: Database,
   packed: PackBadge[],

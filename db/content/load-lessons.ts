@@ -14,7 +14,6 @@ type Write = { lesson: LessonFile; id: string; hash: string; merge: QuestionMerg
 /** PostgreSQL accepts 65,535 parameters per statement; a question has nine. */
 const QUESTIONS_PER_STATEMENT = 2_000;
 
-/** Loads a batch of the pack's lessons, and adds the outcome to `loaded`. */
 export async function loadLessons(
   tx: Database,
   batch: LessonFile[],
@@ -86,7 +85,6 @@ async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<v
 const fromExcluded = (columns: string[]) =>
   Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
 
-/** Writes the merged questions of some lessons. */
 export async function writeQuestions(
   tx: Database,
   writes: Pick<Write, 'id' | 'merge'>[],

@@ -9,10 +9,7 @@ export type QuestionMerge = {
   removed: string[];
 };
 
-/**
- * Matches a lesson's stored questions with the desired ones, first by text, then by position. Matched questions keep their
- * rows, since attempts and answers refer to them.
- */
+/** Matches stored and desired questions by text, then by position. Matched rows stay, since attempts refer to them. */
 export function mergeQuestions(stored: StoredQuestion[], desired: QuestionInFile[]): QuestionMerge {
   const rows = matchByText(stored, desired);
   const matched = new Set(rows);
@@ -43,7 +40,6 @@ function matchByText(stored: StoredQuestion[], desired: QuestionInFile[]): (Stor
   });
 }
 
-/** Whether two questions are equal apart from their position. */
 export function sameQuestion(one: QuestionInFile, other: QuestionInFile): boolean {
   return (
     one.question_text === other.question_text &&

@@ -3,13 +3,9 @@ import { createHash } from 'node:crypto';
 /** What decides about a stored row of the pack. */
 export type StoredPackRow = { pack_hash: string | null; archived_at: Date | null; contentHash: string };
 
-/** How loading a pack treats one row. */
 export type Decision = 'added' | 'updated' | 'unchanged' | 'edited' | 'deleted';
 
-/**
- * Decides how loading a pack treats a row. Only a row that is unchanged since the pack wrote it is updated; rows that an
- * administrator edited or deleted stay.
- */
+/** Only a row that is unchanged since the pack wrote it is updated; rows edited or deleted by administrators stay. */
 export function decideOnRow(stored: StoredPackRow | undefined, desiredHash: string): Decision {
   if (!stored) return 'added';
   if (stored.archived_at) return 'deleted';
@@ -19,7 +15,6 @@ export function decideOnRow(stored: StoredPackRow | undefined, desiredHash: stri
   return stored.contentHash === desiredHash ? 'updated' : 'edited';
 }
 
-/** The names of the fields in which two versions differ. */
 export function differingFields<Content extends object>(one: Content, other: Content): string[] {
   const keys = Object.keys(one) as (keyof Content & string)[];
   return keys.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));

@@ -34,7 +34,6 @@ const START_TIMEOUT_MS = 60_000;
 /**
  * Starts the PostgreSQL that comes with the app, or joins the one that already runs on this folder, and keeps
  * it running until `stop`. It stops by itself when the last app that uses it ends or is killed.
- *
  * @throws LaunchError with one Spanish sentence: what failed and its remedy; within about a minute
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {

@@ -16,7 +16,6 @@ export const SIGN_UPS_PER_ADDRESS: AddressLimit = {
   seconds: HOUR,
   perDevice: 20,
 };
-/** Requests for recovery and confirmation mails to all recipients together. */
 export const MAILS_PER_ADDRESS: AddressLimit = {
   name: 'mail_address',
   points: 200,

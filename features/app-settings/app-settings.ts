@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The settings of the whole installation. */
 export const appSettings = z.object({
   registration_open: z.boolean(),
   maintenance_notice: z.string(),

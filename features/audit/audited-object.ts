@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The kinds of object in the audit log. */
 export const auditedObject = z.enum([
   'user',
   'plan',

@@ -7,10 +7,7 @@ export function wholeNumber(range: WholeRange) {
   return z.int(message).check(z.gte(range[0], message), z.lte(range[1], message));
 }
 
-/**
- * Parses a form's number field. What is not a number counts as left empty, so that the schema's default applies
- * (docs/product.md §5.8).
- */
+/** Parses a form's number field; other text counts as empty, so that the default applies (docs/product.md §5.8). */
 export function readNumber(text: unknown): number | undefined {
   if (typeof text === 'string' && text.trim() === '') return undefined;
   const value = typeof text === 'string' ? Number(text.trim().replace(',', '.')) : text;

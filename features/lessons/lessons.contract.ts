@@ -5,7 +5,6 @@ import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 
 export const lessonCategory = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
 
-/** A lesson in a list, without its text. */
 export const lessonSummary = z.object({
   id: z.string(),
   title: z.string(),

@@ -18,7 +18,6 @@ const subscriptionStatus = z.object({
   subscribed: z.boolean(),
   /** The plan's name at checkout; like the fields below, null without access. */
   subscription_tier: z.nullable(z.string()),
-  /** When access ends or is renewed. */
   subscription_end: z.nullable(instant),
   /** When the paid period ends; subscription_end is later only during the days of grace. */
   paid_until: z.nullable(instant),
@@ -27,7 +26,6 @@ const subscriptionStatus = z.object({
   /** The price in USD agreed at checkout, even if the plan's price has changed since. */
   price: z.nullable(z.number()),
   duration_days: z.nullable(z.int()),
-  /** Whether the provider's portal can be opened. */
   manageable: z.boolean(),
 });
 

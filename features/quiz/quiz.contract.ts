@@ -12,7 +12,6 @@ const gradedAnswer = z.object({
 
 const givenAnswer = z.extend(gradedAnswer, { question_id: z.string(), option: z.int() });
 
-/** A question before it is answered: no key, no explanation. */
 const openQuestion = z.object({
   id: z.string(),
   question_text: z.string(),

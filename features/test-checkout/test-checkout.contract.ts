@@ -39,10 +39,7 @@ const portalPage = z.object({ subscriptions: z.array(subscription), return_url: 
 
 const act = z.enum(['cancel', 'resume', 'end_now', 'renew', 'fail_next_payment', 'settle', 'refund']);
 
-/**
- * The calls of the local Stripe's pages, which replace Stripe's. As with Stripe, a page is protected only by its id, which
- * cannot be guessed. With real payments these calls answer 404.
- */
+/** The calls of the local Stripe's pages, protected only by their random ids like Stripe's; 404 with real payments. */
 export const testCheckoutContract = {
   checkout: endpoint('public', 'GET', '/test-checkout/sessions/{id}', {
     summary: 'Pago de prueba: qué se paga',

@@ -1,6 +1,5 @@
 import { EXCEPTIONS, type Exception, FLOORS } from './floors.ts';
 
-/** One import between modules of this repository. */
 export type Arrow = { from: string; to: string };
 
 /** The imports between features that do not go down, and exceptions that no import uses any more. */

@@ -3,7 +3,6 @@ import { parseSync } from 'vite';
 
 /**
  * What a module imports from this repository: static, dynamic, re-exported and type-only imports alike.
- *
  * @param file path from the root of the repository, with forward slashes
  * @returns paths from the root
  */

@@ -22,7 +22,6 @@ import type { Beginning, DemoLesson, Finish } from './plan-activity.ts';
 
 const BATCH = 2000;
 
-/** Free lessons in the order they are meant to be taken, with their questions. */
 export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
   const rows = await db
     .select({
@@ -159,7 +158,6 @@ const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: stri
     answered_at: at,
   }));
 
-/** Updates the best result and returns the points that are new. */
 function bookProgress(account: Account, { learner, lesson, at }: Finish, score: number): number {
   const total_questions = lesson.questions.length;
   const points = lessonPoints(score, total_questions, lesson.points_reward);

@@ -18,10 +18,7 @@ import { pickWeighted, type Random } from './random.ts';
 const DAY_MS = 86_400_000;
 const SHARE = 0.07;
 
-/**
- * Subscribes some learners through the local Stripe, in order of time, and moves the clock by months: periods are renewed, some
- * people cancel, and every event is delivered to the signed webhook.
- */
+/** Subscribes learners through the local Stripe month by month; every event is delivered to the signed webhook. */
 export async function fillSubscriptions(
   db: ConnectedDatabase,
   log: Logger,

@@ -4,10 +4,8 @@ import { pickWeighted, type Random } from './random.ts';
 export type DemoQuestion = { id: string; correct_answer: number; option_count: number };
 export type DemoLesson = { id: string; points_reward: number; questions: DemoQuestion[] };
 
-/** A finished quiz; `options` are the answers in the questions' order. */
 export type Finish = { learner: Learner; lesson: DemoLesson; at: Date; options: number[] };
 
-/** An unfinished quiz. */
 export type Beginning = { learner: Learner; lesson: DemoLesson; at: Date };
 
 const DAY_MS = 86_400_000;

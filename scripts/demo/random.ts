@@ -14,7 +14,6 @@ export function seededRandom(seed: number): Random {
 
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** Draws one item; the probability of each is its weight divided by the sum of weights. */
 export function pickWeighted<T>(
   random: Random,
   list: readonly T[],

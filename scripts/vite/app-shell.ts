@@ -3,10 +3,7 @@ import type { Connect, Plugin } from 'vite';
 
 const themeBoot = new URL('../../web/theme/theme-boot.js', import.meta.url);
 
-/**
- * Build steps of both pages: the theme script is inlined in the head (its hash is part of the content policy). In development
- * the app's shell answers every page path, and %APP_NAME% is replaced as the server does.
- */
+/** Inlines the theme script in the head of both pages; in development the app's shell answers every page path. */
 export function appShell(): Plugin {
   let isServing = false;
   return {

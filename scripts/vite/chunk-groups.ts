@@ -19,7 +19,6 @@ const isAccount = (id: string) =>
 const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx');
 
 const isOffice = (id: string) => id.includes('/features/back-office/');
-/** The packages of forms with a schema. */
 const isFormPackage = (id: string) =>
   /\/node_modules\/(react-hook-form|@hookform|@standard-schema)\//.test(id);
 const isPackage = (id: string) => id.includes('/node_modules/');

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * The landing bundles its own copy of the few small modules that it shares with the app: a file for both would be one more request
- * on each of the two pages.
- */
+/** The landing has its own copy of modules shared with the app, which saves each page a request. */
 export const copyForLanding: Plugin = {
   name: 'copy-for-landing',
   apply: 'build',

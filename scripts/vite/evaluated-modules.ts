@@ -2,7 +2,6 @@ import { type Plugin, runnerImport } from 'vite';
 
 /**
  * Modules that are evaluated during the build: the browser gets their exported data and not the code that computes it.
- *
  * @param endings paths, such as '/web/api/endpoints.ts', whose exports are all JSON
  */
 export function evaluatedModules(...endings: string[]): Plugin {

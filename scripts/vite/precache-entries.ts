@@ -5,7 +5,6 @@ export type Chunk = {
   facadeModuleId: string | null;
   imports: string[];
   dynamicImports: string[];
-  /** Style sheets and pictures that come with it. */
   assets: string[];
 };
 

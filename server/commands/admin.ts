@@ -27,7 +27,6 @@ async function change(url: string, email: string, role: Role): Promise<string> {
   }
 }
 
-/** The error as a sentence for the person at the terminal. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   if (error.code === 'not_found') return 'No hay ninguna cuenta confirmada con ese email.';

@@ -10,7 +10,6 @@ import { describePlainCalls } from './describe-plain-calls.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
 
-/** The error envelope as JSON Schema. */
 const errorResponse: OpenAPI.ResponseObject = {
   description: 'No se pudo o no se permite',
   content: {
@@ -87,7 +86,6 @@ function docsPage(c: Context, contract: AnyContractRouter, config: Config) {
 
 type Row = { method: string; path: string; summary: string; access: keyof typeof ACCESS_LABELS };
 
-/** Every endpoint of a contract as a row, for the page and for the access test. */
 export function endpointsOf(contract: AnyContractRouter): Row[] {
   return Object.values(contract).flatMap((inner: AnyContractRouter) => {
     if (!isContractProcedure(inner)) return endpointsOf(inner);
@@ -97,7 +95,6 @@ export function endpointsOf(contract: AnyContractRouter): Row[] {
   });
 }
 
-/** The calls outside the contract, as rows. */
 function plainCalls(config: Config): Row[] {
   return Object.entries(describePlainCalls(config.PUBLIC_ORIGIN)).flatMap(([path, { get, post } = {}]) =>
     Object.entries({ get, post }).flatMap(([method, operation]) =>

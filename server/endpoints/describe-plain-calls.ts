@@ -66,7 +66,6 @@ const badgeImage = (origin: string) => ({
 
 /**
  * OpenAPI paths of the calls outside the contract: those with raw bytes and those made by machines.
- *
  * @param origin the public origin, where uploaded images are served from
  */
 export const describePlainCalls = (origin: string): OpenAPI.PathsObject => ({

@@ -8,7 +8,6 @@ type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'takesFile'>;
 
 /**
  * Reads a call's input as one object: the query of GET and HEAD, or else the JSON or multipart body, plus path parameters.
- *
  * @throws AppError `too_large` above the endpoint's limit; `invalid_request` for malformed JSON, unstorable text (NUL bytes,
  *   unpaired surrogates), deep nesting, repeated query keys, a query beside a body, a body that is not an object, or a form
  *   where JSON is expected
@@ -83,10 +82,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 
 const DEEPEST = 16;
 
-/**
- * Whether a value contains NUL bytes (PostgreSQL cannot store them), unpaired surrogates (UTF-8 cannot encode them), keys that
- * every object inherits (they break comparisons), or nesting deeper than any input of the contract.
- */
+/** NUL bytes and unpaired surrogates cannot be stored, inherited keys break comparisons, and no input is nested deeper. */
 function isUnfit(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isUnfitText(value);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return false;

@@ -23,10 +23,7 @@ export type Sharings = Record<
   (call: Call) => Omit<Sharing, 'name'> | Promise<Omit<Sharing, 'name'>>
 >;
 
-/**
- * Adds every endpoint of the contract to the HTTP router. After the origin, each call passes the same checks in the same order
- * (docs/product.md §7.2): session, status, role, limits, body; the handler checks existence.
- */
+/** Each call passes the same checks in order (docs/product.md §7.2): origin, session, status, role, limits, body. */
 export function routeEndpoints(
   app: Hono<Env>,
   contract: AnyContractRouter,
@@ -73,7 +70,6 @@ function routeEndpoint(
   });
 }
 
-/** Answers with a file that the browser downloads under its name. */
 async function sendFile(c: Context<Env>, file: File): Promise<Response> {
   const name = encodeURIComponent(file.name);
   return c.body(await file.arrayBuffer(), 200, {
@@ -111,7 +107,6 @@ export async function admit(
   });
 }
 
-/** Extends the session in use, in the database and in the browser's cookie. */
 async function keepAlive(visitor: Caller, { db, clock }: Services, extendCookie: (end: Date) => void) {
   const session_expires_at = await renewSession(db, visitor, clock());
   if (!session_expires_at) return visitor;

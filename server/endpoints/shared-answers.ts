@@ -17,10 +17,7 @@ export type SharedAnswers = {
   value<T>(sharing: Sharing, create: () => Promise<T>): Promise<T>;
 };
 
-/**
- * Caches answers that many callers share. Every request has the version that it read from the database, so no outdated answer
- * is sent; a new version removes everything cached under the name.
- */
+/** Caches answers under the version that each request reads from the database, so no outdated answer is sent. */
 export function createSharedAnswers(): SharedAnswers {
   const cache = new Map<string, { version: string; values: Map<string, Promise<unknown>> }>();
   const valuesOf = ({ name, version }: Sharing) => {

@@ -4,7 +4,6 @@ export type Coding = (typeof CODINGS)[number];
 
 /**
  * The best available coding that the client accepts, or undefined for none. `q=0` excludes a coding (RFC 9110, 12.5.3).
- *
  * @param accepted the Accept-Encoding header
  * @param isAvailable whether the answer exists in a coding
  */

@@ -51,10 +51,7 @@ function fieldErrors(issues: Issue[]): FieldErrors {
   return fields;
 }
 
-/**
- * Codes of temporary database errors: connection lost or refused, server starting, stopping or out of resources, read-only
- * standby, deadlock or serialisation failure.
- */
+/** Temporary database errors: connection lost, server starting, stopping or overloaded, read-only, deadlock. */
 const AWAY =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01)/;
 

@@ -1,11 +1,9 @@
 import { ERRORS, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
 
 type Details = {
-  /** Messages by field. */
   fields?: FieldErrors;
   /** Seconds after which a retry can succeed. */
   retryAfter?: number;
-  /** Replaces the catalogue's message. */
   message?: string;
   cause?: unknown;
 };
@@ -26,11 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Returns the row that a query found.
- *
- * @throws AppError `not_found` when there is none
- */
+/** Returns the row that a query found. @throws AppError `not_found` when there is none */
 export function ensureFound<Row>(row: Row | undefined | null): Row {
   if (row === undefined || row === null) throw new AppError('not_found');
   return row;

@@ -21,7 +21,6 @@ export function clientAddress(c: Context, trustedProxies: BlockList): string {
 const isTrusted = (address: string, proxies: BlockList) =>
   isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** A hop's address without its port; undefined when it is not an address. */
 function readHop(entry: string): string | undefined {
   const hop = entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3');
   return isIP(hop) === 0 ? undefined : unmapped(hop);

@@ -7,7 +7,6 @@ type Source = { address: string; readDevice: () => Device | null };
 /**
  * Counts a call against its network address, or against its device where somebody has signed in before: who shares an address with
  * a stranger is not locked out by them.
- *
  * @returns takes the call out of the count again
  * @throws AppError `rate_limited`
  */

@@ -8,7 +8,6 @@ export type Limit = { name: string; points: number; seconds: number };
 export type RateLimits = {
   /**
    * Counts one use of `key`.
-   *
    * @returns the number of remaining uses
    * @throws AppError `rate_limited` with the seconds to wait when the limit is used up
    */
@@ -17,7 +16,6 @@ export type RateLimits = {
   count(limit: Limit, key: string): Promise<number>;
   /**
    * Checks a limit without counting. Checked before a shorter limit, so that the answer has the longer of the two waits.
-   *
    * @throws AppError `rate_limited` with the seconds to wait when the limit is used up
    */
   ensureRemaining(limit: Limit, key: string): Promise<void>;
@@ -26,13 +24,11 @@ export type RateLimits = {
   /** Takes one use back, for example after an attempt without effect. */
   giveBack(limit: Limit, key: string): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
-  /** The number of uses in the current window. */
   used(limit: Limit, key: string): Promise<number>;
 };
 
 /**
  * Limits counted in PostgreSQL, so that all processes share them (docs/product.md §10).
- *
  * @param factor multiplies every limit; for tests and benchmarks
  */
 export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
@@ -89,7 +85,6 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   };
 }
 
-/** The seconds to wait, at least 1. */
 const secondsUntil = ({ msBeforeNext }: { msBeforeNext: number }) => Math.max(1, msBeforeNext / 1000);
 
 /** Keys are network and e-mail addresses, so only their hash is stored. */

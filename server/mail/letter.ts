@@ -4,10 +4,8 @@ import type { Mail } from './transport.ts';
 export type Letter = {
   appName: string;
   subject: string;
-  /** Plain text, from which the HTML is made too. */
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Shown below the button in smaller type. */
   footnotes?: string[];
 };
 

@@ -51,7 +51,6 @@ export async function enqueueMail<Kind extends MailKind>(
 
 /**
  * Sends every due mail, one after another. Several processes can share the work, and no mail is sent twice.
- *
  * @returns the number of mails sent, dropped as unnecessary or postponed
  */
 export async function sendDueMail(services: Services, writers: MailWriters): Promise<number> {
@@ -82,7 +81,6 @@ async function sendNext(services: Services, writers: MailWriters): Promise<boole
   return true;
 }
 
-/** Claims the next due mail for this process. */
 function claimMail({ db, clock }: Services): Promise<Mailing | undefined> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -117,7 +115,6 @@ async function write<Kind extends MailKind>(
   return mail;
 }
 
-/** Postpones the mail if its recipient's limit is used up. */
 async function holdBack(
   tx: Database,
   { id, recipient }: Mailing,

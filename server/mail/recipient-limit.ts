@@ -23,7 +23,6 @@ export async function lockRecipient(tx: Database, recipient: string): Promise<vo
 /**
  * The instant from which the recipient may get another mail: one a minute and five an hour, all kinds together
  * (docs/product.md §10).
- *
  * @param factor multiplies both limits
  * @returns an instant in the past when the mail need not wait
  */
@@ -57,7 +56,6 @@ export async function recordDelivery(
     .onConflictDoUpdate({ target: mail_deliveries.mail_id, set: { sent_at } });
 }
 
-/** Removes a mail from the count because it could not be sent. */
 export async function forgetDelivery(db: Database, mail_id: number): Promise<void> {
   await db.delete(mail_deliveries).where(eq(mail_deliveries.mail_id, mail_id));
 }

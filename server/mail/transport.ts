@@ -19,7 +19,6 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 
 /**
  * Sends mails by SMTP when SMTP_URL is set; otherwise writes them to DATA_DIR/outbox/*.eml and prints their links.
- *
  * @param print receives a line for the terminal when there is no mail server
  */
 export function createMailTransport(config: Config, print: (line: string) => void): MailTransport {

@@ -12,7 +12,6 @@ const metadata = z.object({
   duration_days: z.coerce.number().check(z.int(), z.gte(1)),
 });
 
-/** The agreement as metadata that the provider stores with the subscription. */
 export function toMetadata({ price_cents, duration_days, tier, ...ids }: Agreement): Record<string, string> {
   return {
     ...ids,

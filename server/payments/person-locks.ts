@@ -9,7 +9,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export type PersonLocks = {
   /**
    * Runs work that concerns one person; other work of theirs waits its turn, in every process on this database.
-   *
    * @throws AppError `unavailable` after 20 s of waiting, and whatever `work` throws
    */
   withLock<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
@@ -19,7 +18,6 @@ export type PersonLocks = {
 /**
  * Locks for work that waits for an external server. They use separate connections: in the app's pool, each call that waits for
  * a lock would hold a connection that the lock's owner needs.
- *
  * @param url the app's database
  */
 export function createPersonLocks(url: string): PersonLocks {

@@ -5,7 +5,6 @@ import type { SubscriptionEvent } from '#domain/subscription.ts';
 export type Agreement = {
   user_id: string;
   plan_id: string;
-  /** The plan's name at that time. */
   tier: string;
   price_cents: number;
   duration_days: number;
@@ -45,7 +44,6 @@ export type SubscriptionUpdate = {
 /** A verified event; `object` is the Stripe object that it concerns. */
 export type PaymentEvent = { id: string; type: string; occurred_at: Date; object: unknown };
 
-/** The changes that an event makes here. */
 export type PaymentUpdate = {
   subscription: SubscriptionUpdate | null;
   /** The row of the checkout that is no longer open. */
@@ -58,7 +56,6 @@ export type PaymentUpdate = {
  */
 export type PaymentProvider = {
   name: ProviderName;
-  /** Opens a checkout page for the agreement. */
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   readCheckout(id: string): Promise<CheckoutState>;
   /** Expires a checkout unless it is paid already. */

@@ -12,7 +12,6 @@ import {
   subscriptionObject,
 } from './stripe-objects.ts';
 
-/** Reads at the provider that complete an event. */
 export type Lookups = {
   /** The subscription as it is now, and the time of the provider's answer. */
   subscription(id: string): Promise<{ object: SubscriptionObject; at: Date } | null>;
@@ -41,7 +40,6 @@ export const EVENT_TYPES = Object.keys(READERS);
 
 /**
  * Reads the changes that an event makes; null for types and objects that do not concern the app.
- *
  * @throws AppError `invalid_request` for an object that does not match its event's type
  */
 export async function readUpdate(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {

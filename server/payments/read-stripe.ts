@@ -3,7 +3,6 @@ import type { PaymentEvent, SubscriptionUpdate } from './provider.ts';
 import { type Lookups, toSubscriptionUpdate } from './read-payment-update.ts';
 import { invoiceObject, subscriptionObject } from './stripe-objects.ts';
 
-/** Reads at Stripe that complete an event. */
 export function stripeLookups(stripe: Stripe): Lookups {
   return {
     subscription: (id) => orNull(() => findSubscription(stripe, id)),
@@ -11,7 +10,6 @@ export function stripeLookups(stripe: Stripe): Lookups {
   };
 }
 
-/** The subscription as it is now, with the time of Stripe's answer. */
 export async function readStripeSubscription(stripe: Stripe, id: string): Promise<SubscriptionUpdate | null> {
   const found = await orNull(() => findSubscription(stripe, id));
   if (!found) return null;

@@ -15,7 +15,6 @@ export const readSecrets = (setting = ''): string[] =>
 
 /**
  * Verifies the signature of a webhook's raw body and reads its event.
- *
  * @param signature the header `Stripe-Signature`; it may carry several v1 signatures
  * @param secrets one match suffices, so that secrets can be rotated
  * @throws AppError `invalid_signature`, also for a signature more than five minutes old or in the future; `invalid_request`

@@ -5,10 +5,7 @@ export type BackgroundWork = {
   stop(): Promise<void>;
 };
 
-/**
- * Runs `work` every `everyMs` milliseconds and at once when woken, never twice at the same time. A failure is logged, and the
- * next run tries again.
- */
+/** Runs `work` every `everyMs` and when woken, never twice at once. After a failure the next run tries again. */
 export function runInBackground(
   name: string,
   everyMs: number,

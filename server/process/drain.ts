@@ -15,7 +15,6 @@ const FORCE_MS = 8_000;
  * Stops a server without losing requests: it accepts no new connections, every answer from then on announces that its connection
  * closes, and idle connections are closed after a moment. Closing them at once would lose requests already sent, and closing
  * the listening socket at once would reset connections that the kernel has accepted and Node has not.
- *
  * @returns `options` for creating the server, and `drain`, which resolves when the last connection has closed, after eight
  *   seconds at most
  */
@@ -53,10 +52,7 @@ export function prepareDrain() {
   return { options: { ServerResponse: ClosingResponse }, drain };
 }
 
-/**
- * Runs `act` in a pause between requests, when all connections and requests in the kernel's queues have been read, or after
- * 200 ms.
- */
+/** Runs `act` once all requests in the kernel's queues have been read, or after 200 ms. */
 function inPause(act: () => void): void {
   const latest = performance.now() + LONGEST_WAIT_MS;
   const iterate = (began: number, quietSince: number) => {

@@ -4,7 +4,6 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
  * The process's log: JSON lines on standard error, without headers, bodies, query strings or parameters of statements.
- *
  * @param destination receives the lines instead, in tests
  */
 export function createLog(
@@ -25,10 +24,7 @@ export function createLog(
 /** How many causes of an error are logged. */
 const CAUSES = 5;
 
-/**
- * An error's message, code and stack. Other fields that libraries add are left out, because parameters and constraint details
- * contain addresses, names and hashes.
- */
+/** Message, code and stack only: parameters and constraint details contain addresses, names and hashes. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };

@@ -19,7 +19,6 @@ const MOST_ACCOUNTS = 40;
 
 /**
  * Cookies that name a device. They open nothing: a device that is known has limits of its own, which strangers cannot use up.
- *
  * @param secret signs the cookies; shared by all processes of an installation
  */
 export function createDevices(secret: string): Devices {

@@ -31,7 +31,6 @@ const loadCallers = batchLoader(async (db, keys: SessionKey[]): Promise<FoundCal
   return keys.map(({ hash }) => ({ caller: (hash && callers.get(toKey(hash))) ?? null, versions }));
 });
 
-/** A key that a Map can compare. */
 const toKey = (hash: Buffer | null) => hash?.toString('latin1');
 
 /** The callers of the sessions $1 that are valid at $2, with the versions; one row of nulls when there are none. */

@@ -11,10 +11,7 @@ export const sessionCookie = (config: Pick<Config, 'isSecure'>) =>
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Rejects unsafe methods unless they come from our own pages, or from a client with a Bearer token and no cookie
- * (docs/product.md §7.6). On a loopback origin localhost, 127.0.0.1 and [::1] are the same machine.
- */
+/** Rejects unsafe methods from other pages, unless a Bearer token comes without cookie (docs/product.md §7.6). */
 export function checkOrigin(c: Context, config: Config): void {
   if (SAFE.has(c.req.method)) return;
   const origin = c.req.header('origin');

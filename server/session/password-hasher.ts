@@ -16,7 +16,6 @@ export type PasswordHasher = {
 
 /**
  * Hashes off the event loop, at most cores − 1 at a time, so that many simultaneous sign-ins do not slow other calls.
- *
  * @throws AppError `unavailable` when more than 40 wait
  */
 export function createPasswordHasher(cost = COST): PasswordHasher {

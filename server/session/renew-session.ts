@@ -11,7 +11,6 @@ const RENEW_AFTER = 3_600_000;
 
 /**
  * Extends a session that is in use, at most once an hour and never beyond its absolute end (docs/product.md §7.7).
- *
  * @returns the new end (UTC), or null when it is unchanged
  */
 export async function renewSession(db: Database, caller: Caller, now: Date): Promise<Date | null> {

@@ -11,13 +11,11 @@ const deviceCookie = ({ isSecure }: Config) => (isSecure ? '__Host-device' : 'de
 
 const signUpCookie = ({ isSecure }: Config) => (isSecure ? '__Host-sign-up' : 'sign-up');
 
-/** Reads and writes the cookies of the session and of a sign-up. */
 export function sessionCookies(c: Context, config: Config) {
   const options = { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'Lax' } as const;
   return {
     setSessionCookie: (token: string, expires: Date) =>
       setCookie(c, sessionCookie(config), token, { ...options, expires }),
-    /** Extends the request's cookie, if it has one. */
     extendSessionCookie: (expires: Date) => {
       const token = getCookie(c, sessionCookie(config));
       if (token) setCookie(c, sessionCookie(config), token, { ...options, expires });

@@ -13,5 +13,4 @@ export async function readSharedSecret(db: Database, key: string, mint = mintTok
   return row!.value as string;
 }
 
-/** The secret that signs the cookies of known devices. */
 export const DEVICE_SECRET = 'device_cookie.secret';

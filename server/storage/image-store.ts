@@ -4,6 +4,5 @@ export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: string };
 export type ImageStore = {
   /** Stores an image under a path such as `badges/badge-1.webp`; returns false when the path exists. */
   put(path: string, image: StoredImage): Promise<boolean>;
-  /** The image, or null when there is none. */
   get(path: string): Promise<StoredImage | null>;
 };

@@ -5,10 +5,7 @@ import type { ImageStore } from './image-store.ts';
 const isStatus = (error: unknown, status: number) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 
-/**
- * Stores images in an S3-compatible bucket. The app still serves them, so that the bucket can stay private and the Content
- * Security Policy needs no other host.
- */
+/** Stores images in a bucket that can stay private, because the app serves them. */
 export function createS3ImageStore(config: Config): ImageStore {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET: Bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   const client = new S3Client({

@@ -7,7 +7,6 @@ import { createTracing } from './tracing.ts';
 /**
  * Sends traces to an OpenTelemetry collector over HTTP, in batches and in the background. A collector that does not answer delays
  * no request.
- *
  * @param endpoint the collector's address without `/v1/traces`, for example http://127.0.0.1:4318
  */
 export function exportTraces(db: ConnectedDatabase, service: string, endpoint: string): Observer {

@@ -7,7 +7,6 @@ import type { Observer } from './observer.ts';
 
 /**
  * Serves the figures at http://127.0.0.1:`port`/metrics, away from the address that browsers use.
- *
  * @param port 0 for any free port
  * @throws Error when the port is taken
  */

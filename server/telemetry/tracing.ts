@@ -10,7 +10,6 @@ import { traceStatements } from './trace-statements.ts';
 /**
  * Traces requests, background work and their SQL statements with OpenTelemetry. Spans carry routes and statements with
  * placeholders, never addresses, query strings or parameters.
- *
  * @param service the installation's name
  * @param processor receives the ended spans
  */

@@ -6,7 +6,6 @@ export type Answer = object | ((request: Request) => object | Promise<object>);
 /**
  * Stands for the server of a component: every call, named like 'GET /api/lessons', has its answer here. A call without
  * one fails as it would without a connection.
- *
  * @returns the calls so far, in their order
  */
 export function serverAnswers(answers: Record<string, Answer>): string[] {

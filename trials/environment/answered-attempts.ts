@@ -23,7 +23,6 @@ export async function openAnswered(
   return rows.map(({ id }) => id);
 }
 
-/** Lessons that everybody may open, by their order. */
 export async function freeLessons(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from lessons l where is_free and archived_at is null

@@ -9,7 +9,6 @@ import { processesIn, signal } from '#db/embedded/cluster/processes.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Postmaster, spawnPostmaster, stopPostmaster } from '#db/embedded/supervisor/postmaster.ts';
 
-/** A PostgreSQL without a supervisor that restarts it. */
 export type BarePostgres = {
   url: string;
   /** Starts it on the same port; resolves at the first answered query. */

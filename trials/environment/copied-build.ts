@@ -8,7 +8,6 @@ export type CopiedBuild = { dist: string; remove(): void };
 
 /**
  * Copies the build, so that another build cannot replace it during a trial.
- *
  * @param faults text of the server → its replacement: the deliberate faults of a control
  * @throws Error when such a text does not occur exactly once, since the control would then prove nothing
  */

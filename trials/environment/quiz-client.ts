@@ -7,11 +7,7 @@ type Attempt = {
   answers: { question_id: string }[];
 };
 
-/**
- * A learner who reads and takes quizzes, over one connection.
- *
- * @param onResponse called with each request and its response
- */
+/** A learner who reads and takes quizzes, over one connection. @param onResponse called with each request and its response */
 export function createQuizClient(
   port: number,
   token: string,

@@ -3,7 +3,6 @@ import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 export type RequestOptions = {
   method?: string;
   path: string;
-  /** Session, sent as the cookie. */
   token?: string;
   /** Sent as JSON; text and bytes as they are. */
   body?: unknown;

@@ -6,14 +6,11 @@ import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
 import { copyBuild } from './copied-build.ts';
 
-/** The built application on a database of its own. */
 export type Environment = {
-  /** Settings for another app process in this environment. */
   settings: Record<string, string>;
   dist: string;
   app: BuiltApp;
   db: pg.Client;
-  /** Another process of the application on the same database. */
   startApp(settings?: Record<string, string>): Promise<BuiltApp>;
   close(): Promise<void>;
 };

@@ -6,7 +6,6 @@ import { subscribe } from '#test/subscribe.ts';
 export type TrialPerson = { user_id: string; email: string; token: string };
 
 type PersonOptions = {
-  /** Prefix of these people's addresses and names. */
   as?: string;
   role?: 'user' | 'admin';
   isPremium?: boolean;

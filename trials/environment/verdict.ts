@@ -2,7 +2,6 @@ const SHOWN = 20;
 
 /**
  * Ends a trial: one line, the first violations, and the exit code.
- *
  * @param control whether the server was broken on purpose; then the trial fails when it finds nothing
  */
 export function conclude(line: string, violations: string[], control = false): never {

@@ -30,7 +30,6 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError('network', 'No hay conexión. Revisa tu internet e inténtalo de nuevo.', { cause });
 }
 
-/** The ApiError for an unsuccessful response. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;

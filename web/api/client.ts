@@ -24,7 +24,6 @@ export const api: Api = createORPCClient(
 /** Every endpoint as TanStack Query options and keys: `useQuery(orpc.lessons.list.queryOptions())`. */
 export const orpc = createTanstackQueryUtils(api);
 
-/** Calls the listener when a call is answered with 401, because the session has ended. */
 export function onUnauthenticated(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,14 +7,10 @@ type Values = Record<string, unknown>;
 type Transport = {
   origin: string;
   send: (request: Request) => Promise<Response>;
-  /** Called when the server no longer accepts the session. */
   onUnauthenticated: () => void;
 };
 
-/**
- * Turns a call into a request: values named in the path are inserted there, the others form the query of a GET or the body,
- * which is a form if it contains a file. It has a tenth of the size of oRPC's link, which supports every kind of contract.
- */
+/** Turns a call into a request: path values, then query or body. A tenth of the size of oRPC's link for any contract. */
 export function createHttpLink(endpoints: Endpoints, transport: Transport): ClientLink<object> {
   return {
     async call(path, input, { signal }) {

@@ -1,7 +1,6 @@
 import type { IllustrationProps } from './illustration.tsx';
 import { markBody, markCoin } from './mark-shape.ts';
 
-/** The default picture of a badge: a medal with the mark; `locked` until it is awarded. */
 export function BadgeArt({
   className = 'size-20',
   locked = false,

@@ -27,7 +27,6 @@ export function CategoryArt({
   );
 }
 
-/** A pair of balanced scales. */
 function Ledger() {
   return (
     <>
@@ -43,7 +42,6 @@ function Ledger() {
   );
 }
 
-/** A torn receipt with a percent sign. */
 function Receipt() {
   return (
     <>
@@ -62,7 +60,6 @@ function Receipt() {
   );
 }
 
-/** A plant that grows out of coins. */
 function Growth() {
   return (
     <>
@@ -77,7 +74,6 @@ function Growth() {
   );
 }
 
-/** A wallet and a coin that falls into it. */
 function Wallet() {
   return (
     <>

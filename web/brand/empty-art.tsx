@@ -1,7 +1,6 @@
 import { Ground, Illustration, type IllustrationProps } from './illustration.tsx';
 import { Coin, Glints, MoneyBox } from './money-box.tsx';
 
-/** An open book with a coin as its bookmark, for an empty list of lessons. */
 export function EmptyLessonsArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -24,7 +23,6 @@ export function EmptyLessonsArt(props: IllustrationProps) {
   );
 }
 
-/** An empty podium, for an empty ranking. */
 export function EmptyRankingArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -50,7 +48,6 @@ export function EmptyRankingArt(props: IllustrationProps) {
   );
 }
 
-/** Three medals, for an empty list of badges. */
 export function EmptyBadgesArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -76,7 +73,6 @@ export function EmptyBadgesArt(props: IllustrationProps) {
   );
 }
 
-/** The money-box without a coin, for any other empty list. */
 export function EmptyBoxArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -1,7 +1,6 @@
 import { Illustration, type IllustrationProps } from './illustration.tsx';
 import { Coin, CoinStack, Glints, MoneyBox, Sprout } from './money-box.tsx';
 
-/** The drawing of the landing page: the money-box on its shelf beside growing savings. */
 export function HeroArt(props: IllustrationProps) {
   return (
     <Illustration width={480} height={400} {...props}>

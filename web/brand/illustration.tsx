@@ -18,7 +18,6 @@ export function Illustration({ width = 240, height = 180, className, children }:
   );
 }
 
-/** The pale, irregular background of a 240 × 180 drawing. */
 export function Ground() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Ground, Illustration, type IllustrationProps } from './illustration.tsx';
 import { Coin, Glints } from './money-box.tsx';
 
-/** An envelope with a coin as its seal; if `opened`, it shows a letter with a tick. */
 export function MailArt({ opened = false, ...props }: IllustrationProps & { opened?: boolean }) {
   return (
     <Illustration {...props}>

@@ -110,7 +110,6 @@ export function Sprout({ x, y, scale = 1 }: Place) {
   );
 }
 
-/** Two short highlights. */
 export function Glints({ x, y }: Place) {
   return (
     <path

@@ -1,7 +1,6 @@
 import { Ground, Illustration, type IllustrationProps } from './illustration.tsx';
 import { Coin, MoneyBox } from './money-box.tsx';
 
-/** The money-box under a cloud with interrupted radio waves. */
 export function OfflineArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -23,7 +22,6 @@ export function OfflineArt(props: IllustrationProps) {
   );
 }
 
-/** A cracked money-box with a plaster. */
 export function ErrorArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -47,7 +45,6 @@ export function ErrorArt(props: IllustrationProps) {
   );
 }
 
-/** A magnifying glass over a trail without a coin. */
 export function NotFoundArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>
@@ -76,7 +73,6 @@ export function NotFoundArt(props: IllustrationProps) {
   );
 }
 
-/** Two speech bubbles. */
 export function SupportArt(props: IllustrationProps) {
   return (
     <Illustration {...props}>

@@ -11,7 +11,6 @@ export async function retryMissingCode(): Promise<boolean> {
   return missing.size === 0;
 }
 
-/** Missing code is downloaded again when its component is next rendered. */
 export function forgetMissingCode(): void {
   for (const { forget } of [...missing]) forget();
 }
@@ -19,7 +18,6 @@ export function forgetMissingCode(): void {
 /**
  * A component whose code is downloaded on first render or by `preload`. Unlike React's and the router's lazy components it
  * can be retried in place and never reloads the page.
- *
  * @param Fallback rendered when the code cannot be downloaded; without it the nearest error screen is
  */
 export function lazyComponent<Props extends object>(

@@ -1,4 +1,3 @@
-/** A part of the app's code could not be downloaded. */
 export class CodeMissing extends Error {
   constructor(cause?: unknown) {
     super('A part of the app could not be downloaded', { cause });
@@ -12,7 +11,6 @@ let newAddresses = 0;
  * Imports a module so that a retry can succeed after a failure. Browsers remember a failed download until the page is
  * closed (HTML, "module map"), so the retry uses a new address. An offline page requests nothing, because the module's own
  * imports would be remembered as failed too.
- *
  * @throws CodeMissing when the module cannot be downloaded
  */
 export async function loadCode<Module>(importModule: () => Promise<Module>): Promise<Module> {

@@ -1,7 +1,6 @@
 /**
  * Reloads the page once the server has what the new page needs to start; until then the old page stays, since a page
  * without its scripts would show nothing but its loading screen.
- *
  * @returns whether the page reloads
  */
 export async function reloadApp(): Promise<boolean> {

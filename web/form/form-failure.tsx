@@ -2,7 +2,6 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { ErrorLine } from '../ui/error-line.tsx';
 
 type FormFailureProps = {
-  /** The error of the last attempt; the next attempt clears it. */
   error: unknown;
   className?: string;
 };

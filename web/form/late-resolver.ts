@@ -2,10 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/**
- * Validates a form with a schema that is downloaded on first use, which keeps the schema and Zod out of the first download.
- * If the schema cannot be downloaded, the input is sent unchecked: the server validates it with the same schema.
- */
+/** The schema and Zod are downloaded on first use. If that fails, the input is sent unchecked: the server validates it. */
 export function lateResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodMiniType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {

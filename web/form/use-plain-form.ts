@@ -10,10 +10,7 @@ type PlainForm<Values, Result> = {
   onSuccess?: (result: Result) => unknown;
 };
 
-/**
- * A form of texts that only the server validates, and the call that sends it; it is used like `useFormMutation`. It needs
- * neither react-hook-form nor a schema, which would make the scripts of the sign-in page a tenth larger.
- */
+/** A form of texts that only the server validates, used like `useFormMutation`, without react-hook-form and schema. */
 export function usePlainForm<Values extends Record<string, string>, Result>(
   options: PlainForm<Values, Result>,
 ) {
@@ -35,7 +32,6 @@ export function usePlainForm<Values extends Record<string, string>, Result>(
     register,
     errors: fieldErrors(mutation.error),
     submit,
-    /** Forgets the outcome of the last attempt. */
     reset: mutation.reset,
     sending: mutation.isPending,
     sent: mutation.isSuccess,

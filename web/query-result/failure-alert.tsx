@@ -5,7 +5,6 @@ import { InlineAlert } from '../ui/inline-alert.tsx';
 
 type FailureAlertProps = { title: string; error: Error; retrying: boolean; onRetry: () => void };
 
-/** A failure above data that is still shown, with a retry button. */
 export function FailureAlert({ title, error, retrying, onRetry }: FailureAlertProps) {
   return (
     <InlineAlert

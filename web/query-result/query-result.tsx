@@ -8,14 +8,9 @@ import { FailureAlert } from './failure-alert.tsx';
 
 type QueryResultProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The skeleton, in the shape of the data. */
   loading: ReactNode;
-  /**
-   * How a failure is shown. A function returns the message that replaces missing data. A string is the title of an
-   * alert above the data.
-   */
+  /** A function returns the message in place of missing data; a string is the title of an alert above the data. */
   failed: string | ((message: string) => string);
-  /** Shown below the alert when there is no data. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -47,7 +42,6 @@ function useLastError(query: UseQueryResult<unknown>): Error | null {
   return now;
 }
 
-/** The current page of a list stays visible while the next one loads. */
 function Dimmed({ active, children }: { active: boolean; children: ReactNode }) {
   return (
     <div aria-busy={active} className={classNames('transition-opacity', active && 'opacity-60')}>

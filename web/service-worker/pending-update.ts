@@ -12,7 +12,6 @@ export function postponeUpdate(): void {
   setPending(null);
 }
 
-/** The function that switches to the newer build, once one is ready. */
 export function usePendingUpdate(): (() => void) | null {
   return useSyncExternalStore(subscribe, () => applyPending);
 }

@@ -3,7 +3,6 @@ import { ErrorArt } from '#web/brand/trouble-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type ErrorScreenProps = {
-  /** May return a promise; the button is busy until it settles. */
   onRetry: () => unknown;
   illustration?: ReactNode;
   message?: ReactNode;

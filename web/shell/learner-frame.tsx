@@ -6,7 +6,6 @@ import { Logo } from '#web/brand/logo.tsx';
 import { measureBar } from '#web/ui/measure-bar.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
-/** The four main sections, each with the pages that belong to it. */
 const destinations = [
   { to: '/home', label: 'Inicio', Icon: House, within: /^\/home/ },
   { to: '/lessons', label: 'Lecciones', Icon: BookOpen, within: /^\/(lessons|quiz|lesson-result)/ },

@@ -4,7 +4,6 @@ import { useIsOnline } from './use-is-online.ts';
 
 const measureNotice = measureBar({ property: '--notice', edge: 'top' });
 
-/** Visible while the browser has no connection. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The skeleton of a page: a status message above the shapes of some cards. */
 export function PageSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">

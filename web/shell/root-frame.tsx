@@ -5,7 +5,6 @@ import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** The frame of every page: notices, connection state and announcements. */
 export function RootFrame() {
   return (
     <>

@@ -4,7 +4,6 @@ import { CodeMissing } from '#web/code/load-code.ts';
 import { CodeMissingScreen } from './code-missing-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** For a page that could not be loaded or failed while rendering. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser reports a connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(followConnection, () => navigator.onLine);
 
 function followConnection(listener: () => void): () => void {

@@ -1,7 +1,6 @@
 export type ThemeName = 'light' | 'dark';
 export type Tokens = Readonly<Record<string, string>>;
 
-/** Reads the custom properties that tokens.css declares for one theme. */
 export function readTokens(css: string, theme: ThemeName): Tokens {
   const tokens: Record<string, string> = {};
   for (const [, selectors = '', body = ''] of withoutComments(css).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { readThemePreference, type Theme, type ThemePreference } from '#domain/profile.ts';
 
 const storageKey = 'theme';
-/** The canvas colour of each theme, for the browser's own bars. */
 export const barColours: Readonly<Record<Theme, string>> = { light: '#faf7f3', dark: '#1e1331' };
 
 const listeners = new Set<() => void>();
@@ -38,7 +37,6 @@ export function startTheme(): void {
   follow();
 }
 
-/** `theme` is what is shown, `preference` what was chosen. */
 export function useTheme() {
   const theme = useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
   const preference = useSyncExternalStore<ThemePreference>(subscribe, themePreference, () => 'light');

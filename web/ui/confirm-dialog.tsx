@@ -11,7 +11,6 @@ type ConfirmDialogProps = {
   confirmLabel?: string;
   cancelLabel?: string;
   variant?: 'destructive' | 'default';
-  /** Why the last attempt failed, shown beside the button. */
   failure?: ReactNode;
   /** May return a promise; the button is busy until it settles. A rejection leaves the dialog open; the caller reports the failure. */
   onConfirm: () => unknown;

@@ -1,4 +1,3 @@
-/** The styles of every modal layer. */
 export const backdropClasses =
   'fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 

@@ -6,14 +6,12 @@ import { backdropClasses } from './dialog-classes.ts';
 
 type DrawerProps = {
   title: ReactNode;
-  /** The button that opens it; alternatively control it with `open`. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** A side sheet for phones, for menus and filters. */
 export function Drawer({ title, trigger, open, onOpenChange, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

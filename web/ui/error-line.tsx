@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 
 type ErrorLineProps = { id?: string; className?: string; children: ReactNode };
 
-/** An error message beside what caused it. */
 export function ErrorLine({ id, className, children }: ErrorLineProps) {
   return (
     <p

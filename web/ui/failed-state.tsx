@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type FailedStateProps = {
-  /** One sentence about the failure. */
   message: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

@@ -11,7 +11,6 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Shows "(opcional)" after the label. */
   optional?: boolean;
   labelHidden?: boolean;
   className?: string;

@@ -8,7 +8,6 @@ export const overlap = (one: Box, other: Box) =>
 /**
  * How far a box must move from its corner at the bottom right so that it covers no obstacle: the shortest distance up,
  * otherwise the shortest distance to the left and then up. In pixels, both 0 or negative.
- *
  * @param box its original position
  * @param limits the part of the window that it must not leave
  * @returns null when it covers something in every position

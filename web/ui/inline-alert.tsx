@@ -17,7 +17,6 @@ type InlineAlertProps = {
   children?: ReactNode;
 };
 
-/** A persistent message in the page; `danger` is announced at once. */
 export function InlineAlert({ tone = 'info', title, action, className, children }: InlineAlertProps) {
   const { Icon, box, icon } = styles[tone];
   return (

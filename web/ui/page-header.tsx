@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** A back link above the title. */
   back?: ReactNode;
-  /** The primary action, top right. */
   actions?: ReactNode;
   level?: 'h1' | 'h2';
 };

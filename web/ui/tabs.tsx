@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
-  /** The accessible name of the group. */
   label: string;
   items: readonly TabItem[];
   value?: string;

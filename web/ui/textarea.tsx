@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field.tsx';
 
-/** Grows with its text in browsers that support it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldControl(rest);
   return (

@@ -14,10 +14,7 @@ const looks = {
   destructive: { Icon: CircleAlert, card: 'border-wrong bg-wrong-soft', icon: 'text-wrong' },
 };
 
-/**
- * Mount once. It is small and part of the first download, because a message must not depend on another one. Toasts
- * stay while the pointer or the focus is on them; F6 moves the focus there.
- */
+/** Mount once; part of the first download. Toasts stay while the pointer or focus is on them, and F6 focuses them. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   const [isHeld, setHeld] = useState(false);

@@ -63,7 +63,6 @@ function avoidControls(region: HTMLElement): void {
   region.style.translate = x || y ? `${x}px ${y}px` : '';
 }
 
-/** The control with the focus, unless it is in the toasts themselves. */
 function focusedOutside(region: HTMLElement): Element[] {
   const { activeElement } = document;
   return activeElement?.matches(CONTROLS) && !region.contains(activeElement) ? [activeElement] : [];
@@ -78,7 +77,6 @@ function scrollFocusIntoView(region: HTMLElement): void {
     if (overlap(boxOf(element), toasts)) element.scrollIntoView({ block: 'nearest' });
 }
 
-/** The region's position before it is moved. */
 function cornerOf(region: HTMLElement): Box {
   const moved = region.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0);
   const { left, top, right, bottom } = region.getBoundingClientRect();

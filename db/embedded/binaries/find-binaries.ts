@@ -6,7 +6,6 @@ import { basename, dirname, join, relative } from 'node:path';
 import { LaunchError } from '../launch-error.ts';
 import { type Account, runProgram } from './run-program.ts';
 
-/** The folder with `bin`, `lib` and `share` of one PostgreSQL. */
 export type Binaries = string;
 
 export function programIn(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
@@ -16,7 +15,6 @@ export function programIn(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postg
 /**
  * Finds PostgreSQL's programs in the package for this system, or copies them to a folder that the account that runs them may
  * read.
- *
  * @param root the folder of the cluster, where a copy is preferred
  * @throws LaunchError when the package is missing or its programs do not run here
  */
@@ -47,7 +45,6 @@ function packagedBinaries(): Binaries {
 
 /**
  * Creates the links that the package's install script creates, because npm may be configured to run no scripts.
- *
  * @returns false where the folder cannot be written
  */
 function restoreLinks(binaries: Binaries): boolean {
@@ -63,10 +60,7 @@ function restoreLinks(binaries: Binaries): boolean {
   }
 }
 
-/**
- * Whether the programs run on this system as this account. Running one also detects access lists, mounts without exec and
- * incompatible system libraries.
- */
+/** Whether the programs run; this also detects access lists, mounts without exec and incompatible libraries. */
 async function runsHere(binaries: Binaries, account: Account | undefined): Promise<boolean> {
   const { status } = await runProgram([programIn(binaries, 'postgres'), '--version'], { account });
   return status === 0;
@@ -80,7 +74,6 @@ function listedLinks(binaries: Binaries): { source: string; target: string }[] {
 /**
  * Copies the programs (60 MB) to the first folder where they run: beside the data, or else a system folder, because other
  * accounts cannot read a checkout in root's home. An existing copy is reused.
- *
  * @returns undefined when they run in no folder
  */
 async function copyBinaries(
@@ -115,7 +108,6 @@ async function isOursAndOpen(place: string, account: Account | undefined): Promi
   return (await runProgram(['sh', '-c', 'cd "$1"', 'sh', place], { account })).status === 0;
 }
 
-/** Copies to another name and renames, so that an incomplete copy is never used. */
 async function publishCopy(packaged: Binaries, copy: string): Promise<void> {
   const unfinished = await mkdtemp(`${copy}.new-${process.pid}-`);
   try {

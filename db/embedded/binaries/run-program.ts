@@ -9,7 +9,6 @@ export interface Account {
 export interface Finished {
   /** The exit status; -1 when the program could not be started or was killed. */
   status: number;
-  /** Standard output and standard error, as they came. */
   output: string;
 }
 
@@ -46,10 +45,7 @@ function start([program = '', ...args]: string[], { cwd, account }: RunOptions) 
   return spawn(program, args, { cwd, ...account, env: cleanEnvironment(), stdio: 'pipe' });
 }
 
-/**
- * The first error in PostgreSQL's output, without time stamp and level; '' when there is none. Later errors are consequences,
- * and rejected clients ("the database system is …") are skipped.
- */
+/** The first error in PostgreSQL's output except for rejected clients, without time stamp and level; '' if there is none. */
 export function failureIn(output: string): string {
   const failures = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(?!the database system is)(.+)/g);
   return failures.next().value?.[1]?.trim() ?? '';
@@ -57,10 +53,7 @@ export function failureIn(output: string): string {
 
 let supported: Promise<boolean> | undefined;
 
-/**
- * Extends a command so that the kernel sends the program this signal when its parent process dies. This needs `setpriv`
- * (Linux); on other systems the command is returned unchanged.
- */
+/** Lets the kernel signal the program when its parent dies; needs `setpriv` (Linux), elsewhere the command is unchanged. */
 export async function dyingWithParent(signal: 'INT' | 'KILL', command: string[]): Promise<string[]> {
   supported ??= runProgram(['setpriv', '--pdeathsig', 'KILL', 'true']).then(({ status }) => status === 0);
   return (await supported) ? ['setpriv', '--pdeathsig', signal, ...command] : command;

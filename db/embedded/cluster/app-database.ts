@@ -7,10 +7,7 @@ import { failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import { type ClusterHost, dataArgument, durabilitySwitches } from './cluster.ts';
 
-/**
- * The role of the app. It owns its databases, may monitor the server and create roles with less rights, and it is not a
- * superuser. The superuser has no password, so that it cannot sign in over the network.
- */
+/** Owns the app's databases and may create roles, without being superuser. The superuser cannot sign in: it has no password. */
 export const APP_ROLE = 'alcancia';
 
 const PASSWORD = /^[\w-]{43}$/;
@@ -50,11 +47,7 @@ function storePassword({ account }: ClusterHost, file: string, password: string)
   renameSync(unfinished, file);
 }
 
-/**
- * Runs statements, one per line, on a cluster that is not running. It needs no password.
- *
- * @throws LaunchError when one fails
- */
+/** Runs statements, one per line, on a cluster that is not running. It needs no password. @throws LaunchError when one fails */
 async function runSingleUser(host: ClusterHost, cluster: string, statements: string[]): Promise<void> {
   const { binaries, account, durable } = host;
   const data = ['-D', dataArgument(cluster, account)];
@@ -79,7 +72,6 @@ const LASTING_ERRORS = ['28P01', '28000'];
 
 /**
  * Waits until PostgreSQL answers a query on the URL's database, which is created if it does not exist.
- *
  * @throws LaunchError when PostgreSQL rejects the role, or does not answer before the deadline
  */
 export async function waitUntilReady(url: string, deadline: AbortSignal): Promise<void> {

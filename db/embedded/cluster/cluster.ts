@@ -17,7 +17,6 @@ export interface ClusterFolder {
   notice: string;
 }
 
-/** Creates the folder if it is missing and returns the paths in it. */
 export function openClusterFolder(dataDir: string): ClusterFolder {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const root = realpathSync(dataDir);
@@ -31,7 +30,6 @@ export function openClusterFolder(dataDir: string): ClusterFolder {
   };
 }
 
-/** How the programs of one cluster are run. */
 export interface ClusterHost {
   binaries: Binaries;
   account: Account | undefined;

@@ -13,10 +13,7 @@ import {
   signal,
 } from './processes.ts';
 
-/**
- * Removes incomplete clusters and copies, whose names contain the id of the process that was creating them. Processes that it
- * started may still run there and are killed. The next start removes what cannot be removed now.
- */
+/** Removes incomplete clusters and copies, named with their maker's process id, and kills the processes in them. */
 export async function removeAbandoned({ root }: ClusterFolder): Promise<void> {
   for (const name of await readdir(root)) {
     const maker = name.match(/\.new-(\d+)-/)?.[1];
@@ -38,7 +35,6 @@ const STRAY_TIMEOUT_MS = 10_000;
 /**
  * Removes what would wrongly prevent PostgreSQL from starting on a cluster: a lock file that is empty, malformed or has the id
  * of an unrelated process, a postmaster without a lock file, and backends without a postmaster.
- *
  * @returns the postmaster that runs on the cluster, if there is one, after waiting for a stopping one to end
  */
 export async function removeObstacles(cluster: string, stop?: AbortSignal): Promise<LockFile | undefined> {

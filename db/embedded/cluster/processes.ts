@@ -12,7 +12,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -24,7 +23,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 /**
  * Whether this process is the postmaster of this cluster. On Linux its working directory and program are checked, elsewhere
  * its command line.
- *
  * @param cluster absolute and free of links
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
@@ -65,7 +63,6 @@ function isBackend(pid: number): boolean {
   }
 }
 
-/** The content of postmaster.pid. */
 export interface LockFile {
   pid: number;
   /** Undefined during its very first milliseconds. */

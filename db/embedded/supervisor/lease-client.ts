@@ -4,7 +4,6 @@ import { firstLine, readNotice } from './lease-server.ts';
 
 /** One app's claim that PostgreSQL must stay up. A supervisor stops PostgreSQL when its last lease ends. */
 export interface Lease {
-  /** PostgreSQL's port. */
   port: number;
   /** Resolves with the reason, in Spanish, when the supervisor has ended; never rejects. */
   lost: Promise<string>;
@@ -25,7 +24,6 @@ export function pauseAfter(failures: number): number {
 /**
  * Requests a lease from the running supervisor. The connection is the lease, because the kernel closes it when this process
  * ends for any reason.
- *
  * @returns undefined when no supervisor answers
  */
 export async function requestLease(noticeFile: string): Promise<Lease | undefined> {
@@ -55,7 +53,6 @@ async function endLease(socket: Socket, lost: Promise<unknown>): Promise<void> {
 
 /**
  * Replaces a lease whose supervisor was killed with a new one, until it is released.
- *
  * @param acquire gets another lease on the same port, or throws; gives up when the signal aborts
  */
 export function renewLease(

@@ -25,10 +25,7 @@ export function readNotice(file: string): SupervisorNotice | undefined {
   }
 }
 
-/**
- * Writes the notice to another name and renames it, so that readers never see a partial one. On a full disk no notice is
- * written, and the next supervisor adopts PostgreSQL by its lock file.
- */
+/** Publishes the notice with a rename. On a full disk there is none, and PostgreSQL is found by its lock file. */
 export function writeNotice(file: string, notice: SupervisorNotice): void {
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -42,27 +39,20 @@ export function writeNotice(file: string, notice: SupervisorNotice): void {
 export interface LeaseServer {
   leasePort: number;
   token: string;
-  /** Grants no more leases. */
   close(): void;
 }
 
 interface LeaseServerOptions {
   /** The pipe to the app that started this supervisor; it is the first lease. */
   starter: NodeJS.ReadStream;
-  /** Called when the starter's lease has ended and others are left. */
   onStarterReleased: () => void;
-  /** Called when the last lease has ended. */
   onLastReleased: () => void;
-  /** PostgreSQL's port; undefined until it is known. */
   port: () => number | undefined;
 }
 
 const TOKEN_TIMEOUT_MS = 2_000;
 
-/**
- * Grants leases to apps that connect and send the token. A lease lasts as long as its pipe or connection is open, so the lease
- * of a killed app ends too.
- */
+/** Grants leases to apps that send the token. A lease lasts as long as its pipe or connection is open. */
 export async function serveLeases(options: LeaseServerOptions): Promise<LeaseServer> {
   const leases = new Set<unknown>([options.starter]);
   const token = randomBytes(24).toString('base64url');

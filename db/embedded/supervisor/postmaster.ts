@@ -15,14 +15,12 @@ import { cleanEnvironment, dyingWithParent, runProgram } from '../binaries/run-p
 import { type ClusterFolder, type ClusterHost, dataArgument, serverSwitches } from '../cluster/cluster.ts';
 import { isPostmasterOf, signal } from '../cluster/processes.ts';
 
-/** The configuration of a supervisor. */
 export interface Plan extends ClusterHost {
   folder: ClusterFolder;
   /** The required port, because the app's URL contains it; undefined at the first start. */
   port: number | undefined;
 }
 
-/** A running PostgreSQL: started by this supervisor, or adopted. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -98,10 +96,7 @@ async function signalPostmaster(
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
-/**
- * Moves a log that has grown beyond 10 MB to `<file>.1`, replacing the one before. Copied and emptied in place,
- * because PostgreSQL keeps writing to the same open file, always at its end.
- */
+/** Moves a log of more than 10 MB to `<file>.1`. It is copied and emptied, because PostgreSQL has the file open. */
 export function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= LARGEST_BYTES) return;
@@ -114,7 +109,6 @@ export function rotateLog(file: string): void {
   truncateSync(file);
 }
 
-/** In bytes; 0 when there is no log yet. */
 export function sizeOfLog(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }

@@ -15,7 +15,6 @@ type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { k
 /**
  * Starts a supervisor and waits until its PostgreSQL is ready. The supervisor is a detached process, so that Ctrl-C stops only
  * the app. The pipe to it is the lease, because the kernel closes it when this process ends for any reason.
- *
  * @returns 'taken' when another app's supervisor was first
  * @throws LaunchError when PostgreSQL cannot be started, or not before the deadline
  */

@@ -25,7 +25,6 @@ type Started =
 export interface Supervision {
   /** Called once this supervisor owns the cluster, which may be long before PostgreSQL is ready. */
   onOwned: (port: number) => void;
-  /** Stops PostgreSQL and the supervision. */
   stop: AbortSignal;
 }
 
@@ -83,10 +82,7 @@ async function waitForStatus(
   return false;
 }
 
-/**
- * Below the range that systems use for outgoing connections. Otherwise a client that retries while the database is stopped
- * could be assigned this port and connect to itself.
- */
+/** Below the ports of outgoing connections: a client that retries could be assigned this port and connect to itself. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 

@@ -9,7 +9,6 @@ import { type Supervision, startOrAdopt } from './start-postgres.ts';
 /** An event that a supervisor reports to the app that started it, one JSON object per line. */
 export type SupervisorEvent =
   | { kind: 'up'; port: number }
-  /** Another supervisor already runs PostgreSQL on this cluster. */
   | { kind: 'taken' }
   | { kind: 'failed'; reason: string }
   | { kind: 'log'; line: string }

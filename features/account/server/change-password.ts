@@ -11,9 +11,7 @@ import { insertSession } from './open-session.ts';
 /**
  * Changes the caller's password, ends all sessions and recovery links, informs the owner by mail and opens a new session for the
  * caller, so that a copied token is of no use (docs/product.md §5.2).
- *
  * @returns the new session for a caller without a cookie, otherwise undefined
- *
  * @throws AppError `invalid_current_password`, `weak_password`, `rate_limited`
  */
 export async function changePassword(call: Call, input: { current_password: string; new_password: string }) {

@@ -8,7 +8,6 @@ import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
 
 /**
  * Makes a person an administrator, or a learner again. Only the command line calls this (docs/product.md §6.4).
- *
  * @param email of a confirmed account, in upper or lower case
  * @returns whether anything changed
  * @throws AppError `not_found` when no account has that address, `last_admin`

@@ -20,7 +20,6 @@ const WRONG_PASSWORD = 'Esa no es la contraseña que elegiste al registrarte.';
  * Finds which of the address's pending sign-ups belongs to the person who opened the link: by the password, or by the
  * token of the browser that signed up. An API call without either gets the sign-up when all have the same password. In
  * every other case the password is required, since the link alone cannot tell people apart (docs/product.md §4.4).
- *
  * @throws AppError `otp_expired` when no sign-up is pending, `password_required`, `invalid_credentials`
  */
 export async function choosePendingSignUp(

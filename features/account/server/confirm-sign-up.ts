@@ -14,7 +14,6 @@ import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
  * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up,
  * decides which of the address's sign-ups becomes the account. All others are deleted, so that a stranger's password
  * never opens it (docs/product.md §4.4, docs/decisions/0015-confirming-asks-for-the-password.md).
- *
  * @throws AppError `otp_expired` for an unknown, used or expired link and when the address already has a user;
  *   `password_required` and `invalid_credentials`, after which the link stays usable; `rate_limited`
  */

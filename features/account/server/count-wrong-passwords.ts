@@ -4,11 +4,8 @@ import { GUESS_WARNINGS, LOCK_OUTS, SLOW_GUESSES, WRONG_PASSWORDS } from './limi
 
 /** A try that was counted before its password is checked, so that many at once do not slip through. */
 export type CountedTry = {
-  /** The password was wrong. */
   failed: () => Promise<void>;
-  /** The password was right. */
   succeeded: () => Promise<void>;
-  /** The password could not be checked. */
   giveBack: () => Promise<void>;
 };
 
@@ -16,7 +13,6 @@ export type CountedTry = {
  * Counts a try at an account's password. Tries count for the account, and for the account at this network address, so that a
  * sign-in of the owner elsewhere gives strangers no new tries. On a device where the owner has signed in before only the tries of
  * that device decide, so that strangers cannot lock the owner out there.
- *
  * @throws AppError `rate_limited`
  */
 export async function countTry(call: Call, email: string): Promise<CountedTry> {

@@ -15,7 +15,6 @@ export type FirstAdmin = { email: string; password: string; generated: boolean }
 /**
  * Creates the first administrator of an installation that has none, from ADMIN_EMAIL and ADMIN_PASSWORD. Without
  * ADMIN_PASSWORD it generates a password, since a fixed one would be public.
- *
  * @returns what was created, or null when an administrator exists
  * @throws Error with a Spanish message when ADMIN_EMAIL is not an e-mail address or belongs to a learner, or when
  *   ADMIN_PASSWORD may not be chosen

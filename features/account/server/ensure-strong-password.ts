@@ -9,7 +9,6 @@ const OWN_DATA = 'No uses tu nombre ni tu email como contraseña. Elige una más
 /**
  * Checks that a password is neither among the most common ones nor its owner's address or name, in upper or lower case
  * (docs/product.md §5.2). There is no other rule (NIST SP 800-63B).
- *
  * @returns a Spanish sentence that says what is wrong, or null
  */
 export function describeWeakness(password: string, owner: Owner): string | null {
@@ -17,10 +16,7 @@ export function describeWeakness(password: string, owner: Owner): string | null 
   return isOwnData(password, owner) ? OWN_DATA : null;
 }
 
-/**
- * @param field the form field beside which the error is shown
- * @throws AppError `weak_password`
- */
+/** @param field the form field beside which the error is shown @throws AppError `weak_password` */
 export function ensureStrongPassword(password: string, owner: Owner, field: string): void {
   const message = describeWeakness(password, owner);
   if (message) throw new AppError('weak_password', { message, fields: { [field]: [message] } });

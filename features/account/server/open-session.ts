@@ -16,7 +16,6 @@ export type OpenedSession = { token: string; expires_at: Date };
  * Opens a session that ends after 7 idle days or 30 days in all (docs/product.md §7.7). The user's row is locked while
  * password and status are read again, so that a simultaneous password change or suspension either ends the new session
  * or is noticed here.
- *
  * @param password_hash the hash that the password was verified against
  * @throws AppError `invalid_credentials` when the hash has changed since, `user_suspended`
  */

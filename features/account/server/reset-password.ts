@@ -11,7 +11,6 @@ import { WRONG_PASSWORDS } from './limits.ts';
 /**
  * Sets a new password with a recovery link, and ends every session and every other link of the user
  * (docs/product.md §4.4).
- *
  * @throws AppError `otp_expired`; `weak_password`, after which the link stays usable; `rate_limited`
  */
 export async function resetPassword(

@@ -17,7 +17,6 @@ type Credentials = { email: string; password: string; transport?: 'cookie' | 'be
  * Opens a session for the right password and ends the browser's previous one. The right password costs one hash and a
  * wrong one two for every address, so that the time taken reveals nothing. Each attempt is counted as wrong first, so that
  * simultaneous attempts cannot exceed the limit.
- *
  * @throws AppError `invalid_credentials`, `email_not_confirmed`, `user_suspended`, `rate_limited`
  */
 export async function signIn(call: Call, { email, password, transport = 'cookie' }: Credentials) {

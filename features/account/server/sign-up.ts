@@ -22,7 +22,6 @@ type Person = { email: string; password: string; full_name: string; time_zone?: 
  * Stores a sign-up until it is confirmed. New and taken addresses pass the same steps, so that neither the answer nor its
  * time differs; only the mail does. Repeating a sign-up extends it by another 24 hours. The browser gets a
  * token with which it can confirm without the password being typed again (docs/product.md §4.4).
- *
  * @throws AppError `weak_password`, `rate_limited`, `registration_closed`, `unavailable`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {

@@ -16,7 +16,6 @@ type Changes = {
 
 /**
  * Changes the given fields of the caller's profile and returns all of it.
- *
  * @param changes `time_zone` is an IANA name such as America/Bogota
  * @throws AppError `invalid_request` for an unknown time zone
  */

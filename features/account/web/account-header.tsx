@@ -10,7 +10,6 @@ type AccountHeaderProps = {
   back?: { href: string; label: string };
 };
 
-/** The logo, the title and a back link, above the form of an account page. */
 export function AccountHeader({ title, description, back }: AccountHeaderProps) {
   return (
     <header className="mb-6">

@@ -50,7 +50,6 @@ async function confirmFromThisBrowser(link: LinkParameters): Promise<'confirmed'
   }
 }
 
-/** Whether the server rejected the link. */
 const isRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

@@ -4,12 +4,10 @@ import { isPagePath } from '#web/page-paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page from which a guard redirected the visitor. */
     returnTo?: string;
   }
 }
 
-/** The page requested before signing in, set by a guard or by the address. */
 export function useRequestedPage(inAddress: string | undefined): string | undefined {
   const router = useRouter();
   // During a navigation the router's location is already the next page, so the page where the navigation started is used.
@@ -17,10 +15,7 @@ export function useRequestedPage(inAddress: string | undefined): string | undefi
   return requestedPage;
 }
 
-/**
- * Where to go after signing in: the requested page if it is one of ours, otherwise /home. A target outside the app,
- * such as //elsewhere.example, is ignored.
- */
+/** Where to go after signing in: the requested page of the app, or /home. Other sites (//elsewhere.example) are ignored. */
 export function redirectTarget(requested: string | undefined, origin = location.origin): string {
   if (!requested?.startsWith('/')) return '/home';
   const url = URL.parse(requested, origin);

@@ -23,7 +23,6 @@ const loadSchema = async () =>
 const prefetchSchema = () => void loadSchema().catch(() => {});
 
 type RegisterFormProps = {
-  /** The values sent before, when the address has to be corrected. */
   initial: SignUpValues | undefined;
   onDone: (person: SignUpValues) => void;
 };

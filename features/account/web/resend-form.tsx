@@ -6,7 +6,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { resend, resendSentence } from './use-resend.ts';
 
-/** Requests another confirmation mail on a page that does not know the address. */
 export function ResendForm({ isPrimary = false, className }: { isPrimary?: boolean; className?: string }) {
   const { values, register, errors, submit, reset, sending, sent, failure } = usePlainForm({
     defaultValues: { email: '' },

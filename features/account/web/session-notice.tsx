@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { session, useSession } from './session/session.ts';
 
-/** Explains why a person who was signed in sees the sign-in form. */
 export function SessionNotice() {
   const state = useSession();
   if (state.status !== 'signedOut') return null;

@@ -35,7 +35,6 @@ export function SignInForm() {
   );
 }
 
-/** Shows why the sign-in failed and, for two of the reasons, what to do next. */
 function SignInFailure({ error, email }: { error: Error | null; email: string }) {
   const code = error instanceof ApiError && error.code;
   if (code === 'email_not_confirmed') return <ResendConfirmation email={email} />;

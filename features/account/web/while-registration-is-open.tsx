@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { appSettingsOptions } from '#web/app-settings.queries.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
-/** Shows its content while registration is open, otherwise a notice that it is closed. */
 export function WhileRegistrationIsOpen({ children }: { children: ReactNode }) {
   const { data } = useQuery(appSettingsOptions());
   if (data?.registration_open !== false) return children;

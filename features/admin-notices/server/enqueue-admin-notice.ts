@@ -17,7 +17,6 @@ export type AdminNotice = keyof typeof SWITCHES;
 
 /**
  * Enqueues a mail about an event to every active administrator with notifications on, if the settings allow it.
- *
  * @param tx the transaction of the event
  * @param data ids that the mail is written from; never links
  */

@@ -12,7 +12,6 @@ const DEFAULTS: AppSettings = {
   notify_admin_sign_ins: false,
 };
 
-/** Every setting; those never saved have their default. */
 export async function readSettings(db: Database): Promise<AppSettings> {
   const rows = await db
     .select({ key: app_settings.key, value: app_settings.value })

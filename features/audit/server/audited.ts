@@ -8,7 +8,6 @@ type Change<Before, After> = { before: Before; after: After };
 
 /**
  * Runs an administrator's change of one row and records it in the audit log, in one transaction (docs/product.md §6.4).
- *
  * @param change makes the change and returns the row before (null when created) and after (null when deleted)
  * @returns the row after the change
  */

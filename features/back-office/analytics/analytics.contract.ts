@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** A figure with the definition of what is counted. */
 const figure = z.object({ value: z.int(), definition: z.string() });
 const nothing = z.optional(z.strictObject({}));
 

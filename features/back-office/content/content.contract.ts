@@ -10,7 +10,6 @@ const format = z.enum(['markdown', 'csv'], 'Elige Markdown o CSV.');
 
 const questionCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
-/** What the import does, or would do, to one lesson of the file. */
 const plannedLesson = z.object({
   id: z.string(),
   title: z.string(),
@@ -18,7 +17,6 @@ const plannedLesson = z.object({
   questions: questionCounts,
 });
 
-/** What the import does, or would do, to the whole file. */
 const planCounts = z.object({
   lessons: z.object({ created: z.int(), restored: z.int(), updated: z.int(), unchanged: z.int() }),
   questions: questionCounts,
@@ -47,7 +45,6 @@ export const contentContract = {
       z.strictObject({
         format,
         text: z.string().check(z.minLength(1, 'El archivo está vacío.')),
-        /** The name used in problem messages. */
         file_name: z._default(z.string().check(z.maxLength(200)), ''),
         /** True to report what would happen without writing it. */
         dry_run: z.boolean(),

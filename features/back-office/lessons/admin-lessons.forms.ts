@@ -24,5 +24,4 @@ const ownImages = z.check<string>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, message: describeForeignImage(url) });
 });
 
-/** A lesson written in the back office. */
 export const lessonForm = z.extend(lessonFields, { content: lessonFields.shape.content.check(ownImages) });

@@ -29,13 +29,10 @@ export const questionForm = z
     }),
   );
 
-/** The options of a new question. */
 export const EMPTY_OPTIONS = ['', '', '', ''];
 
-/** Whether the form can get another option. */
 export const canAddOption = (options: readonly string[]) => options.length < MAX_OPTIONS;
 
-/** Whether one of the form's options can be removed. */
 export const canRemoveOption = (options: readonly string[]) => options.length > MIN_OPTIONS;
 
 /** The form without the option at `index`; a `correct_answer` outside the new list becomes 0. */

@@ -11,7 +11,6 @@ export const adminQuestion = z.object({
   correct_answer: z.int(),
   explanation: z.string(),
   points: z.int(),
-  /** The number of answers by learners. */
   answers: z.int(),
   created_at: instant,
   updated_at: instant,

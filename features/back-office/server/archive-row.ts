@@ -7,7 +7,6 @@ import { type Archivable, lockArchivable } from './lock-row.ts';
 /**
  * Removes a row from every list and keeps it for the history that refers to it (docs/product.md §3.6). Archiving it again
  * changes nothing.
- *
  * @throws AppError `not_found`
  */
 export async function archiveRow(

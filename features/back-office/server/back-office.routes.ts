@@ -11,7 +11,6 @@ import { adminSettingsRoutes } from '../settings/server/admin-settings.routes.ts
 import { adminSupportRoutes } from '../support/server/admin-support.routes.ts';
 import { adminUsersRoutes } from '../users/server/admin-users.routes.ts';
 
-/** Every handler of the back office, under the names of its contract. */
 export const backOfficeRoutes = {
   dashboard: dashboardRoutes,
   users: adminUsersRoutes,

@@ -7,11 +7,7 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 export type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
 type RowOf<Table extends Archivable> = Table['$inferSelect'];
 
-/**
- * Reads a row that is not archived and locks it until the transaction ends.
- *
- * @throws AppError `not_found`
- */
+/** Reads a row that is not archived and locks it until the transaction ends. @throws AppError `not_found` */
 export async function lockRow<Table extends Archivable>(
   tx: Database,
   table: Table,
@@ -20,7 +16,6 @@ export async function lockRow<Table extends Archivable>(
   return ensureFound(await lockAny(tx, table, id, isNull(table.archived_at)));
 }
 
-/** Like `lockRow`, but finds archived rows too. */
 export async function lockArchivable<Table extends Archivable>(
   tx: Database,
   table: Table,
@@ -31,7 +26,6 @@ export async function lockArchivable<Table extends Archivable>(
 
 /**
  * Reads and locks the row that an earlier request with the same id created, to answer the repeated request.
- *
  * @param form the fields of the repeated request, with defaults
  * @throws AppError `conflict` when the row has other values or has been archived
  */
@@ -67,7 +61,6 @@ async function lockAny<Table extends Archivable>(
 
 /**
  * Ensures that an edit is based on the row's current version.
- *
  * @param basedOn `updated_at` of the version that the form was filled with; absent to skip the check
  * @throws AppError `conflict`
  */

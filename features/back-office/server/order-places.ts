@@ -5,7 +5,6 @@ export type Place = { id: string; place: number };
 
 /**
  * Assigns every row its place in the requested order.
- *
  * @param present all rows to be ordered
  * @param requested their ids in the requested order
  * @param first the place of the first row
@@ -18,7 +17,6 @@ export function placesOf(present: { id: string }[], requested: string[], first: 
   return requested.map((id, index) => ({ id, place: first + index }));
 }
 
-/** The places as a statement's table `requested` with the columns `id` and `place`. */
 export const placeRows = (places: Place[]): SQL =>
   sql`(values ${sql.join(
     places.map(({ id, place }) => sql`(${id}::uuid, ${place}::int)`),

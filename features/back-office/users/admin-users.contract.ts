@@ -27,7 +27,6 @@ export const adminUser = z.object({
   created_at: instant,
   /** The subscription that the learner sees too, if one runs; suspending the person does not end it. */
   subscription: z.nullable(runningSubscription),
-  /** Further running subscriptions, each charged separately. */
   other_subscriptions: z.array(runningSubscription),
   is_me: z.boolean(),
 });

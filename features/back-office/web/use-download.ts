@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 
-/** Downloads a file from the API and lets the browser save it. */
 export function useDownload<Options = void>(read: (options: Options) => Promise<Blob>) {
   return useMutation({
     mutationFn: read,

@@ -18,7 +18,6 @@ export type Device = 'iphone' | 'other';
 
 export type Visit = {
   path: string;
-  /** Null until the device has been detected. */
   device: Device | null;
   isStandalone: boolean;
   /** The browser has offered its own installation prompt, and it has not been used yet. */

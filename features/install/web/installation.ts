@@ -5,7 +5,6 @@ type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismiss
 
 type Installation = {
   isStandalone: boolean;
-  /** Opens the browser's installation dialog; the event can be used only once. */
   openPrompt: (() => Promise<'accepted' | 'dismissed'>) | null;
 };
 

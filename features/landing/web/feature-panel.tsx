@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type FeaturePanelProps = { title: string; text: string; className?: string; children: ReactNode };
 
-/** A sentence about a feature above a sample of its interface. */
 export function FeaturePanel({ title, text, className, children }: FeaturePanelProps) {
   return (
     <article

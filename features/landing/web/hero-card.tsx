@@ -2,7 +2,6 @@ import { CoinStack, Glints, MoneyBox, Sprout } from '#web/brand/money-box.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import { creditCardQuestion } from './sample-questions.ts';
 
-/** A sample question that can be answered on the page, below the drawing of the money-box. */
 export function HeroCard() {
   return (
     <div className="relative mx-auto mt-17 w-full max-w-lg sm:mt-24 lg:mt-14">

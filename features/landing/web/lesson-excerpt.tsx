@@ -9,7 +9,6 @@ const month: [entry: string, amount: string][] = [
   ['Gastos ocasionales del año, entre 12', '−$60'],
 ];
 
-/** An excerpt of the lesson "Tu mapa del dinero", styled like the reading page. */
 export function LessonExcerpt() {
   const Icon = categoryIcons.finanzas_personales;
   return (

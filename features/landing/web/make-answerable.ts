@@ -16,7 +16,6 @@ export function makeAnswerable(card: HTMLElement): void {
   });
 }
 
-/** Resets the question. */
 export function forgetAnswer(card: HTMLElement): void {
   delete card.dataset.answered;
   for (const option of card.querySelectorAll<HTMLElement>('[data-option]')) {

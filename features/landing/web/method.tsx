@@ -7,7 +7,6 @@ const habits: [title: string, text: string][] = [
   ['Explicar, no recomendar', 'Ni bancos, ni fondos, ni seguros: te enseñamos cómo funcionan y decides tú.'],
 ];
 
-/** Reasons to trust the lessons, beside an excerpt of one. */
 export function Method() {
   return (
     <section

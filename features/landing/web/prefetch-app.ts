@@ -1,9 +1,6 @@
 const loginLink = 'a[href="/login"]';
 
-/**
- * Downloads the app's files in advance, once the visitor scrolls or moves to a link to the app and the browser is idle.
- * Visitors who leave at once or save data download nothing.
- */
+/** Downloads the app's files once the visitor scrolls or approaches a link to the app, unless data is being saved. */
 export function prefetchApp(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || navigator.serviceWorker?.controller) return;

@@ -15,7 +15,6 @@ const week: [day: string, points: number][] = [
 const pointsThisWeek = week.reduce((sum, [, points]) => sum + points, 0);
 const totalPoints = 160 + pointsThisWeek;
 
-/** The weekly chart and the level of the progress screen, with consistent sample figures. */
 export function ProgressPanel() {
   const { level, into, needed, remaining } = levelProgress(totalPoints);
   return (

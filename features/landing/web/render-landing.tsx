@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Landing } from './landing.tsx';
 import type { LandingContent } from './landing-content.ts';
 
-/** Renders the landing page to static markup without React attributes. */
 export function renderLanding(content: LandingContent): string {
   return renderToStaticMarkup(<Landing {...content} />);
 }

@@ -4,7 +4,6 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 type TierCardProps = {
   name: string;
   price: string;
-  /** What the price includes; absent for a free tier. */
   period?: string;
   description: string;
   features: string[];

@@ -7,7 +7,6 @@ import { Logo } from '#web/brand/logo.tsx';
 
 type LegalPageProps = { title: string; children: ReactNode };
 
-/** A legal text, shown with and without a session. */
 export function LegalPage({ title, children }: LegalPageProps) {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-2xl px-5 py-6 sm:py-10">
@@ -43,7 +42,6 @@ function LegalLink({ to, children }: { to: '/terminos' | '/privacidad'; children
   );
 }
 
-/** The operator's address, or a link to the support form if none is configured. */
 export function ContactLine({ about }: { about: string }) {
   const address = useQuery(appSettingsOptions()).data?.support_email;
   return (

@@ -6,7 +6,6 @@ import { type Caller, seesPremium } from '#server/session/caller.ts';
 
 type Reader = Pick<Caller, 'is_premium' | 'role'>;
 
-/** The columns of a lesson in a list: all but its text. */
 const summary = {
   id: lessons.id,
   title: lessons.title,

@@ -11,7 +11,6 @@ type LessonFiltersProps = {
   onChange: (filter: Filter) => void;
 };
 
-/** A search box, and a chip for each category that has lessons. */
 export function LessonFilters({ filter, categories, onChange }: LessonFiltersProps) {
   return (
     <div className="mb-7 flex flex-col gap-3">

@@ -5,7 +5,6 @@ import type { api } from '#web/api/client.ts';
 
 export type LessonSummary = Awaited<ReturnType<typeof api.lessons.list>>['lessons'][number];
 
-/** The best result so far, and the points earned with it. */
 export type BestScore = { score: number; total_questions: number; total_points: number };
 
 /** The learner's state of a lesson; without `best` it has never been finished. */
@@ -54,7 +53,6 @@ export function findLessons<Lesson extends Searchable>(
   return entries.filter(matches).map(({ lesson }) => lesson);
 }
 
-/** Groups the lessons by category in the given order, without empty categories. */
 export function byCategory<Lesson extends Pick<LessonSummary, 'category'>>(lessons: readonly Lesson[]) {
   return LESSON_CATEGORIES.map((category) => ({
     category,

@@ -3,7 +3,6 @@ import { LazyMarkdown, TextSkeleton } from '#web/markdown/lazy-markdown.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { lessonOptions } from './lessons.queries.ts';
 
-/** The text of a lesson with the educational note below it. */
 export function LessonText({ lessonId }: { lessonId: string }) {
   const lesson = useQuery(lessonOptions(lessonId));
   return (

@@ -2,7 +2,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The shape of the search box, the chips and the first category. */
 export function LessonsSkeleton() {
   return (
     <Loading label="Cargando las lecciones…">

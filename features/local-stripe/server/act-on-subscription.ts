@@ -34,11 +34,7 @@ const ACTS = {
 
 export type SubscriptionAct = keyof typeof ACTS;
 
-/**
- * Performs one act. It has no effect on a subscription that has ended.
- *
- * @throws StripeError `resource_missing`
- */
+/** Performs one act. It has no effect on a subscription that has ended. @throws StripeError `resource_missing` */
 export async function actOnSubscription(
   db: Database,
   id: string,

@@ -1,7 +1,6 @@
 import { type Form, textAt } from './stripe-form.ts';
 import type { CallShape, Kind, Shape } from './stripe-operations.ts';
 
-/** The errors in the parameters, in Stripe's wording. */
 export function checkParams(operation: CallShape, form: Form): string[] {
   return [
     ...checkShape(form, operation.params, operation.required ?? [], ''),
@@ -9,7 +8,6 @@ export function checkParams(operation: CallShape, form: Form): string[] {
   ];
 }
 
-/** The errors in the headers. */
 export function checkHeaders(operation: CallShape, headers: Headers): string[] {
   const faults: string[] = [];
   if (!/^Bearer sk_test_\w+$/.test(headers.get('authorization') ?? '')) faults.push('no valid API key');

@@ -19,7 +19,6 @@ export async function expireSession(tx: Database, id: string, now: Date): Promis
   return close(tx, object, now);
 }
 
-/** Expires sessions that have not been paid in time. */
 export async function expireDueSessions(db: Database, now: Date): Promise<void> {
   const expireNext = (tx: Database) =>
     lockDueObject(tx, 'checkout.session', now).then((due) => due && close(tx, due.object, now));
@@ -28,7 +27,6 @@ export async function expireDueSessions(db: Database, now: Date): Promise<void> 
 
 /**
  * Pays a session, which starts the subscription. Paying it again changes nothing.
- *
  * @returns the session; its status is `expired` when it could no longer be paid
  * @throws StripeError `resource_missing`
  */

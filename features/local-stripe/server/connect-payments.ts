@@ -8,7 +8,6 @@ import { readWebhookSecret } from './webhook-secret.ts';
 
 /**
  * Connects to Stripe if its key is set, or else to the local Stripe, with the same client.
- *
  * @throws Error when the key is set without a webhook secret, because then no payment could take effect
  */
 export async function connectPayments(

@@ -17,7 +17,6 @@ export type StripeRequest = Operation & { key: string | null };
 /**
  * The part of Stripe's HTTP API that the app uses: form-encoded requests, Stripe's JSON and errors, idempotency keys. Unknown
  * parameters are errors. All objects are in the database, so that every process can answer.
- *
  * @param onRequest receives each request with the errors in its parameters and headers
  * @returns a function from request to answer; it can be called in the process or served on a port
  */

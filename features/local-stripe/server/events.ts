@@ -26,7 +26,6 @@ export async function emitEvent(tx: Database, type: string, object: object, at: 
 
 type Query = { since: Date; types: string[]; startingAfter: string | undefined; limit: number };
 
-/** One page of the events since then, newest first. */
 export async function listEvents(db: Database, { since, types, startingAfter, limit }: Query) {
   const start = db
     .select({ position: objects.position })
@@ -55,7 +54,6 @@ export async function listEvents(db: Database, { since, types, startingAfter, li
 /**
  * Delivers events in their order as signed webhooks, and retries one that is not accepted after half a minute. Several
  * processes can share the work. As with Stripe, an event may be delivered twice.
- *
  * @returns the number of accepted events
  */
 export async function deliverEvents(

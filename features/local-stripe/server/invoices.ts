@@ -3,7 +3,6 @@ import { emitEvent } from './events.ts';
 import { addObject, findObject, listObjects, saveObject } from './object-store.ts';
 import { type Charge, type Invoice, newId, type Subscription, toUnix } from './stripe-objects.ts';
 
-/** Writes the invoice of the subscription's current period, paid or open. */
 export async function invoicePeriod(
   tx: Database,
   { id: subscription, customer, items }: Subscription,
@@ -26,13 +25,11 @@ export async function invoicePeriod(
   if (isPaid) await payInvoice(tx, invoice, at);
 }
 
-/** Pays all open invoices of a subscription. */
 export async function payOpenInvoices(tx: Database, subscription: Subscription, at: Date): Promise<void> {
   const invoices = await listInvoices(tx, subscription);
   for (const invoice of invoices.filter(({ status }) => status === 'open')) await payInvoice(tx, invoice, at);
 }
 
-/** Refunds the last payment, unless it is refunded already. */
 export async function refundLastPayment(tx: Database, subscription: Subscription, at: Date): Promise<void> {
   const [last] = await listInvoices(tx, subscription);
   const charge = last && (await findCharge(tx, last));
@@ -42,7 +39,6 @@ export async function refundLastPayment(tx: Database, subscription: Subscription
   await emitEvent(tx, 'charge.refunded', refunded, at);
 }
 
-/** The invoices of a subscription, newest period first. */
 export async function listInvoices(db: Database, { id, customer }: Subscription): Promise<Invoice[]> {
   const stored = await listObjects(db, 'invoice', customer);
   return stored
@@ -50,11 +46,9 @@ export async function listInvoices(db: Database, { id, customer }: Subscription)
     .filter(({ parent }) => parent.subscription_details.subscription === id);
 }
 
-/** The charge that paid an invoice; undefined while the invoice is open. */
 export const findCharge = (db: Database, invoice: Invoice) =>
   findObject(db, 'charge', idBeside(invoice.id, 'ch'));
 
-/** The invoice payments that belong to a payment intent. */
 export async function listInvoicePayments(db: Database, payment_intent: string) {
   const invoice = await findObject(db, 'invoice', idBeside(payment_intent, 'in'));
   const payment = { type: 'payment_intent', payment_intent };

@@ -4,7 +4,6 @@ import type { Database } from '#db/connect.ts';
 import { local_stripe_objects as objects } from '#db/schema.ts';
 import type { ObjectOf, ObjectType, StripeObject } from './stripe-objects.ts';
 
-/** An object with the time of its newest event. */
 export type Stored<Type extends ObjectType> = { object: ObjectOf<Type>; updated_at: Date };
 
 type Row = Pick<typeof objects.$inferSelect, 'object' | 'updated_at'>;
@@ -24,7 +23,6 @@ function customerOf(object: StripeObject): string | null {
 
 /**
  * Adds an object.
- *
  * @param due_at when the object is processed next: renewed, expired, delivered or deleted
  * @returns false when the id exists already
  */
@@ -51,7 +49,6 @@ export async function saveObject(
     .where(eq(objects.id, object.id));
 }
 
-/** Changes only the due time of an object. */
 export async function setDue(db: Database, id: string, due_at: Date | null): Promise<void> {
   await db.update(objects).set({ due_at }).where(eq(objects.id, id));
 }
@@ -88,7 +85,6 @@ export async function lockDueObject<Type extends ObjectType>(
   return row && read(row);
 }
 
-/** A customer's objects of a type, newest first. */
 export async function listObjects<Type extends ObjectType>(
   db: Database,
   type: Type,

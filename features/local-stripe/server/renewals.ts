@@ -7,7 +7,6 @@ import { fromUnix, type Subscription, toUnix } from './stripe-objects.ts';
 
 /**
  * Renews or ends every subscription whose period has ended, period by period up to `now`.
- *
  * @returns the number of periods that ended
  */
 export async function runDueRenewals(db: Database, now: Date): Promise<number> {

@@ -15,7 +15,6 @@ type Outside = { now: Date; origin: string };
 /** The answer's JSON; `at` is its date if the object has changed at a later time than the clock's. */
 type Answer = { body: object; at?: Date };
 
-/** Runs the operation of a request. @throws StripeError */
 export async function runOperation(
   tx: Database,
   { name, id, form }: Operation,

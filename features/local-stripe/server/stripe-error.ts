@@ -1,4 +1,3 @@
-/** An error that the local Stripe answers in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: string;
@@ -19,11 +18,7 @@ export class StripeError extends Error {
 export const missingObject = (id: string) =>
   new StripeError(404, `No such object: '${id}'`, { code: 'resource_missing' });
 
-/**
- * Returns the object that a request refers to.
- *
- * @throws StripeError 404 `resource_missing`
- */
+/** Returns the object that a request refers to. @throws StripeError 404 `resource_missing` */
 export function ensureKnown<Found>(found: Found | undefined, id: string): Found {
   if (found === undefined) throw missingObject(id);
   return found;

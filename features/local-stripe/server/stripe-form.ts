@@ -22,7 +22,6 @@ export function textAt(form: Form, path: string): string | undefined {
   return typeof place === 'string' ? place : undefined;
 }
 
-/** The group at a path, or undefined. */
 export function groupAt(form: Form, path: string): Form | undefined {
   let place: Form | string | undefined = form;
   for (const part of path.split('.')) place = typeof place === 'object' ? place[part] : undefined;

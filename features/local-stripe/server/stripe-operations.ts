@@ -27,7 +27,6 @@ export type OperationName =
   | 'listInvoicePayments'
   | 'listEvents';
 
-/** A call of the API and its parameters. */
 export type CallShape = {
   method: 'GET' | 'POST';
   path: RegExp;

@@ -3,10 +3,7 @@ import { currentOf, entitlement } from '#domain/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 
-/**
- * The caller's subscription status now (docs/product.md §3), and their other running subscriptions, because the provider
- * charges for each.
- */
+/** The caller's status (docs/product.md §3) and their other running subscriptions, each of which is charged. */
 export async function checkSubscription(call: Call) {
   const { db, caller, now, payments } = call;
   const rows = await readSubscriptions(db, payments, caller.user_id);

@@ -8,7 +8,6 @@ import { openCheckout } from './open-checkout.ts';
 
 /**
  * Opens the payment of a plan at the plan's price. The price from the browser is only compared with it.
- *
  * @returns the address of the provider's page; repeated calls return the same page while it can be paid
  * @throws AppError `not_found` for a plan that is not on offer, `price_mismatch`, `already_subscribed`,
  *   `unavailable`, `payments_unavailable` without a Stripe key where the test checkout is not enabled

@@ -9,7 +9,6 @@ const BATCH = 500;
 /**
  * Updates is_active and state of subscriptions whose access or paid period has ended, which counts and lists read (the guard
  * compares access_until itself). Test subscriptions end once real payments are connected.
- *
  * @returns the number of people whose rows were updated
  */
 export async function endLapsedSubscriptions(

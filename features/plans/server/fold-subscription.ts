@@ -11,10 +11,7 @@ import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
 const SEVERAL_SUBSCRIPTIONS = 'paga varias suscripciones a la vez.';
 
-/**
- * Adds the provider's update to the subscription's record and updates the person's access. The person's row is locked, so
- * that events about one person take effect one after another.
- */
+/** Adds an update to the record and derives access; the person's row is locked, so updates take effect one by one. */
 export async function foldSubscription(
   tx: Database,
   { payments, log }: Pick<Services, 'payments' | 'log'>,

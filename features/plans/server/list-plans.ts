@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { plans } from '#db/schema.ts';
 
-/** The plans on offer, cheapest first. */
 export const listPlans = (db: Database) =>
   db
     .select({
@@ -17,5 +16,4 @@ export const listPlans = (db: Database) =>
     .where(onOffer())
     .orderBy(asc(plans.price), asc(plans.id));
 
-/** The condition for plans that can be subscribed to: active and not archived. */
 export const onOffer = () => and(eq(plans.is_active, true), isNull(plans.archived_at));

@@ -23,7 +23,6 @@ type Claim = { checkout: Checkout; subscriptions: SubscriptionRow[]; isSubscribe
  * Opens a checkout on these terms, or returns the open one. A person has at most one payable checkout: a checkout on other
  * terms is first expired at the provider, and a checkout that is paid already takes effect at once. Calls of one person run
  * one after another, so with several tabs the page that was opened last is the payable one.
- *
  * @returns the address of the provider's page
  * @throws AppError `already_subscribed`; `conflict` when the checkout keeps changing at the provider; `unavailable`
  */
@@ -43,7 +42,6 @@ export const openCheckout = (call: Call, terms: Agreement, description: string):
 /**
  * Returns the person's open checkout, or inserts one on these terms; null when the open one was closed between the two
  * statements. Subscriptions are read after the checkout, so a payment recorded in between is seen.
- *
  * @throws AppError `already_subscribed` when there was no open checkout either
  */
 function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<Claim | null> {
@@ -65,7 +63,6 @@ function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<C
   });
 }
 
-/** Whether a checkout is on these terms and can still be paid for some minutes. */
 function fits(checkout: Checkout, { now, payments }: Call, terms: Agreement): boolean {
   const sameTerms = (['plan_id', 'tier', 'price_cents', 'duration_days'] as const).every(
     (term) => checkout[term] === terms[term],
@@ -76,7 +73,6 @@ function fits(checkout: Checkout, { now, payments }: Call, terms: Agreement): bo
   return sameTerms && checkout.provider === payments.name && now.getTime() < until;
 }
 
-/** The page of a usable checkout; null when the checkout has been paid or has expired. */
 async function present(call: Call, claim: Claim, description: string): Promise<string | null> {
   const { db, payments } = call;
   const { checkout } = claim;

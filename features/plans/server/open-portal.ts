@@ -7,7 +7,6 @@ type Destination = { flow?: 'cancel' | undefined; subscription_id?: string | und
 
 /**
  * Opens the provider's portal, with `flow: 'cancel'` at the cancellation.
- *
  * @param destination.subscription_id one of the caller's subscriptions; by default the current one
  * @throws AppError `nothing_to_manage` without a running subscription; `not_found` for another person's; `unavailable`
  */

@@ -5,10 +5,7 @@ import { accessUntil, currentOf, entitlement } from '#domain/subscription.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { SubscriptionRow } from './read-subscriptions.ts';
 
-/**
- * Derives state, access_until and is_active of one person's rows from their records at `now` (docs/product.md §3); only the
- * row that gives access is active. The caller has locked the person's row.
- */
+/** Derives one person's rows from their records at `now` (docs/product.md §3). The caller has locked the person's row. */
 export async function projectSubscriptions(tx: Database, rows: SubscriptionRow[], now: Date): Promise<void> {
   const current = currentOf(rows, now);
   const changed = rows

@@ -6,9 +6,7 @@ import type { SubscriptionState } from '#domain/subscription.ts';
 /** States in which the provider keeps charging. */
 const CHARGED: SubscriptionState[] = ['active', 'past_due', 'incomplete'];
 
-/**
- * Suspended people whom the provider still charges, so that an administrator can end the subscription or refund the payment.
- */
+/** Suspended people whom the provider still charges, for an administrator to end or refund. */
 export function listSuspendedPayers(db: Database) {
   return selectPayers(db)
     .innerJoin(user_status, eq(user_status.user_id, user_subscriptions.user_id))

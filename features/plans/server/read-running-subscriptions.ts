@@ -3,10 +3,7 @@ import { currentOf, entitlement } from '#domain/subscription.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { isRunning, readSubscriptionsOf, type SubscriptionRow } from './read-subscriptions.ts';
 
-/**
- * The running subscriptions of each person, for lists of users: first the current one, with the dates that the learner sees,
- * then the others. People without a running subscription are omitted.
- */
+/** Each person's running subscriptions for lists of users, the current one first; others are omitted. */
 export async function readRunningSubscriptions(
   db: Database,
   payments: Pick<PaymentProvider, 'name'>,

@@ -10,14 +10,12 @@ export type SubscriptionRow = typeof user_subscriptions.$inferSelect;
 export const countedProviders = ({ name }: Pick<PaymentProvider, 'name'>) =>
   name === 'stripe' ? (['stripe'] as const) : (['stripe', 'test'] as const);
 
-/** All subscriptions of a person, ended ones included, newest first. */
 export const readSubscriptions = (
   db: Database,
   payments: Pick<PaymentProvider, 'name'>,
   userId: string,
 ): Promise<SubscriptionRow[]> => readSubscriptionsOf(db, payments, [userId]);
 
-/** All subscriptions of several people, newest first. */
 export async function readSubscriptionsOf(
   db: Database,
   payments: Pick<PaymentProvider, 'name'>,

@@ -27,7 +27,6 @@ export type ReconciliationReport = {
   repaired_subscriptions: string[];
   /** Subscriptions that the provider does not know; an administrator must look at them. */
   unknown_subscriptions: string[];
-  /** The number of suspended people whom the provider still charges. */
   suspended_payers: number;
 };
 
@@ -51,7 +50,6 @@ export async function reconcilePayments(services: Outside): Promise<Reconciliati
   return report;
 }
 
-/** The newest report, or null before the first run. */
 export async function readReconciliation(db: Services['db']): Promise<ReconciliationReport | null> {
   const [row] = await db
     .select({ value: app_settings.value })

@@ -11,7 +11,6 @@ type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
 /**
  * Records the event that the webhook received.
- *
  * @throws AppError `invalid_signature`, `invalid_request` for an event that cannot be read, `unavailable` when data must be
  *   read at the provider and it is unreachable
  */
@@ -36,7 +35,6 @@ export async function receivePaymentEvent(
 
 /**
  * Records a verified event together with its effect. Events may be repeated and may arrive in any order.
- *
  * @returns whether the event was new and had an effect
  */
 export async function recordPaymentEvent(services: Outside, event: PaymentEvent): Promise<boolean> {
@@ -45,11 +43,7 @@ export async function recordPaymentEvent(services: Outside, event: PaymentEvent)
   return update ? recordUpdate(services, event, update) : false;
 }
 
-/**
- * Reads a subscription at the provider and records it as an event would.
- *
- * @returns whether the provider knows it
- */
+/** Reads a subscription at the provider and records it as an event would. @returns whether the provider knows it */
 export async function recordSubscription(services: Outside, subscriptionId: string): Promise<boolean> {
   const subscription = await services.payments.readSubscription(subscriptionId);
   if (!subscription) return false;
@@ -62,7 +56,6 @@ export async function recordSubscription(services: Outside, subscriptionId: stri
   return true;
 }
 
-/** Marks an open checkout as over. */
 export async function closeCheckout(db: Database, id: string, status: EndedCheckoutStatus): Promise<void> {
   await db
     .update(payment_checkouts)

@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx';
 import type { Membership } from './plans.queries.ts';
 import { usePortal } from './use-payment-pages.ts';
 
-/** A subscription: its plan, price and end, with buttons to manage and cancel it. */
 export function MembershipCard({ membership }: { membership: Membership }) {
   const look = describeMembership(membership);
   const titleId = useId();

@@ -10,14 +10,10 @@ import type { Plan } from './plans.queries.ts';
 type PlanCardProps = {
   plan: Plan;
   isMine: boolean;
-  /** Chosen on the landing page, before signing in. */
   isChosen: boolean;
-  /** Whether the plan has the primary button: the chosen plan, or else the first. */
   isStrongest: boolean;
   opening: boolean;
-  /** The error of opening its payment page. */
   failure: unknown;
-  /** Undefined while the person has a subscription. */
   onSubscribe: (() => void) | undefined;
 };
 

@@ -7,7 +7,6 @@ export const STATUS_AFTER_SUCCESS_MS = 2_000;
 export type PlanList = Awaited<ReturnType<typeof api.plans.list>>;
 export type Plan = PlanList['plans'][number];
 export type Subscription = Awaited<ReturnType<typeof api.plans.checkSubscription>>;
-/** One of the person's subscriptions; the current one has no subscription_id. */
 export type Membership = Omit<Subscription, 'other_subscriptions'> & { subscription_id?: string };
 
 export const plansOptions = () => orpc.plans.list.queryOptions();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** Shows the explanation that premium adds to an answer. */
 export function PremiumSample() {
   return (
     <Card className="mb-6" aria-labelledby="muestra">

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Subscription } from './plans.queries.ts';
 
-/** A button that reads the subscription status again. */
 export function RefreshStatus({ status }: { status: UseQueryResult<Subscription> }) {
   const [refreshing, setRefreshing] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);

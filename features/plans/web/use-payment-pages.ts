@@ -27,7 +27,6 @@ export function useCheckout() {
 
 /**
  * Opens the provider's portal, with `flow` `cancel` at the cancellation.
- *
  * @param subscription_id one of several subscriptions; by default the current one
  */
 export function usePortal(subscription_id?: string) {

@@ -22,7 +22,6 @@ export function useSubscription() {
   return status;
 }
 
-/** Reads the profile and the lessons again when premium starts or ends. */
 function usePremiumEverywhere(subscribed: boolean | undefined, shown: boolean | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -20,10 +20,7 @@ export function readCourse({ db, shared, caller, versions }: Call): Promise<Cour
   });
 }
 
-/**
- * The lesson to continue with: the quiz started last, or else the next one of the topic studied last, or else the first lesson
- * not completed; null when all are. Results come latest first.
- */
+/** The quiz started last, else the next lesson of the latest topic, else the first one not completed; null when all are. */
 export function findNextLesson(course: Course, { openLessons, progress }: Facts) {
   const started = openLessons.map((id) => course.find((lesson) => lesson.id === id)).find((lesson) => lesson);
   if (started) return { ...started, in_progress: true };

@@ -9,7 +9,6 @@ const reversal = alias(point_entries, 'reversal');
 
 /**
  * A page of a person's ledger with what explains each line (docs/product.md §9.12), the newest line first.
- *
  * @param page `before`: the id of the last line of the page before
  */
 export async function readPointEntries(db: Database, userId: string, page: { before?: number | undefined }) {

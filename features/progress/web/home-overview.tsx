@@ -38,7 +38,6 @@ type HomeGridProps = Record<
 /** Figures stand side by side, with the icon above, on narrow windows; on desktops each has its own column. */
 const figureClasses = 'max-lg:flex-col max-lg:gap-2.5 lg:col-span-2';
 
-/** The overview of the home screen, with figures or with skeletons in their place. */
 export function HomeGrid(props: HomeGridProps) {
   const { next, week, completed, points, level, meter, ranking, streak, review, badges } = props;
   return (

@@ -3,7 +3,6 @@ import { levelProgress } from '#domain/level.ts';
 import { withCount } from '#domain/plural.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** The progress towards the next level. */
 export function LevelMeter({ totalPoints }: { totalPoints: number }) {
   const { level, into, needed, remaining } = levelProgress(totalPoints);
   return (

@@ -7,7 +7,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { MyProgress } from './progress.queries.ts';
 
-/** The badges that are closest to being awarded, with their progress. */
 export function NextBadgesCard({ badges }: { badges: MyProgress['next_badges'] }) {
   return (
     <NextBadgesFrame>
@@ -26,7 +25,6 @@ export function NextBadgesCard({ badges }: { badges: MyProgress['next_badges'] }
   );
 }
 
-/** The card's frame, also used by its skeleton. */
 export function NextBadgesFrame({ children }: { children: ReactNode }) {
   return (
     <Card>

@@ -7,7 +7,6 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 
 type NextLesson = Awaited<ReturnType<typeof api.progress.mine>>['next_lesson'];
 
-/** The recommended next lesson. */
 export function NextStepCard({ lesson, hasBegun }: { lesson: NextLesson; hasBegun: boolean }) {
   if (!lesson) return <AllDone />;
   return (

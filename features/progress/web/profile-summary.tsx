@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import type { MyProgress } from './progress.queries.ts';
 
-/** The learner's level, points, streak and weekly progress. */
 export function ProfileSummary({ name, progress }: { name: string; progress: MyProgress }) {
   const { level, total_points, streak_days, weekly_change } = progress;
   return (

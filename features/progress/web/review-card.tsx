@@ -10,7 +10,6 @@ import type { MyProgress } from './progress.queries.ts';
 
 type ReviewCardProps = { lesson: MyProgress['review']; hasCompleted: boolean };
 
-/** The lesson most worth repeating. */
 export function ReviewCard({ lesson, hasCompleted }: ReviewCardProps) {
   if (!lesson)
     return (
@@ -45,7 +44,6 @@ export function ReviewCard({ lesson, hasCompleted }: ReviewCardProps) {
   );
 }
 
-/** The card's frame, also used by its skeleton. */
 export function ReviewFrame({ children }: { children: ReactNode }) {
   return (
     <Card className="flex flex-col">

@@ -9,7 +9,6 @@ import { type WeekBar, weekBars } from './week-bars.ts';
 
 type StreakCardProps = Pick<MyProgress, 'week' | 'streak_days'> & { today: string };
 
-/** The streak, and the days of this week on which a quiz was finished. */
 export function StreakCard({ week, streak_days, today }: StreakCardProps) {
   const active = new Set(week.filter((day) => day.active).map(({ day }) => day));
   const points = week.reduce((sum, day) => sum + day.points, 0);
@@ -40,7 +39,6 @@ function noteFor(streak: number, isActiveToday: boolean): string {
   return 'Termina un quiz hoy y empieza tu racha.';
 }
 
-/** The card's frame, also used by its skeleton. */
 export function StreakFrame({
   figure,
   week,

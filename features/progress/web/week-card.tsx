@@ -25,7 +25,6 @@ export function WeekCard({ progress }: { progress: number }) {
   );
 }
 
-/** The card's frame, also used by its skeleton. */
 export function WeekFrame({ figure, bar, note }: { figure: ReactNode; bar: ReactNode; note: ReactNode }) {
   return (
     <Card>

@@ -7,7 +7,6 @@ type Answer = { id: string; question_id: string; option: number };
 
 /**
  * Grades an answer and saves it. The same answer again gets the same reply; a different one is rejected.
- *
  * @throws AppError `not_found` for another's attempt or a question that is not part of it, `invalid_request` for an
  *   option the question does not have, `already_answered`, `attempt_finished`
  */

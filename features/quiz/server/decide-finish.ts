@@ -4,10 +4,7 @@ import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { streakAt } from '#domain/streak.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
-/**
- * Decides what a finish changes (docs/product.md §9.1, §9.2, §4.5): the points of the result, those of them that the lesson
- * has not paid yet, and the badges that are earned with the new total.
- */
+/** Decides points and badges of a finish (docs/product.md §9.1, §9.2, §4.5), without points that were paid before. */
 export function decideFinish(facts: FinishFacts, now: Date, timeZone: string) {
   const points = lessonPoints(facts.right, facts.total_questions, facts.points_reward);
   const points_earned = retakeGain(points, facts.paid_before ?? 0);

@@ -10,7 +10,6 @@ import { type FinishFacts, lockLearner, readAwarded, readFinishFacts, saveResult
 /**
  * Finishes an attempt: progress, points and badges in one durable transaction of two round trips, three when badges are earned.
  * The learner's row is locked first, so any number of simultaneous finishes pay once and all get the same result.
- *
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
 export function finishAttempt(call: Call, attemptId: string) {

@@ -8,7 +8,6 @@ type Answer = Pick<typeof quiz_answers.$inferSelect, 'option' | 'correct' | 'cor
 type Question = Pick<typeof questions.$inferSelect, 'id' | 'question_text' | 'options' | 'points'>;
 
 export type LessonRow = {
-  /** Null if the learner may not open the lesson. */
   lesson_title: string | null;
   question_count: number | null;
   /** The attempt that is still open, with its questions in their order and the answers so far; nulls when there is none. */

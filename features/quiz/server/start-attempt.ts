@@ -10,7 +10,6 @@ const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
 /**
  * Opens an attempt at a lesson, or resumes the one that is still open, with the answers given so far.
  * Keys and explanations of unanswered questions are not read.
- *
  * @throws AppError `not_found` for a lesson the caller may not open, `no_questions`, `rate_limited` (30 a day and lesson)
  */
 export async function startAttempt(call: Call, lessonId: string) {

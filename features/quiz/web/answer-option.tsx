@@ -10,7 +10,6 @@ type AnswerOptionProps = {
   option: number;
   text: string;
   state: OptionState;
-  /** The choice is being sent. */
   busy: boolean;
   onChoose: () => void;
 };

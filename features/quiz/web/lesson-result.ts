@@ -11,7 +11,6 @@ export type LessonResult = {
   lessonTitle: string;
   newBadges: NewBadge[];
   lessonId: string;
-  /** Undefined until the server has saved the attempt. */
   pointsEarned: number | undefined;
 };
 

@@ -7,7 +7,6 @@ import { Progress } from '#web/ui/progress.tsx';
 import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
 import { ReadLessonButton } from './read-lesson-button.tsx';
 
-/** Lesson and question number, with the buttons to leave the quiz and to read the lesson. */
 export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun }) {
   const total = run.questions.length;
   const position = `Pregunta ${run.index + 1} de ${total}`;

@@ -6,12 +6,9 @@ export type Question = Attempt['questions'][number];
 export type Grade = Awaited<ReturnType<typeof api.quiz.answer>>;
 export type GivenAnswer = Grade & { option: number };
 
-/** The state of a quiz from its first question to its last. */
 export type QuizRun = {
   questions: readonly Question[];
-  /** The graded answers, by question id. */
   given: Readonly<Record<string, GivenAnswer>>;
-  /** The index of the current question, from 0. */
   index: number;
   /** The option chosen for the current question, which cannot be changed; graded once `given` contains it. */
   chosen: number | undefined;
@@ -24,7 +21,6 @@ export type QuizStep =
 
 /**
  * Starts at the first unanswered question, or at the last one when all are answered.
- *
  * @param resumeAt the question to show instead, if it belongs to the attempt
  */
 export function startRun(
@@ -38,7 +34,6 @@ export function startRun(
   return at({ questions, given, index: 0, chosen: undefined }, index);
 }
 
-/** An invalid step returns the run unchanged. */
 export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
   switch (step.type) {
     case 'choose': {

@@ -7,7 +7,6 @@ import { useAnswerKeys } from './use-answer-keys.ts';
 import { useFinish } from './use-finish.ts';
 import { useQuiz } from './use-quiz.ts';
 
-/** Shows one question at a time. */
 export function QuizScreen({ attempt }: { attempt: Attempt }) {
   const quiz = useQuiz(attempt);
   const { finishing, finish } = useFinish(attempt, quiz.run);

@@ -4,10 +4,7 @@ import { session } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 
-/**
- * Starts or resumes the attempt at a lesson. Sending it twice has no second effect, so it may be a query, which is fetched
- * again on every visit.
- */
+/** Starts or resumes an attempt. Sending it twice has no second effect, so it may be a query. */
 export const attemptOptions = (lessonId: string) =>
   orpc.quiz.start.queryOptions({
     input: { id: lessonId },
@@ -46,7 +43,6 @@ const isRetryable = (error: Error) =>
 export const invalidateProgress = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: orpc.progress.key(), refetchType: 'none' });
 
-/** Everything that a finished lesson changes. */
 function invalidateAfterFinish(client: QueryClient) {
   const moved = [orpc.progress.key(), orpc.ranking.key(), orpc.badges.key(), orpc.account.myProfile.key()];
   void session.recheck();

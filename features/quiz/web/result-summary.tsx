@@ -38,7 +38,6 @@ export function ResultSummary({ result }: { result: LessonResult }) {
   );
 }
 
-/** Explains two figures that are easily confused. */
 function WhatTheyMean() {
   return (
     <p className="mt-3 text-sm text-pretty text-muted">

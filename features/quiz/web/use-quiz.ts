@@ -13,16 +13,13 @@ import {
   takeStep,
 } from './quiz-run.ts';
 
-/** The state of the current question's answer. */
 export type Sending = 'none' | 'sending' | 'waiting' | 'failed';
 
 export type Quiz = {
   run: QuizRun;
   sending: Sending;
-  /** Why the choice could not be sent. */
   failure: string;
   choose: (option: number) => void;
-  /** Sends the locked choice again; the server counts it once. */
   resend: () => void;
   next: () => void;
 };

@@ -6,7 +6,6 @@ import { WEEK_MS } from '#domain/week.ts';
 
 /**
  * Subtracts points that are 7 × 24 h old from the weekly totals.
- *
  * @param now the present instant (UTC); entries of up to `now` − 7 × 24 h no longer count
  */
 export async function ageWeeklyPoints(db: Database, now: Date): Promise<void> {

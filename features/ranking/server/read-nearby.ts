@@ -20,10 +20,7 @@ type Nearby = {
 
 const columns = 'user_id, full_name, hide_name, total_points as points, points_reached_at';
 
-/**
- * Up to four learners on one side of `me`, nearest first. Learners with equal points are read separately, because only then
- * is each read one range of the index profiles_ranking.
- */
+/** Up to four learners on one side of `me`, nearest first. Equal points are read apart, so each read is one index range. */
 const neighbours = (side: 'above' | 'below') => {
   const [more, earlier, nearest] =
     side === 'above'

@@ -2,10 +2,7 @@ import { avatarOf, HIDDEN_NAME } from '#domain/ranking.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Ranked, Standing } from './read-rankings.ts';
 
-/**
- * Which callers can share one answer: everybody who is not in the ranking. A caller in the ranking gets an own answer, with
- * the own row marked and the own name visible.
- */
+/** Callers outside the ranking share one answer; a caller in it gets the own row marked and the own name visible. */
 export async function shareRanking(call: Call, read: (call: Call) => Promise<Standing>) {
   const { version, rows } = await read(call);
   const me = call.caller.user_id;

@@ -5,7 +5,6 @@ import { measureBar } from '#web/ui/measure-bar.ts';
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
-/** The learner's own position, fixed below a list that does not contain it. */
 export function OwnPosition({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

@@ -8,7 +8,6 @@ import { PodiumPlace } from './podium-place.tsx';
 
 export type RankedLearner = Awaited<ReturnType<typeof api.ranking.global>>['ranking'][number];
 
-/** Learners by position; a word and a colour mark the learner's own row. */
 export function RankingList({ learners }: { learners: readonly RankedLearner[] }) {
   return (
     <ol className="flex flex-col">

@@ -9,7 +9,6 @@ const tabs = [
   { tab: 'semanal', label: 'Semanal', search: { tab: 'semanal' } },
 ] as const;
 
-/** Tabs as links, so that each has an address to share. */
 export function RankingTabs({ shown, children }: { shown: RankingTab; children: ReactNode }) {
   const navigate = useNavigate({ from: '/ranking' });
   function moveWithArrows({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) {

@@ -3,7 +3,6 @@ import { Crown, KeyRound, LifeBuoy, UserRound } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 
-/** The links to the profile, the membership and help. */
 export function AccountSettings() {
   const { is_premium, subscription_tier } = useProfile();
   const plan = is_premium ? `Plan ${subscription_tier ?? 'Premium'}` : 'Plan Free';

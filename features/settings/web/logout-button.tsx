@@ -5,7 +5,6 @@ import { messageOf } from '#web/api/api-error.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Ends the session; the page's guard then redirects to /login. */
 export function LogoutButton() {
   const logout = useMutation({
     mutationFn: signOut,

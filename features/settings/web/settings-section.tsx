@@ -16,7 +16,6 @@ export function SettingsSection({ title, children }: { title: string; children: 
   );
 }
 
-/** The style of a row, for links and for buttons. */
 export const settingsRowClasses =
   'flex min-h-14 w-full items-center gap-3.5 px-4 py-2 text-left font-medium transition-colors hover:bg-hover ' +
   'focus-visible:-outline-offset-3';

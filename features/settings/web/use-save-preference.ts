@@ -6,7 +6,6 @@ import { api } from '#web/api/client.ts';
 
 export type Preferences = Partial<Pick<Profile, 'notifications' | 'theme' | 'hide_name'>>;
 
-/** Applies a preference at once and saves it; reverts it when saving fails. */
 export function useSavePreference(): (change: Preferences) => void {
   const { mutate } = useMutation({
     mutationFn: (change: Preferences) => api.account.updateMyProfile(change),

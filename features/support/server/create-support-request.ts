@@ -17,7 +17,6 @@ type Request = { category: string; subject: string; message: string };
 /**
  * Stores a learner's request for help and enqueues the mails to SUPPORT_EMAIL, if set, and to the administrators who
  * want such notices.
- *
  * @returns the stored request; for a repetition within ten minutes the first one, and nothing is sent
  * @throws AppError `rate_limited` above five an hour
  */

@@ -4,7 +4,6 @@ import type { Price } from '#features/local-stripe/server/stripe-objects.ts';
 /** A month counts as 30 days, which the pages show as a month. */
 const MONTH_DAYS = 30;
 
-/** A price as the test pages show it. */
 export function describePrice({ product, unit_amount, recurring }: Price) {
   const { interval, interval_count } = recurring;
   return {

@@ -20,7 +20,6 @@ export async function presentCheckout({ db, now }: Call, id: string) {
 
 /**
  * Pays a test checkout; paying it again changes nothing.
- *
  * @returns the address of the page after the payment
  * @throws AppError `not_found`; `conflict` when it has expired
  */

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Acting, TestSubscription } from './test-checkout.queries.ts';
 
-/** A subscription with its plan, price and next date, and buttons to cancel and resume it. */
 export function SubscriptionCard({ subscription, act, acting }: { subscription: TestSubscription } & Acting) {
   const { tone, label, text, actions } = describe(subscription);
   return (

@@ -1,6 +1,5 @@
 import { CreditCard } from 'lucide-react';
 
-/** The test card, which is the only payment method of the test checkout. */
 export function TestCard() {
   return (
     <div className="mt-5 flex items-center gap-3.5 rounded-control border border-line bg-sunken px-4 py-3">

@@ -4,7 +4,6 @@ export type TestCheckout = Awaited<ReturnType<typeof api.testCheckout.checkout>>
 export type TestPortal = Awaited<ReturnType<typeof api.testCheckout.portal>>;
 export type TestSubscription = TestPortal['subscriptions'][number];
 export type TestAct = Parameters<typeof api.testCheckout.act>[0]['act'];
-/** The function that performs an act, and the act that is pending. */
 export type Acting = { act: (act: TestAct) => void; acting: TestAct | null };
 
 export const testCheckoutOptions = (id: string) => orpc.testCheckout.checkout.queryOptions({ input: { id } });

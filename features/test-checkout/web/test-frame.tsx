@@ -5,7 +5,6 @@ import { Logo } from '#web/brand/logo.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The frame of both pages, which states that no real payment takes place. */
 export function TestFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">
@@ -27,7 +26,6 @@ export function TestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces a page that has expired or does not exist. */
 export function PageOver({ title, description }: { title: string; description: string }) {
   return (
     <>

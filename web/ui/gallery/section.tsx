@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A group of components on the gallery page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-6 border-t border-line py-8">

@@ -6,7 +6,6 @@ const ATTEMPTS = 3;
 const BETWEEN_ATTEMPTS_MS = 1000;
 
 type Dependencies = {
-  /** Fetches the current session from the server. */
   readSession: () => Promise<SessionAnswer>;
   /** Stores the profile for display while the session is being checked; null deletes it. */
   saveProfile: (profile: Profile | null) => void;

@@ -17,10 +17,7 @@ export type SessionState =
   | { status: 'signedIn'; user: User; profile: Profile; isAdmin: boolean; lapsed?: true }
   | { status: 'signedOut'; why: 'visitor' | 'left' | 'ended' | 'unreachable' };
 
-/**
- * The auth events of docs/product.md §4.1. CHECK_FAILED means three failed checks in a row. `hasInput`: a form on the
- * screen holds unsaved input.
- */
+/** The auth events of docs/product.md §4.1; CHECK_FAILED: three failed checks. `hasInput`: a form has unsaved input. */
 export type SessionEvent =
   | { type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED' | 'SIGNED_IN'; answer: SessionAnswer; hasInput?: boolean }
   | { type: 'USER_UPDATED'; profile: Profile }

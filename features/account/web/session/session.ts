@@ -5,14 +5,12 @@ import { cacheProfile } from './cached-profile.ts';
 import { createSessionController } from './session-controller.ts';
 import type { Profile } from './session-state.ts';
 
-/** The session controller of this tab. */
 export const session = createSessionController({
   readSession: () => api.account.session(),
   saveProfile: cacheProfile,
   hasInput: hasUnsavedInput,
 });
 
-/** Starts the session checks. Call it once, when the app starts. */
 export function startSession(): void {
   void session.start();
   const recheck = () => void session.recheck();

@@ -8,7 +8,6 @@ export const ownersOfBadge = sql<number>`(
   coalesce((select count from ${analytics_counts} where kind = 'badge' and key = ${badges.id}::text), 0)
   + (select count(*) from ${user_badges} where badge_id = ${badges.id} and awarded_at > ${countedUntil}))::int`;
 
-/** The number of owners of each badge, by badge id. */
 export async function countBadgeOwners(db: Database, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -14,7 +14,6 @@ export async function countActiveUsers(db: Database, now: Date): Promise<number>
   return onlyRow(rows).count;
 }
 
-/** The number of completed lessons, each lesson once per person. */
 export async function countLessonsCompleted(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select (
     coalesce((select sum(count) from ${analytics_counts} where kind = 'lesson'), 0)
@@ -22,7 +21,6 @@ export async function countLessonsCompleted(db: Database): Promise<number> {
   return onlyRow(rows).count;
 }
 
-/** The number of badges awarded, including archived ones. */
 export async function countBadgesAwarded(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select (
     coalesce((select sum(count) from ${analytics_counts} where kind = 'badge'), 0)
@@ -42,7 +40,6 @@ export async function readCompletionRate(db: Database): Promise<number> {
   return finished === 0 ? 0 : Math.round((finished * 100) / (finished + open));
 }
 
-/** Whether any quiz has been started. */
 export async function hasActivity(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ active: boolean }>(
     sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as active`,

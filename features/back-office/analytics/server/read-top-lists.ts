@@ -7,7 +7,6 @@ const SHOWN = 5;
 /** With fewer answers the share of wrong ones means little. */
 const LEAST_ANSWERS = 5;
 
-/** The lessons completed by most people. */
 export async function readTopLessons(db: Database) {
   const { rows } = await db.execute<{ id: string; title: string; completions: number }>(sql`
     with since as (

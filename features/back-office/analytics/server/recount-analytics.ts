@@ -16,7 +16,6 @@ const WEEK_SHOWN_MS = 8 * DAY_MS;
 /**
  * Counts in the background what analytics would otherwise count over all rows at every request, unless the last count is
  * younger than 12 hours. Counters updated by each finished quiz would make simultaneous finishes wait for each other.
- *
  * @returns whether it counted
  */
 export async function recountAnalytics({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { lastSevenDays } from './read-weekly-activity.ts';
 
-/** Example figures until there are real ones; screens label them as examples. */
 export const sampleReport = (now: Date, timeZone: string) => ({
   is_sample: true,
   active_users: 154,

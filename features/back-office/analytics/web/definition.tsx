@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { Info } from 'lucide-react';
 
-/** Explains what a figure counts, on hover, on focus and on tap. */
 export function Definition({ of, children }: { of: string; children: string }) {
   return (
     <Popover.Root>

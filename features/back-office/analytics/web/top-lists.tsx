@@ -61,7 +61,6 @@ type TopListProps = {
   title: string;
   definition: string;
   rows: readonly Row[];
-  /** The value of a full bar; by default the greatest one. */
   full?: number;
   className?: string;
 };

@@ -9,7 +9,6 @@ const longDay = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UT
 
 type Day = Report['weekly_activity']['days'][number];
 
-/** Completed lessons per day, as a chart and, for screen readers, as a table. */
 export function WeeklyActivity({ activity: { days, definition } }: { activity: Report['weekly_activity'] }) {
   const most = Math.max(1, ...days.map((day) => day.lessons_completed));
   return (

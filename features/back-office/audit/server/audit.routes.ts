@@ -8,7 +8,6 @@ import { auditContract } from '../audit.contract.ts';
 const api = handle(auditContract);
 
 export const auditRoutes = {
-  /** Changes of all objects or of one, newest first. */
   list: api.list.handler(async ({ context, input }) => {
     const rows = await readEntries(context.db, input);
     return {

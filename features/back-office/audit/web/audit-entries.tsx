@@ -62,7 +62,6 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Links to the changed object if it has a page of its own. */
 function ObjectLink({ type, id }: { type: string; id: string }) {
   if (type === 'lesson')
     return (

@@ -1,4 +1,3 @@
-/** The Spanish name of each kind of object in the log, with its article. */
 const objects = {
   user: { label: 'Usuario', withArticle: 'al usuario' },
   plan: { label: 'Plan', withArticle: 'el plan' },

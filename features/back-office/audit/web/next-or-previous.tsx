@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Pagination without page numbers, for lists too long to count. */
 export function NextOrPrevious({ hasMore }: { hasMore: boolean }) {
   const { page, turnTo } = useListAddress();
   if (page === 1 && !hasMore) return null;

@@ -5,7 +5,6 @@ type Row = Record<string, unknown> | null;
 /** Fields that are not shown, because they change with every edit. */
 const SILENT = new Set(['updated_at']);
 
-/** The fields in which two versions of a row differ. A missing version has no fields. */
 export function rowChanges(before: Row, after: Row): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
@@ -22,7 +21,6 @@ export function showValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The name of the row, from its newest version that has one. */
 export function nameOfRow(before: Row, after: Row): string | undefined {
   const name = [after, before].flatMap((row) =>
     ['title', 'name', 'full_name', 'question_text', 'subject'].map((field) => row?.[field]),

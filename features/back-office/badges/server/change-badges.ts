@@ -12,7 +12,6 @@ type BadgeForm = z.output<typeof badgeForm>;
 
 /**
  * Creates a badge and starts awarding it to people who already qualify. A repeated request returns the same badge.
- *
  * @throws AppError `conflict` when another badge has the `id`; `invalid_request` for an image that was not uploaded
  */
 export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
@@ -33,7 +32,6 @@ export async function createBadge(call: Call, form: BadgeForm & { id?: string })
 
 /**
  * Changes a badge. With a new condition it is also awarded to people who qualify now; its owners keep it.
- *
  * @throws AppError `not_found`, `conflict`; `invalid_request` for an image that was not uploaded
  */
 export async function editBadge(

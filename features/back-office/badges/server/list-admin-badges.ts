@@ -5,7 +5,6 @@ import { countBadgeOwners } from '../../analytics/server/count-badge-owners.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-/** A page of the badges with their number of owners, newest first. */
 export async function listBadges(db: Database, { search, page }: { search: string; page: number }) {
   const which = and(isNull(badges.archived_at), searchFor(search, [badges.title, badges.description]));
   const { limit, offset } = pageOf(page);

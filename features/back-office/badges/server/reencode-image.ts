@@ -9,7 +9,6 @@ const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 /**
  * Re-encodes an image as a WebP of at most 512 × 512 pixels. The format is read from the bytes, not from name or declared
  * type, and neither metadata nor data appended to the image survives.
- *
  * @throws AppError `unsupported_media` unless it is a PNG, JPEG, GIF or WebP; `too_large` above 16 megapixels
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {

@@ -6,7 +6,6 @@ import { reencodeImage } from './reencode-image.ts';
 
 /**
  * Stores an uploaded image as badge-{timestamp}.{extension} (docs/product.md §5.6).
- *
  * @returns the path under which browsers load it
  * @throws AppError `too_large` above 2 MB or 16 megapixels, `unsupported_media`
  */

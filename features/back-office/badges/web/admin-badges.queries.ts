@@ -15,6 +15,5 @@ type Condition = {
   badge_id: string | undefined;
 };
 
-/** How many people would receive a badge with this condition when it is saved. */
 export const qualifyingUsersOptions = (condition: Condition) =>
   orpc.backOffice.badges.countEarners.queryOptions({ input: condition, staleTime: 0, retry: false });

@@ -12,7 +12,6 @@ type BadgeImageFieldProps = {
   onRemove: () => void;
 };
 
-/** Shows the picture as learners see it and uploads another one. */
 export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeImageFieldProps) {
   const id = useId();
   const problem = upload.problem ?? error;

@@ -8,5 +8,4 @@ const labels: Record<BadgeConditionType, string> = {
   streak_days: 'Días de racha',
 };
 
-/** The condition types of a badge, as options of a select. */
 export const conditionTypes = BADGE_CONDITION_TYPES.map((value) => ({ value, label: labels[value] }));

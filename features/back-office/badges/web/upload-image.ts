@@ -2,7 +2,6 @@ import { networkError, readApiError } from '#web/api/api-error.ts';
 
 /**
  * Uploads the picture of a badge (docs/product.md §7 C67). It uses XMLHttpRequest, since fetch does not report upload progress.
- *
  * @param onProgress called with the share that has been sent, from 0 to 1
  * @returns the picture's address
  * @throws ApiError

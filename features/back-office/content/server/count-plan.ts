@@ -28,7 +28,6 @@ export async function countPlan(tx: Database, plan: PlannedLesson[]) {
   return { lessons, questions, rekeyed: await countRekeyed(tx, plan.flatMap(findRekeyed)) };
 }
 
-/** Ids of the questions that get another right option. */
 const findRekeyed = ({ merge, stored }: PlannedLesson): string[] =>
   merge.changed.flatMap(({ id, correct_answer, options }) => {
     const before = stored.find((question) => question.id === id)!;

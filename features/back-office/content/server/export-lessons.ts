@@ -8,7 +8,6 @@ type Filters = Parameters<typeof readLessonFiles>[1] & { format: 'markdown' | 'c
 
 /**
  * Exports lessons with their questions as one file. Importing it changes nothing, and exporting again gives the same bytes.
- *
  * @throws AppError `not_found` for a lesson that does not exist
  */
 export async function exportLessons({ db, now }: Call, { format, ...filters }: Filters): Promise<File> {

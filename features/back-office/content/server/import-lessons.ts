@@ -18,7 +18,6 @@ type Import = ImportFile & { dry_run: boolean; allow_removals: boolean };
 /**
  * Imports all lessons of a file, or none when there is a problem. A dry run writes nothing and reports every problem and
  * what would change. Importing the same file again changes nothing.
- *
  * @throws AppError, except in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would be
  *   removed and `allow_removals` is false
  */

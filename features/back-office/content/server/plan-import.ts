@@ -19,7 +19,6 @@ export type PlannedLesson = {
   before: LessonFile | null;
   after: LessonFile;
   merge: QuestionMerge;
-  /** Its questions as stored now. */
   stored: QuestionRow[];
 };
 

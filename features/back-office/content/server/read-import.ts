@@ -5,7 +5,6 @@ import { describeForeignImage, findForeignImages } from '#domain/lesson-images.t
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
 import { questionForm } from '../../questions/admin-questions.forms.ts';
 
-/** A file of lessons as the form sends it. */
 export type ImportFile = { format: 'markdown' | 'csv'; text: string; file_name: string };
 
 export type ReadImport = { lessons: LessonFile[]; problems: ImportProblem[] };
@@ -68,7 +67,6 @@ const checkImages = ({ content }: LessonFile, lines: string[], from: number): Im
       message: describeForeignImage(url),
     }));
 
-/** The number of the first line from `from` on that contains the text, or else `from`. */
 function lineWith(text: string, lines: string[], from: number): number {
   for (let line = from; line <= lines.length; line += 1) if (lines[line - 1]!.includes(text)) return line;
   return from;
@@ -81,7 +79,6 @@ const messagesOf = ({ error }: ParseResult): string[] =>
 
 const NAMES_AN_ID = /^(?:id: "?([a-z0-9-]+)"?|"?leccion"?[,;\t]"?([a-z0-9-]+)"?[,;\t].*)\s*$/;
 
-/** Returns a function from a lesson's id to its line, for both formats. */
 function findLines(texts: string[]): (id: string) => number {
   const lines = new Map<string, number>();
   for (const [index, line] of texts.entries()) {

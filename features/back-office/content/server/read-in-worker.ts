@@ -17,7 +17,6 @@ const oneAtATime = pLimit(1);
 /**
  * Reads a file of lessons in a thread of its own, so that a file made to be slow or to fill the memory neither holds up other
  * requests nor ends the process.
- *
  * @throws AppError `invalid_request` when it takes too long, `too_large` when it needs too much memory
  */
 export const readInWorker = (

@@ -31,7 +31,6 @@ export async function readLessonFiles(db: Database, { category, lesson_id }: Fil
   return rows.map((row) => lessonFromRows(row, questions.get(row.id) ?? []));
 }
 
-/** The questions of these lessons by lesson id, in the lesson's order. */
 export async function readQuestionsByLesson(db: Database, lessonIds: string[]) {
   if (lessonIds.length === 0) return new Map<string, (typeof questions.$inferSelect)[]>();
   const rows = await db

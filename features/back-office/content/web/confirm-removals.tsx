@@ -2,14 +2,12 @@ import { withCount } from '#domain/plural.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type ConfirmRemovalsProps = {
-  /** Number of questions that the import would remove. */
   removed: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
 };
 
-/** Asks for confirmation before an import removes questions from their lessons. */
 export function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
   const what = withCount(removed, 'pregunta');
   return (

@@ -3,7 +3,6 @@ import type { ChangeEvent, DragEvent } from 'react';
 
 type FilePickerProps = { fileName: string | undefined; onPick: (file: File) => void };
 
-/** Opens a file by a button or by drag and drop. */
 export function FilePicker({ fileName, onPick }: FilePickerProps) {
   function pick(files: FileList | null) {
     const file = files?.[0];

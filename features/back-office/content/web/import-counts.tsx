@@ -5,7 +5,6 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 type Counts = ImportResult['counts'];
 
-/** The numbers of rows that an import changes, and warnings about risky changes. */
 export function ImportCounts({ counts }: { counts: Counts }) {
   const { lessons, questions, rekeyed } = counts;
   return (

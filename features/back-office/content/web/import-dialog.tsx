@@ -15,7 +15,6 @@ import { ImportPlan } from './import-plan.tsx';
 
 type Source = { format: 'markdown' | 'csv'; text: string; file_name: string };
 
-/** Imports lessons from a file. A check first shows what the import would change. */
 export function ImportDialog({
   open,
   onOpenChange,

@@ -11,7 +11,6 @@ const changes: Record<ImportResult['lessons'][number]['change'], { label: string
   unchanged: { label: 'Sin cambios', tone: 'neutral' },
 };
 
-/** Shows what the import would change, or why it is not possible. */
 export function ImportPlan({ plan: { problems, lessons, counts } }: { plan: ImportResult }) {
   if (problems.length > 0) return <Problems problems={problems} />;
   const isIdle = lessons.every(({ change }) => change === 'unchanged');

@@ -18,7 +18,6 @@ type Activity = Omit<z.output<typeof activity>, 'at'> & { at: Date };
 
 const SHOWN = 10;
 
-/** The newest events of each kind, each read from the end of an index. */
 const SOURCES: SQL[] = [
   sql`select 'joined' as kind, p.full_name, '' as title, d.created_at as at
     from ${user_directory} d join ${profiles} p on p.user_id = d.user_id
@@ -37,7 +36,6 @@ const SOURCES: SQL[] = [
     join ${profiles} p on p.user_id = r.user_id`,
 ];
 
-/** The latest events, newest first; examples before the first event. */
 export async function readRecentActivity(db: Database, now: Date) {
   const all = sql.join(
     SOURCES.map((source) => sql`(${source})`),

@@ -12,7 +12,6 @@ const SAMPLE = [
   { kind: 'subscribed', full_name: 'Carlos Ruiz', title: 'Premium', minutesAgo: 180 },
 ] as const;
 
-/** Example events until there are real ones; screens label them as examples. */
 export const sampleActivity = (now: Date) =>
   SAMPLE.map(({ minutesAgo, ...event }) => ({
     ...event,

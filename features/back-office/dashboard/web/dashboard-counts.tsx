@@ -11,7 +11,6 @@ const figures = [
   { name: 'plans', label: 'Planes', to: '/admin/plans' },
 ] as const;
 
-/** The number of rows of each kind; each figure links to its list. */
 export function DashboardCounts({ counts }: { counts: Dashboard['counts'] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">

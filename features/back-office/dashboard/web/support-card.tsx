@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react';
 import { withCount } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** The number of open support requests, with a link to them. */
 export function SupportCard({ open }: { open: number }) {
   return (
     <Card look="line">

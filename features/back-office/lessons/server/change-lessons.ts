@@ -55,7 +55,6 @@ async function changeLesson(
   return readWholeLesson(call.db, id);
 }
 
-/** Stores an empty subtopic as null. */
 const asStored = <Form extends { subtopic: string | null }>(form: Form): Form => ({
   ...form,
   subtopic: form.subtopic || null,

@@ -11,7 +11,6 @@ type Filters = { search: string; category?: LessonCategory; is_free?: boolean; p
 
 const { content: _content, ...listed } = getColumns(lessons);
 
-/** A page of the lessons by their order, without their text. */
 export async function listLessons(db: Database, { search, category, is_free, page }: Filters) {
   const which = and(
     isNull(lessons.archived_at),
@@ -37,7 +36,6 @@ export async function listLessons(db: Database, { search, category, is_free, pag
   return { lessons: rows, total: await db.$count(lessons, which) };
 }
 
-/** Id, title and category of every lesson, by title, for a select field. */
 export const listTitles = (db: Database) =>
   db
     .select({ id: lessons.id, title: lessons.title, category: lessons.category })
@@ -45,11 +43,7 @@ export const listTitles = (db: Database) =>
     .where(isNull(lessons.archived_at))
     .orderBy(asc(sql`fold_for_search(${lessons.title})`), asc(lessons.id));
 
-/**
- * A lesson with its text and its questions in order.
- *
- * @throws AppError `not_found`
- */
+/** A lesson with its text and its questions in order. @throws AppError `not_found` */
 export async function readWholeLesson(db: Database, id: string) {
   const [row] = await db
     .select()
@@ -60,7 +54,6 @@ export async function readWholeLesson(db: Database, id: string) {
   return { ...lesson, questions: own, total_questions: own.length };
 }
 
-/** A lesson's questions in quiz order. */
 export const readQuestionsOf = (db: Database, lessonId: string) =>
   db
     .select({ ...getColumns(questions), answers: answerCount })

@@ -9,7 +9,6 @@ type Ordered = { id: string; order_index: number };
 
 /**
  * Puts a category's lessons into the requested order, counted from 1.
- *
  * @param requested the ids of all lessons of the category
  * @throws AppError `conflict` when these are not the category's current lessons
  */

@@ -8,7 +8,6 @@ import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 
 /**
  * Puts a lesson's questions into the requested order, counted from 0; running attempts keep theirs.
- *
  * @param requested the ids of all questions of the lesson
  * @throws AppError `not_found`; `conflict` when these are not the lesson's current questions
  */

@@ -21,7 +21,6 @@ export const lessonOptions = (id: string) => orpc.backOffice.lessons.one.queryOp
 
 export const lessonTitlesOptions = () => orpc.backOffice.lessons.titles.queryOptions();
 
-/** All lessons of a category in their order, from all pages of the list. */
 export const categoryLessonsOptions = (category: LessonCategory) =>
   queryOptions({
     queryKey: [...orpc.backOffice.lessons.key(), 'whole category', category],

@@ -10,7 +10,6 @@ import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
-/** All fields of a lesson except its text. */
 export function LessonFields({ form }: { form: LessonForm }) {
   const { register, formState } = form;
   const { errors } = formState;

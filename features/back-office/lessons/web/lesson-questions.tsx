@@ -8,7 +8,6 @@ import { useReorderQuestions } from './use-reorder-questions.ts';
 
 type LessonQuestionsProps = { lesson: WholeLesson; onEdit: (question: AdminQuestion) => void };
 
-/** The questions in the order of the quiz; each move is saved at once. */
 export function LessonQuestions({ lesson, onEdit }: LessonQuestionsProps) {
   const { questions, reorder } = useReorderQuestions(lesson);
   const remove = useDeleteQuestion();

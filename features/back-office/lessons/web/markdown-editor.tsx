@@ -8,12 +8,10 @@ import { Textarea } from '#web/ui/textarea.tsx';
 
 type MarkdownEditorProps = ComponentProps<'textarea'> & {
   label: string;
-  /** The current content of the textarea, for the preview. */
   text: string;
   error?: string;
 };
 
-/** A Markdown text field with a preview of what learners will see. */
 export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEditorProps) {
   const images = useForeignImages(text);
   const writing = (
@@ -38,7 +36,6 @@ export function MarkdownEditor({ label, text, error, ...textarea }: MarkdownEdit
   );
 }
 
-/** Shows the text's problems while it is being written, not only after saving. */
 function useForeignImages(text: string): string | undefined {
   const images = findForeignImages(useDeferredValue(text));
   return images.map(({ url }) => describeForeignImage(url)).join(' ') || undefined;

@@ -22,7 +22,6 @@ type OrderLessonsDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Changes the order in which learners see the lessons of a category. */
 export function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDialogProps) {
   const [category, setCategory] = useState(startsWith);
   const [moved, setMoved] = useState<AdminLesson[]>();

@@ -9,7 +9,6 @@ import { lessonForm } from '../admin-lessons.forms.ts';
 
 export type LessonForm = ReturnType<typeof useLessonForm>['form'];
 
-/** The form of a lesson, filled from the edited lesson or empty for a new one. */
 export function useLessonForm(lesson: WholeLesson | undefined, onSaved: () => void) {
   return useRowForm({
     schema: lessonForm,

@@ -4,7 +4,6 @@ import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/
 import { api, orpc } from '#web/api/client.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
 
-/** Shows a moved question in its new position at once, and reverts it when saving fails. */
 export function useReorderQuestions(lesson: WholeLesson) {
   const [moved, setMoved] = useState<AdminQuestion[] | null>(null);
   const queryClient = useQueryClient();

@@ -33,7 +33,6 @@ function SuspendedPayers({ payers }: PayersProps) {
   );
 }
 
-/** A person with two subscriptions at the provider is charged for both. */
 function DoublePayers({ payers }: PayersProps) {
   const people = new Set(payers.map((payer) => payer.user_id)).size;
   if (people === 0) return null;

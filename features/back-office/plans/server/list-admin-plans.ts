@@ -6,7 +6,6 @@ import { searchFor } from '../../server/search-for.ts';
 
 type Filters = { search: string; is_active?: boolean; page: number };
 
-/** A page of the plans with their number of subscribers at `now`, newest first. */
 export async function listPlans(db: Database, { search, is_active, page }: Filters, now: Date) {
   const which = and(
     isNull(plans.archived_at),

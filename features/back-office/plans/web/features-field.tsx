@@ -7,7 +7,6 @@ import { Input } from '#web/ui/input.tsx';
 type FeaturesFieldProps = {
   features: readonly string[];
   onFeaturesChange: (features: string[]) => void;
-  /** The text in the input that is not in the list yet. */
   draft: string;
   onDraftChange: (draft: string) => void;
   error?: string;

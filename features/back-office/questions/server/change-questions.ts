@@ -29,7 +29,6 @@ export async function createQuestion(call: Call, form: QuestionForm & { id?: str
 /**
  * Changes a question; one moved to another lesson becomes its last. Answers so far keep their grade and stay counted, also
  * when another option becomes the right one.
- *
  * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson that does not exist
  */
 export async function editQuestion(

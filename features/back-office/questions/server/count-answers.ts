@@ -2,10 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_stats, questions } from '#db/schema.ts';
 
-/** A column with the question's number of answers. */
 export const answerCount = sql<number>`coalesce((select ${question_stats.answers} from ${question_stats} where ${question_stats.question_id} = ${questions.id}), 0)`;
 
-/** A stored question with its number of answers. */
 export async function withAnswerCount<Question extends { id: string }>(db: Database, question: Question) {
   const [stats] = await db
     .select({ answers: question_stats.answers })

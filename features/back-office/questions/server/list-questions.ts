@@ -7,7 +7,6 @@ import { answerCount } from './count-answers.ts';
 
 type Filters = { search: string; lesson_id?: string; page: number };
 
-/** A page of the questions with the title and category of their lesson, newest first. */
 export async function listQuestions(db: Database, { search, lesson_id, page }: Filters) {
   const which = and(
     isNull(questions.archived_at),

@@ -11,20 +11,15 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type QuestionCardProps = {
   question: AdminQuestion;
-  /** Shown before the text: a number or a drag handle. */
   lead?: ReactNode;
-  /** Shown above the text: the question's lesson. */
   above?: ReactNode;
-  /** Further buttons before edit and delete. */
   tools?: ReactNode;
   busy?: boolean;
-  /** The heading level of the text. */
   level?: 'h2' | 'h3';
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** A question as administrators see it, with its correct option marked. */
 export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardProps) {
   const { question, lead, above, tools, busy, onEdit, onDelete } = props;
   const { question_text, options, correct_answer, explanation, points } = question;

@@ -7,7 +7,6 @@ import { Select } from '#web/ui/select.tsx';
 
 type LessonFieldProps = ComponentProps<'select'> & { error?: string; enabled: boolean };
 
-/** Selects the question's lesson among all lessons, by title. */
 export function LessonField({ error, enabled, ...select }: LessonFieldProps) {
   const titles = useQuery({ ...lessonTitlesOptions(), enabled });
   const options = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));

@@ -13,7 +13,6 @@ type OptionRowProps = {
   onText: (text: string) => void;
   onCorrect: () => void;
   onGoOn: () => void;
-  /** Absent while the question has the minimum number of options. */
   onRemove: (() => void) | undefined;
 };
 

@@ -8,10 +8,7 @@ import { canAddOption, canRemoveOption, withoutOption } from '../admin-questions
 import { OptionRow } from './option-row.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
-/**
- * The options of a question, with the correct one marked. Enter moves to the next option and adds one after the last;
- * Backspace in an empty option removes it.
- */
+/** Enter moves to the next option or adds one; Backspace removes an empty option. */
 export function OptionsField({ form }: { form: QuestionForm }) {
   const { options, correct, keyMoved, ...change } = useOptions(form);
   const list = useRef<HTMLDivElement>(null);

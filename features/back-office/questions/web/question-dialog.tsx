@@ -13,7 +13,6 @@ import { useQuestionForm } from './use-question-form.ts';
 
 type QuestionDialogProps = {
   question: AdminQuestion | undefined;
-  /** The preselected lesson of a new question. */
   lessonId?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

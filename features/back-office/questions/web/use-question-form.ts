@@ -8,7 +8,6 @@ import { EMPTY_OPTIONS, questionForm } from '../admin-questions.forms.ts';
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
 
-/** The form of a question, filled from the edited question or empty for a new one. */
 export function useQuestionForm(
   question: AdminQuestion | undefined,
   lessonId: string | undefined,

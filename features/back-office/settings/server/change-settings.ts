@@ -7,7 +7,6 @@ import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { settingsForm } from '../admin-settings.forms.ts';
 
-/** Saves the given settings, leaves the others unchanged and returns all of them. */
 export function changeSettings(call: Call, requested: z.output<typeof settingsForm>): Promise<AppSettings> {
   const { now: updated_at, caller } = call;
   const rows = Object.entries(requested)

@@ -12,7 +12,6 @@ type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** A section of the settings with its own save button. */
 export function SettingsSection({ title, description, children, ...form }: SettingsSectionProps) {
   return (
     <Card look="line" aria-label={title}>

@@ -6,7 +6,6 @@ import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { settingsForm } from '../admin-settings.forms.ts';
 
-/** The form of some of the settings; saving sends only these. */
 export function useSettingsForm(settings: Partial<AppSettings>) {
   const { form, ...mutation } = useFormMutation({
     schema: settingsForm,

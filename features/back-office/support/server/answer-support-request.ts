@@ -9,7 +9,6 @@ import { readSupportRequest } from './read-support-requests.ts';
 
 /**
  * Answers an open request for help by mail. Repeating the same answer sends nothing.
- *
  * @throws AppError `not_found`; `conflict` when it has another answer already or is closed
  */
 export async function answerSupportRequest(call: Call, id: string, answer: string) {

@@ -33,7 +33,6 @@ const readRequests = (db: Database) =>
     .innerJoin(profiles, eq(profiles.user_id, support_requests.user_id))
     .leftJoin(answerer, eq(answerer.user_id, support_requests.answered_by));
 
-/** A page of the requests for help, newest first. */
 export async function listSupportRequests(db: Database, { search, status, page }: Filters) {
   const which = and(
     status && eq(support_requests.status, status),

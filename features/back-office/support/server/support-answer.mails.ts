@@ -3,7 +3,6 @@ import { support_requests } from '#db/schema.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
-/** The answer to a request for help, followed by the request. */
 export const supportAnswerMails: MailWriters<'support_answer'> = {
   support_answer: {
     write: async (db, { data }, { config }) => {

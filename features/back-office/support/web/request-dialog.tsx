@@ -17,7 +17,6 @@ import { RequestLetter } from './request-letter.tsx';
 
 type RequestDialogProps = { listed: SupportRequest; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Shows a support request, which can be answered by email, closed or reopened. */
 export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps) {
   const { data: request } = useQuery({
     ...supportRequestOptions(listed.id),

@@ -2,7 +2,6 @@ import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { RequestStatus } from './request-status.tsx';
 
-/** The text of the request and the answer that was sent. */
 export function RequestLetter({ request }: { request: SupportRequest }) {
   return (
     <div className="flex flex-col gap-4">

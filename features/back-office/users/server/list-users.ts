@@ -14,10 +14,7 @@ const COUNTED = 1_000;
 /** Without a search an index alone is read, which is fast. */
 const COUNTED_UNFILTERED = 100_000;
 
-/**
- * A page of the people whose name or id contains the search text, ignoring case and accents, newest first. A complete
- * e-mail address finds its owner.
- */
+/** A page of people by part of a name or id, or by complete e-mail address, newest first. */
 export async function listUsers(context: ReadContext, { search, status, page }: Filters) {
   const { db } = context;
   const which = and(searchFor(db, foldForSearch(search)), status && hasStatus(db, status));

@@ -6,7 +6,6 @@ import { ensureFound } from '#server/http/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Caller } from '#server/session/caller.ts';
 
-/** What reading people depends on beside their ids. */
 export type ReadContext = {
   db: Database;
   payments: Pick<PaymentProvider, 'name'>;
@@ -14,7 +13,6 @@ export type ReadContext = {
   caller: Pick<Caller, 'user_id'>;
 };
 
-/** The people with these ids as the back office shows them, in the order of the ids. */
 export async function readUsers({ db, payments, now, caller }: ReadContext, userIds: string[]) {
   if (userIds.length === 0) return [];
   const rows = await db

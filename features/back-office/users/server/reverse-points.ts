@@ -11,7 +11,6 @@ type Reversal = { id: string; entry_id: number; reason: string };
 /**
  * Takes a line of a person's ledger back with a line of its own (docs/product.md §9.12). A trigger moves the totals. The
  * person's row is locked as a finish locks it, so that the two wait for each other.
- *
  * @throws AppError `not_found`, `not_reversible`, `already_reversed`, `points_below_zero`
  */
 export function reversePoints(call: Call, { id: user_id, entry_id, reason }: Reversal) {

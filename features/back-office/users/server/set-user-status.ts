@@ -12,7 +12,6 @@ import { readUser } from './read-users.ts';
  * Suspends or activates a person (docs/product.md §4.6). Opening a session takes a conflicting lock on the person's row, so
  * that a simultaneous sign-in is either rejected or its session ended here. Suspended people leave the rankings and keep
  * their points.
- *
  * @throws AppError `not_found`, `own_account`, `last_admin`
  */
 export async function setUserStatus(call: Call, userId: string, status: UserStatus) {

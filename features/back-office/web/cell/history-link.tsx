@@ -7,13 +7,10 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 type HistoryLinkProps = {
   type: AuditedObject;
   id: string;
-  /** The name of the object, for screen readers. */
   of: string;
-  /** Shows only the icon. */
   iconOnly?: boolean;
 };
 
-/** Links to the log entries of one object. */
 export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps) {
   const link = (
     <Link

@@ -3,9 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type IconActionProps = {
-  /** The action's name, shown on hover: 'Editar'. */
   label: string;
-  /** The object's name, for screen readers. */
   of: string;
   icon: ReactNode;
   loading?: boolean;
@@ -14,7 +12,6 @@ type IconActionProps = {
   onClick: () => void;
 };
 
-/** An icon button for an action on a row. */
 export function IconAction({ label, of, icon, destructive = false, ...button }: IconActionProps) {
   return (
     <Tooltip label={label}>

@@ -5,7 +5,6 @@ const ago = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 /** The date in the reader's time zone: '3 mar 2026'. */
 export const showDate = (instant: string): string => date.format(new Date(instant));
 
-/** Date and time in the reader's time zone. */
 export const showDateAndTime = (instant: string): string => dateAndTime.format(new Date(instant));
 
 const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

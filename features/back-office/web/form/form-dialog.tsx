@@ -12,13 +12,11 @@ type FormDialogProps = {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Null when the dialog has nothing to send. */
   submitLabel?: string | null;
   submitDisabled?: boolean;
   /** There is unsaved input: closing and leaving ask for confirmation first. */
   dirty: boolean;
   saving: boolean;
-  /** Why the last attempt to save failed, shown beside the button. */
   failure: unknown;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   children: ReactNode;

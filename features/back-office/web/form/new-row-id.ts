@@ -1,5 +1,2 @@
-/**
- * An id for a new row, so that a request sent twice creates one row. Browsers generate it on secure origins only;
- * elsewhere the server chooses the id.
- */
+/** Makes a repeated request create one row. Browsers generate ids on secure origins only; elsewhere the server does. */
 export const newRowId = (): string | undefined => crypto.randomUUID?.();

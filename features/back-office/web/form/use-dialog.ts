@@ -12,7 +12,6 @@ export function useDialog<Target>() {
     target,
     /** A new value for each opening: as a key it gives each opening a fresh form. */
     round,
-    /** Without a target the dialog creates a new row. */
     show: (next?: Target) => setState({ open: true, target: next, round: round + 1 }),
     setOpen: (next: boolean) => setState((before) => ({ ...before, open: next })),
   };

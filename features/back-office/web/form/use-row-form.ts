@@ -12,7 +12,6 @@ type Version = { id: string; updated_at?: string };
 type RowForm<Values extends FieldValues, Output, Row> = {
   schema: z.ZodMiniType<Output, Values>;
   defaultValues: DefaultValues<Values>;
-  /** The row being edited; without one the form creates a row. */
   row: { id: string; updated_at: string } | undefined;
   create: (values: Output & { id?: string }) => Promise<Row>;
   edit: (values: Output & Version) => Promise<Row>;

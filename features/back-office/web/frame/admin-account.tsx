@@ -5,7 +5,6 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The signed-in administrator, and the sign-out button. */
 export function AdminAccount() {
   const { email } = useProfile();
   const leave = useMutation({

@@ -9,7 +9,6 @@ import { CheckingPermissions } from './checking-permissions.tsx';
 const REDIRECT_AFTER_MS = 100;
 const GIVE_UP_AFTER_MS = 15_000;
 
-/** Shows the page to administrators and redirects everybody else to /admin/login. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession();
   const admin = state.status === 'signedIn' && state.isAdmin ? state : null;

@@ -5,12 +5,10 @@ import { useListAddress } from './use-list-address.ts';
 type ListFilterProps = {
   filter: Filter;
   label: string;
-  /** The label of the option that does not filter. */
   all: string;
   options: readonly SelectOption[];
 };
 
-/** A filter of a list; its value is stored in the address. */
 export function ListFilter({ filter, label, all, options }: ListFilterProps) {
   const { search, filterBy } = useListAddress();
   return (

@@ -10,7 +10,6 @@ type ListFooterProps = {
   noun: CountedNoun;
 };
 
-/** The number of rows and the pagination. */
 export function ListFooter({ total, isExact = true, pageSize, noun }: ListFooterProps) {
   const { page, turnTo } = useListAddress();
   function handlePageChange(next: number) {

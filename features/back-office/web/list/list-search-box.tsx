@@ -5,7 +5,6 @@ import { useListAddress } from './use-list-address.ts';
 /** How long typing must pause before the list is fetched again. */
 const PAUSE_MS = 250;
 
-/** The search of a list; it is written to the address when typing pauses. */
 export function ListSearchBox({ label }: { label: string }) {
   const { search, filterBy } = useListAddress();
   const inAddress = search.buscar ?? '';

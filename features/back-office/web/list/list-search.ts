@@ -6,7 +6,6 @@ const MAX_SEARCH_LENGTH = 100;
 
 export type ListFilter = 'estado' | 'categoria' | 'leccion' | 'acceso' | 'objeto' | 'id';
 
-/** Reads the address of a list with these filters; unknown values are left out. */
 export function readListSearch(...filters: ListFilter[]) {
   return (search: Record<string, unknown>): ListSearch => ({
     ...Object.fromEntries(filters.map((filter) => [filter, asText(search[filter])])),
@@ -22,7 +21,6 @@ function asText(value: unknown): string | undefined {
     : String(value) || undefined;
 }
 
-/** The first page is left out of the address. */
 function asPage(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 ? page : undefined;

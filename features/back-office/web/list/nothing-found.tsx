@@ -10,7 +10,6 @@ type NothingFoundProps = {
   action?: ReactNode;
 };
 
-/** A list without entries. If a search or filter is active, it offers to clear it. */
 export function NothingFound({ title, description, illustration, action }: NothingFoundProps) {
   const { search, clear } = useListAddress();
   const isFiltered = Object.values(search).some((value) => value !== undefined);

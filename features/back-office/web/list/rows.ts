@@ -3,7 +3,6 @@ import type { backOfficeContract } from '../../back-office.contract.ts';
 
 type Answers = InferContractRouterOutputs<typeof backOfficeContract>;
 
-/** The row types of the back office's lists, as the server sends them. */
 export type AdminUser = Answers['users']['list']['users'][number];
 export type AdminPlan = Answers['plans']['list']['plans'][number];
 export type AdminLesson = Answers['lessons']['list']['lessons'][number];

@@ -3,7 +3,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The skeleton of a table; like the table it shows cards on narrow windows. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <Loading

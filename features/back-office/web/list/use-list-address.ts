@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListSearch } from './list-search.ts';
 
-/** Reads and changes search, filters and page of the current list. */
 export function useListAddress() {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();

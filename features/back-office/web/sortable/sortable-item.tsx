@@ -8,7 +8,6 @@ import { classNames } from '#web/ui/class-names.ts';
 type SortableItemProps = {
   id: string;
   name: string;
-  /** Moves the item one position down (1) or up (−1). */
   onStep: (step: 1 | -1) => void;
   children: (grip: ReactNode) => ReactNode;
 };

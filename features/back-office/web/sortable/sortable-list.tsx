@@ -17,7 +17,6 @@ type Place = {
   index: number;
   /** The drag handle; while it has the focus, the arrow keys move the item. */
   grip: ReactNode;
-  /** Buttons that move the item one position up or down, as an alternative to dragging. */
   steps: ReactNode;
 };
 
@@ -30,7 +29,6 @@ type SortableListProps<Item> = {
   children: (item: Item, place: Place) => ReactNode;
 };
 
-/** A list that can be sorted by dragging, with the arrow keys or with buttons. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onMove, className, children } = props;
   const [announcement, setAnnouncement] = useState('');

@@ -3,7 +3,6 @@ import { statement } from '#db/query.ts';
 import type { badges } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-/** A new badge in the answer to a finish. */
 export type AwardedBadge = Pick<
   typeof badges.$inferSelect,
   'id' | 'title' | 'description' | 'condition_type' | 'condition_value' | 'image_url'
@@ -20,7 +19,6 @@ const insertAwards = statement<{ badge_id: string }, Award>(
 /**
  * Awards the badges that an attempt has earned, once each, inside the finish's transaction. A failure is logged, and the
  * finish is saved without badges.
- *
  * @returns the newly awarded badges, in the given order
  */
 export async function awardOnFinish(

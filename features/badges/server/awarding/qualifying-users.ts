@@ -23,7 +23,6 @@ const usersWhoMeet: Record<BadgeConditionType, (search: Search, db: Database) =>
   streak_days: usersByStreak,
 };
 
-/** The ids of the users in the range who meet a condition now. */
 export async function findQualifyingUsers(
   db: Database,
   { condition_type, condition_value: value }: BadgeCondition,
