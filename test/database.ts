@@ -14,12 +14,22 @@ const ATTEMPTS = 50;
  * @returns the URL of the new database, which is removed with the cluster
  * @throws PostgreSQL's error, if the template stays in use for several seconds
  */
-export async function createTestDatabase(clusterUrl: string): Promise<string> {
+export const createTestDatabase = (clusterUrl: string): Promise<string> =>
+  createDatabase(clusterUrl, copyTemplate);
+
+/** Creates a database without any table. */
+export const createEmptyDatabase = (clusterUrl: string): Promise<string> =>
+  createDatabase(clusterUrl, (client, name) => client.query(`create database ${name}`));
+
+async function createDatabase(
+  clusterUrl: string,
+  create: (client: pg.Client, name: string) => Promise<unknown>,
+): Promise<string> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
-    await copyTemplate(client, name);
+    await create(client, name);
   } finally {
     await client.end();
   }

@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { lockUntilCommit } from '#db/advisory-locks.ts';
+import { grantAppRole } from '#db/app-role.ts';
+import { knownMigrations, MIGRATIONS } from '#db/migration-state.ts';
+import type { ImageStore } from '../storage/image-store.ts';
+import { checkContents } from './check-contents.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { receiveTables } from './receive-tables.ts';
+import { sumLedger } from './saved-tables.ts';
+
+type Target = {
+  url: string;
+  /** The role that will own the tables; the app's role in `url` gets its rights. */
+  ownerUrl: string;
+  images: ImageStore;
+};
+
+/**
+ * Restores a backup into an empty database and migrates it to the newest schema, in one transaction. The whole file is compared with
+ * its manifest before anything is written, and again while it is read for writing.
+ *
+ * @throws BackupError for a damaged or newer file and for a database that is not empty; nothing is changed then
+ */
+export async function restoreBackup(file: string, { url, ownerUrl, images }: Target): Promise<Manifest> {
+  const known = knownMigrations();
+  const { migrations, tables } = await checkContents(file, known);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'alcancia-restore' });
+  await client.connect();
+  try {
+    const manifest = await drizzle({ client }).transaction(async (tx) => {
+      await lockUntilCommit(tx, 'migration');
+      await ensureEmpty(client);
+      await migrateTo(tx as unknown as NodePgDatabase, migrations);
+      const received = await receiveTables(client, tables, (rows) =>
+        checkContents(file, known, { rows }),
+      );
+      if ((await sumLedger(client)) !== received.ledger_sum) {
+        throw new BackupError('La suma de puntos no es la de la copia: no se ha restaurado nada.');
+      }
+      await migrateTo(tx as unknown as NodePgDatabase, known);
+      // Last, because files are not part of the transaction.
+      await checkContents(file, known, { image: (path, bytes) => storeImage(images, path, bytes) });
+      return received;
+    });
+    if (ownerUrl !== url) await grantAppRole(client, url);
+    await client.query('analyze');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`,
+  );
+  if (rows.length > 0) {
+    throw new BackupError(
+      'La base de datos no está vacía: restaura en una nueva, antes de iniciar la aplicación. No se ha cambiado nada.',
+    );
+  }
+}
+
+/** Applies migrations in the open transaction; drizzle reads them from a folder. */
+async function migrateTo(tx: NodePgDatabase, names: string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'alcancia-migrations-'));
+  try {
+    for (const name of names) cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true });
+    await migrate(tx, { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const IMAGE = /^badges\/badge-\d{1,16}\.(png|webp)$/;
+
+/** An image that is there already is the same one, from a restore that was interrupted. */
+async function storeImage(images: ImageStore, path: string, bytes: Buffer): Promise<void> {
+  if (!IMAGE.test(path))
+    throw new BackupError(`La copia tiene una imagen con un nombre desconocido: ${path}.`);
+  const type = path.endsWith('.png') ? 'image/png' : 'image/webp';
+  if (await images.put(path, { bytes: new Uint8Array(bytes), type })) return;
+  const present = await images.get(path);
+  if (!present || Buffer.compare(present.bytes, bytes) !== 0) {
+    throw new BackupError(`Ya hay otra imagen en ${path}: restaura en una carpeta nueva.`);
+  }
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { LEFT_OUT_TABLES, ROWS_SAVED } from './left-out.ts';
+
+export type SavedTable = { name: string; columns: string[] };
+
+/** The tables that a backup saves, with their columns; generated ones are computed again. */
+export async function readSavedTables(client: pg.Client): Promise<SavedTable[]> {
+  const { rows } = await client.query<SavedTable>(
+    `select relname::text as name, array_agg(attname::text order by attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+        and attnum > 0 and not attisdropped and attgenerated = ''
+      group by relname order by relname`,
+    [LEFT_OUT_TABLES],
+  );
+  return rows;
+}
+
+const list = (columns: string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
+/** The statement that sends a table's rows in the order in which they lie in the file, which costs no sorting. */
+export function copyOut({ name, columns }: SavedTable): string {
+  const table = pg.escapeIdentifier(name);
+  const saved = ROWS_SAVED[name];
+  if (!saved) return `copy ${table} (${list(columns)}) to stdout`;
+  return `copy (select ${list(columns)} from ${table} where ${saved} order by ${list(columns.slice(0, 1))}) to stdout`;
+}
+
+/** The statement that receives what `copyOut` sends. */
+export const copyIn = ({ name, columns }: SavedTable): string =>
+  `copy ${pg.escapeIdentifier(name)} (${list(columns)}) from stdin`;
+
+/** The points of the whole ledger. */
+export async function sumLedger(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ sum: string }>(
+    'select coalesce(sum(points), 0) as sum from point_entries',
+  );
+  return Number(rows[0]!.sum);
+}

@@ -1,0 +1,17 @@
+import { makeBackup } from '../backup/make-backup.ts';
+import { createImageStore } from '../storage/create-image-store.ts';
+import { runCommand, withDatabase } from './run-command.ts';
+
+/** Saves everything in one file. The app may be running or not. */
+await runCommand(async ([file, ...rest]) => {
+  if (!file || rest.length > 0) throw new Error('Uso: npm run backup -- ARCHIVO.tar.zst');
+  const began = performance.now();
+  const { manifest, missingImages } = await withDatabase(async ({ url }, config) =>
+    makeBackup(file, { url, images: await createImageStore(config), now: new Date() }),
+  );
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const images = Object.keys(manifest.images).length;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Copia hecha en ${file}: ${rows} filas y ${images} imágenes en ${seconds} s.`);
+  for (const path of missingImages) console.error(`No se encontró la imagen ${path}; la copia no la tiene.`);
+});
