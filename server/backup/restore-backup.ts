@@ -36,9 +36,7 @@ export async function restoreBackup(file: string, { url, ownerUrl, images }: Tar
       await lockUntilCommit(tx, 'migration');
       await ensureEmpty(client);
       await migrateTo(tx as unknown as NodePgDatabase, migrations);
-      const received = await receiveTables(client, tables, (rows) =>
-        checkContents(file, known, { rows }),
-      );
+      const received = await receiveTables(client, tables, (rows) => checkContents(file, known, { rows }));
       if ((await sumLedger(client)) !== received.ledger_sum) {
         throw new BackupError('La suma de puntos no es la de la copia: no se ha restaurado nada.');
       }

@@ -1,0 +1,76 @@
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { compareMigrations } from '#db/migration-state.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { createLocalImageStore } from '#server/storage/local-image-store.ts';
+import { createTestApp } from '#test/app.ts';
+import { PASSWORD } from './accounts.ts';
+import { createLesson, takeLesson } from './create-lesson.ts';
+import { createEmptyDatabase } from './database.ts';
+import { createClient } from './http-client.ts';
+
+const releases = globSync('upgrades/*.tar.zst', { cwd: import.meta.dirname }).sort();
+const KILOBYTE = 1024;
+
+async function migrateForward(release: string) {
+  const url = await createEmptyDatabase(inject('clusterUrl'));
+  const uploads = mkdtempSync(join(tmpdir(), 'alcancia-upgrade-'));
+  const images = createLocalImageStore(uploads);
+  const manifest = await restoreBackup(join(import.meta.dirname, release), { url, ownerUrl: url, images });
+  rmSync(uploads, { recursive: true });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { url, manifest, client };
+}
+
+test('there is data of at least one release', () => {
+  expect(releases.map((file) => basename(file))).toContain('1.0.0.tar.zst');
+  for (const file of releases)
+    expect(statSync(join(import.meta.dirname, file)).size).toBeLessThanOrEqual(200 * KILOBYTE);
+});
+
+test.each(releases)(
+  'the data of %s is migrated forward without losing a person, a point or a payment',
+  async (release) => {
+    const { manifest, client } = await migrateForward(release);
+    expect(await compareMigrations(client)).toEqual({ pending: [], newer: [] });
+    for (const name of [
+      'auth_users',
+      'profiles',
+      'user_progress',
+      'quiz_answers',
+      'point_entries',
+      'user_subscriptions',
+    ]) {
+      const { rows } = await client.query(`select count(*)::int as rows from ${name}`);
+      expect([name, rows[0].rows]).toEqual([name, manifest.tables[name]!.rows]);
+      expect(rows[0].rows).toBeGreaterThan(0);
+    }
+    const { rows: sums } = await client.query(
+      `select (select sum(points) from point_entries)::int as ledger, (select sum(total_points) from profiles)::int as totals`,
+    );
+    expect(sums).toEqual([{ ledger: manifest.ledger_sum, totals: manifest.ledger_sum }]);
+    await client.end();
+  },
+);
+
+test.each(releases)('a learner of %s signs in and finishes a lesson in this version', async (release) => {
+  const { url, client } = await migrateForward(release);
+  const { rows } = await client.query(
+    `select u.id as user_id, u.email, p.total_points from auth_users u join profiles p on p.user_id = u.id
+      where p.role = 'user' order by p.total_points desc limit 1`,
+  );
+  await client.end();
+  const [{ user_id, email, total_points }] = rows;
+  const app = await createTestApp({ beside: { url, now: () => new Date() } });
+  const learner = { ...createClient(app), user_id, email };
+  expect((await learner.post('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
+  const { result } = await takeLesson(learner, await createLesson(app));
+  expect(result.status).toBe(200);
+  const { body } = await learner.get('/api/profiles/me');
+  expect(body.total_points).toBeGreaterThan(total_points);
+  await app.close();
+});
