@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { lessonText } from './lesson-text.ts';
 
 export const lessonCategory = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
 
@@ -29,5 +30,5 @@ export const lessonsContract = {
     .output(z.object({ lessons: z.array(lessonSummary) })),
   one: endpoint('learner', 'GET', '/lessons/{id}', { summary: 'Una lección con su texto' })
     .input(z.strictObject({ id: rowId }))
-    .output(z.extend(lessonSummary, { content: z.string() })),
+    .output(z.extend(lessonSummary, { content: z.string(), text: lessonText })),
 };

@@ -58,6 +58,22 @@ test('a lesson is returned with its text and reading time', async () => {
   });
 });
 
+test('a lesson’s text is also returned as a sanitised tree, which follows a change of the text', async () => {
+  const ana = await signUpLearner(app);
+  const content = '# Idea\n\nUn **gasto** y [aquí](javascript:alert(1)).';
+  const lesson = await createLesson(app, { content });
+  expect((await ana.get(`/api/lessons/${lesson.id}`)).body.text).toEqual([
+    { tag: 'h2', children: ['Idea'] },
+    '\n',
+    {
+      tag: 'p',
+      children: ['Un ', { tag: 'strong', children: ['gasto'] }, ' y ', { tag: 'a', children: ['aquí'] }, '.'],
+    },
+  ]);
+  await app.db.update(lessons).set({ content: 'Otro' }).where(eq(lessons.id, lesson.id));
+  expect((await ana.get(`/api/lessons/${lesson.id}`)).body.text).toEqual([{ tag: 'p', children: ['Otro'] }]);
+});
+
 test('a lesson without questions is not listed, and starting its quiz gets no_questions', async () => {
   await createLesson(app, { title: 'Con quiz' });
   const empty = await createLesson(app, { title: 'Sin quiz', keys: [] });

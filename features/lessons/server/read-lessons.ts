@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { readingMinutes } from '#domain/lessons.ts';
 import { type Caller, seesPremium } from '#server/session/caller.ts';
+import { renderLessonText } from './render-lesson-text.ts';
 
 type Reader = Pick<Caller, 'is_premium' | 'role'>;
 
@@ -36,13 +37,13 @@ export async function listLessons(db: Database, reader: Reader) {
   return rows.map(withReadingTime);
 }
 
-/** A lesson with its text; undefined when it does not exist or the reader may not open it. */
+/** A lesson with its text as Markdown and as a tree; undefined when it does not exist or the reader may not open it. */
 export async function findLesson(db: Database, reader: Reader, id: string) {
   const [row] = await db
     .select({ ...summary, content: lessons.content })
     .from(lessons)
     .where(and(eq(lessons.id, id), openTo(reader)));
-  return row && withReadingTime(row);
+  return row && { ...withReadingTime(row), text: renderLessonText(row.content ?? '') };
 }
 
 const withReadingTime = <Row extends { word_count: number | null }>(row: Row) => ({

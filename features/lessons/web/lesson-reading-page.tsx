@@ -6,16 +6,17 @@ import { withCount } from '#domain/plural.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { NotFoundArt } from '#web/brand/trouble-art.tsx';
-import { LazyMarkdown, TextSkeleton } from '#web/markdown/lazy-markdown.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DrawnText } from './draw-lesson-text.tsx';
 import type { LessonSummary } from './lesson-list.ts';
 import { EducationalNote } from './lesson-text.tsx';
 import { lessonOptions } from './lessons.queries.ts';
+import { TextSkeleton } from './text-skeleton.tsx';
 
 export default function LessonReadingPage() {
   const { id } = useParams({ from: '/learner/lessons/$id' });
@@ -34,10 +35,9 @@ export default function LessonReadingPage() {
         {(data) => (
           <>
             <ReadingHeader lesson={data} />
-            <LazyMarkdown text={data.content}>
-              <EducationalNote />
-              <QuizInvitation lesson={data} />
-            </LazyMarkdown>
+            <DrawnText text={data.text} />
+            <EducationalNote />
+            <QuizInvitation lesson={data} />
           </>
         )}
       </QueryResult>

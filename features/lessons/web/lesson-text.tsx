@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { LazyMarkdown, TextSkeleton } from '#web/markdown/lazy-markdown.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import type { TextNode } from '../lesson-text.ts';
+import { DrawnText } from './draw-lesson-text.tsx';
 import { lessonOptions } from './lessons.queries.ts';
+import { TextSkeleton } from './text-skeleton.tsx';
+
+const NO_TEXT: TextNode[] = [{ tag: 'p', children: ['Esta lección no tiene texto.'] }];
 
 export function LessonText({ lessonId }: { lessonId: string }) {
   const lesson = useQuery(lessonOptions(lessonId));
@@ -11,10 +15,11 @@ export function LessonText({ lessonId }: { lessonId: string }) {
       loading={<TextSkeleton />}
       failed={(message) => `No se pudo cargar el texto de la lección: ${message}`}
     >
-      {({ content }) => (
-        <LazyMarkdown text={content || 'Esta lección no tiene texto.'}>
+      {({ text }) => (
+        <>
+          <DrawnText text={text.length > 0 ? text : NO_TEXT} />
           <EducationalNote />
-        </LazyMarkdown>
+        </>
       )}
     </QueryResult>
   );

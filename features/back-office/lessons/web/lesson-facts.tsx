@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AccessBadge } from '#features/back-office/web/cell/access-badge.tsx';
 import { CategoryBadge } from '#features/back-office/web/cell/category-badge.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
-import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
+import { MarkdownPreview } from '#features/lessons/web/markdown-preview.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -52,7 +52,7 @@ function LessonContent({ content }: { content: string }) {
         Texto de la lección
       </summary>
       <div className="px-5 pt-2 pb-6">
-        <LazyMarkdown text={content} />
+        <MarkdownPreview text={content} />
       </div>
     </details>
   );

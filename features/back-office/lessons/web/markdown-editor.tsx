@@ -1,7 +1,7 @@
 import { type ComponentProps, useDeferredValue } from 'react';
 import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
 import { EducationalNote } from '#features/lessons/web/lesson-text.tsx';
-import { LazyMarkdown } from '#web/markdown/lazy-markdown.tsx';
+import { MarkdownPreview } from '#features/lessons/web/markdown-preview.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -48,7 +48,7 @@ function Preview({ text }: { text: string }) {
     <div className="max-h-[66dvh] min-h-96 overflow-y-auto rounded-control border border-line p-5">
       {shown.trim() ? (
         <>
-          <LazyMarkdown text={shown} />
+          <MarkdownPreview text={shown} />
           <EducationalNote />
         </>
       ) : (

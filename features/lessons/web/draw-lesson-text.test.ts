@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import Markdown from './markdown.tsx';
+import ParsedMarkdown from './parsed-markdown.tsx';
 
-const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+const html = (text: string) => renderToStaticMarkup(createElement(ParsedMarkdown, { text }));
 
 test.each([
   '[pulsa](javascript:alert(1))',
@@ -38,4 +38,17 @@ test('an external image becomes its alternative text, and an image of this site 
   expect(html('![Gráfico](https://a.example/g.png)')).toContain('<span>Gráfico</span>');
   expect(html('![Gráfico](//a.example/g.png)')).not.toContain('<img');
   expect(html('![Gráfico](/uploads/badges/badge-1.webp)')).toContain('src="/uploads/badges/badge-1.webp"');
+});
+
+test('tables keep their alignment and scroll in a box of their own, and tasks are check boxes', () => {
+  const made = html('| a | b |\n|---|--:|\n| 1 | 2 |\n\n- [x] hecho\n- [ ] pendiente');
+  expect(made).toContain('role="group" tabindex="0" aria-label="Tabla"');
+  expect(made).toContain('<td style="text-align:right">2</td>');
+  expect(made).toContain(
+    '<li class="task-list-item"><input type="checkbox" disabled="" readOnly="" checked=""/> hecho</li>',
+  );
+});
+
+test('a heading of the first level becomes one of the second, because the page has its own', () => {
+  expect(html('# Idea')).toContain('<h2>Idea</h2>');
 });

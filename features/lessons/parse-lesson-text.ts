@@ -1,0 +1,55 @@
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
+
+const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
+
+/**
+ * Renders Markdown into a sanitised tree: raw HTML is removed, and only the listed elements and attributes remain. The server
+ * calls it for learners; the back office downloads it for its preview.
+ */
+export function parseLessonText(markdown: string): TextNode[] {
+  return pipeline.runSync(pipeline.parse(markdown)).children.flatMap(toTextNodes);
+}
+
+/** The page already has an h1. */
+const nameOf = ({ tagName }: Element) => (tagName === 'h1' ? 'h2' : tagName);
+
+function toTextNodes(node: RootContent | ElementContent): TextNode[] {
+  if (node.type === 'text') return [node.value];
+  if (node.type !== 'element') return [];
+  const tag = TEXT_TAGS.find((known) => known === nameOf(node));
+  const children = node.children.flatMap(toTextNodes);
+  if (!tag) return children;
+  const props = toTextProps(node.properties);
+  return [{ tag, ...(Object.keys(props).length > 0 && { props }), ...(children.length > 0 && { children }) }];
+}
+
+const NAMES = {
+  href: 'href',
+  src: 'src',
+  alt: 'alt',
+  title: 'title',
+  id: 'id',
+  start: 'start',
+  align: 'align',
+  checked: 'checked',
+  className: 'className',
+  ariaLabel: 'aria-label',
+  ariaDescribedBy: 'aria-describedby',
+} as const satisfies Record<string, keyof TextProps>;
+
+function toTextProps(properties: Properties): TextProps {
+  const entries = Object.entries(NAMES).flatMap(([from, to]) => {
+    const value = properties[from];
+    return value === undefined || value === null ? [] : [[to, flatten(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Lists, such as class names, are written with spaces in HTML. */
+const flatten = (value: NonNullable<Properties[string]>) => (Array.isArray(value) ? value.join(' ') : value);

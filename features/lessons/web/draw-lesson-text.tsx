@@ -1,0 +1,61 @@
+import { createElement, type ReactNode } from 'react';
+import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
+
+type ElementProps = TextProps & { children?: ReactNode };
+
+/** Draws a lesson's text from the tree that `parseLessonText` made. */
+export function DrawnText({ text }: { text: readonly TextNode[] }) {
+  return <div className="prose">{drawAll(text)}</div>;
+}
+
+const drawAll = (nodes: readonly TextNode[]): ReactNode[] => nodes.map(draw);
+
+function draw(node: TextNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, props, children } = node;
+  const Special = specials[tag];
+  const inner = children && drawAll(children);
+  return Special ? (
+    <Special key={key} {...props}>
+      {inner}
+    </Special>
+  ) : (
+    createElement(tag, { key, ...props }, inner)
+  );
+}
+
+const specials: Partial<Record<string, (props: ElementProps) => ReactNode>> = {
+  a: TextLink,
+  img: OwnImage,
+  input: TaskBox,
+  table: ScrollingTable,
+  th: ({ align, ...rest }) => <th {...rest} style={align && { textAlign: align }} />,
+  td: ({ align, ...rest }) => <td {...rest} style={align && { textAlign: align }} />,
+};
+
+function TextLink(props: ElementProps) {
+  const leaves = /^https?:/.test(props.href ?? '');
+  return <a {...props} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
+}
+
+/** The content policy blocks external images, so their alternative text is shown instead. */
+function OwnImage({ alt, src, title }: ElementProps) {
+  const isForeign = /^(?:https?:)?\/\//i.test(src ?? '');
+  return isForeign ? <span>{alt}</span> : <img src={src} title={title} alt={alt ?? ''} />;
+}
+
+function TaskBox({ checked }: ElementProps) {
+  return <input type="checkbox" disabled checked={checked} readOnly />;
+}
+
+// A scrollable element must be focusable. It is a group, because several regions of one name would each be a landmark.
+const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Tabla' };
+
+/** A wide table scrolls inside its own box. */
+function ScrollingTable({ children }: ElementProps) {
+  return (
+    <div {...scrollable} className="scroll-hint overflow-x-auto rounded-card border border-line">
+      <table className="table">{children}</table>
+    </div>
+  );
+}
