@@ -8,6 +8,7 @@ import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { leave } from './session/leave-session.ts';
 
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void };
@@ -34,13 +35,7 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
-        label="Nueva contraseña"
-        hint={!errors.password && 'Al menos 6 caracteres.'}
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="new-password" required {...register('password')} />
-      </Field>
+      <NewPasswordField label="Nueva contraseña" error={errors.password?.message} {...register('password')} />
       <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" required {...register('confirmation')} />
       </Field>

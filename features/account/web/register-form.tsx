@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { TermsLink } from './terms-link.tsx';
 
 type Values = z.input<typeof signUpForm>;
@@ -28,7 +28,7 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ initial, onDone }: RegisterFormProps) {
-  const { register, errors, submit, sending, failure } = useSignUp(initial, onDone);
+  const { form, register, errors, submit, sending, failure } = useSignUp(initial, onDone);
   return (
     <Card>
       <form noValidate onFocus={prefetchSchema} onSubmit={submit} className="flex flex-col gap-4">
@@ -45,13 +45,12 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
             {...register('email')}
           />
         </Field>
-        <Field
+        <NewPasswordField
           label="Contraseña"
-          hint={!errors.password && 'Al menos 6 caracteres.'}
           error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" required {...register('password')} />
-        </Field>
+          own={() => [...form.getValues('full_name').split(/\s+/), ...form.getValues('email').split('@')]}
+          {...register('password')}
+        />
         <Checkbox
           label={
             <>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { changePasswordForm } from '#features/account/account.forms.ts';
+import { NewPasswordField } from '#features/account/web/new-password-field.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
@@ -33,13 +34,11 @@ export default function ChangePasswordView() {
           <Field label="Contraseña actual" error={errors.current_password?.message}>
             <PasswordInput autoComplete="current-password" required {...register('current_password')} />
           </Field>
-          <Field
+          <NewPasswordField
             label="Nueva contraseña"
-            hint={!errors.new_password && 'Al menos 6 caracteres.'}
             error={errors.new_password?.message}
-          >
-            <PasswordInput autoComplete="new-password" required {...register('new_password')} />
-          </Field>
+            {...register('new_password')}
+          />
           <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" required {...register('confirmation')} />
           </Field>
