@@ -10,6 +10,7 @@ import { copyForLanding } from './scripts/vite/copy-for-landing.ts';
 import { webManifestFile } from './scripts/vite/emit-web-manifest.ts';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
 import { inlineLandingStyles } from './scripts/vite/inline-landing-styles.ts';
+import { preactAsReact } from './scripts/vite/preact-as-react.ts';
 import { prerenderLanding } from './scripts/vite/prerender-landing.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
@@ -18,12 +19,13 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 export default defineConfig({
   appType: 'mpa',
   plugins: [
-    evaluatedModules('/web/api/endpoints.ts'),
+    evaluatedModules('/web/api/endpoints.ts', '/strength/password-dictionary.ts'),
     prerenderLanding(),
     copyForLanding,
     appShell(),
     webManifestFile(),
     react(),
+    preactAsReact,
     tailwindcss(),
     inlineLandingStyles,
     serviceWorker(),

@@ -31,14 +31,14 @@ test('the landing loads with at most 4 requests and 5 KB of script', async ({ pa
 test('the sign-in form loads with at most 8 requests', async ({ page }) => {
   const { urls, kilobytes, code } = await weigh(page, '/login', '¿Olvidaste tu contraseña?');
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
-  expect(kilobytes).toBeLessThanOrEqual(138);
+  expect(kilobytes).toBeLessThanOrEqual(90);
   expect(code).not.toMatch(officeWords);
 });
 
 test('the registration form loads with at most 8 requests', async ({ page }) => {
   const { urls, kilobytes, code } = await weigh(page, '/register', 'Ya tienes cuenta');
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
-  expect(kilobytes).toBeLessThanOrEqual(155);
+  expect(kilobytes).toBeLessThanOrEqual(110);
   expect(code).not.toMatch(officeWords);
 });
 
@@ -54,7 +54,7 @@ for (const [path, ready] of [
     await be('learner');
     const { urls, scripts, kilobytes, code } = await weigh(page, path, ready);
     expect(scripts, urls.join('\n')).toBeLessThanOrEqual(5);
-    expect(kilobytes).toBeLessThanOrEqual(150);
+    expect(kilobytes).toBeLessThanOrEqual(110);
     expect(code).not.toMatch(officeWords);
   });
 }

@@ -86,7 +86,9 @@ test('§4, §9 subscription status: every 30 s, and 2 s after success=true', asy
   const asked = await countCalls(page, '**/check-subscription');
   await page.goto('/plans?success=true');
   await passUntil(page, () => shown(page, '¡Suscripción exitosa!'));
-  await passUntil(page, () => shown(page, 'Actualizar estado'));
+  // The button is enabled once the first status has arrived.
+  const refresh = page.getByRole('button', { name: 'Actualizar estado' });
+  await passUntil(page, () => expect(refresh).toBeEnabled({ timeout: 100 }));
   const first = asked.calls;
   await pass(page, 1_000);
   expect(asked.calls).toBe(first);

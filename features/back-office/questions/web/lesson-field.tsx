@@ -13,13 +13,17 @@ export function LessonField({ error, enabled, ...select }: LessonFieldProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <Field label="Lección" error={error} required className="w-full">
-        {/* A select can show its value only when it contains that option. */}
-        <Select
-          key={titles.isSuccess ? 'loaded' : 'loading'}
-          placeholder={titles.isPending ? 'Cargando lecciones…' : 'Elige una lección'}
-          options={options}
-          {...select}
-        />
+        {titles.isSuccess ? (
+          <Select placeholder="Elige una lección" options={options} {...select} />
+        ) : (
+          // A select can show its value only when it contains that option, so the form's is rendered afterwards.
+          <Select
+            key="loading"
+            disabled
+            placeholder={titles.isPending ? 'Cargando lecciones…' : 'Elige una lección'}
+            options={[]}
+          />
+        )}
       </Field>
       {titles.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-wrong">
