@@ -63,7 +63,9 @@ describe('Starting the embedded PostgreSQL', () => {
     wrong.password = 'wrong';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
     wrong.username = 'postgres';
-    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed for user "postgres"');
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow(
+      'password authentication failed for user "postgres"',
+    );
     await stop();
   });
 

@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 
 /** A new row may have an id, so that sending it twice creates one row (docs/product.md §5.9). */
-export const creation = { id: z.optional(rowId) };
+const creation = { id: z.optional(rowId) };
 
 /** An edit may name the version it is based on (`updated_at`); when the row has changed since, the answer is 409. */
-export const edition = {
+const edition = {
   id: rowId,
   updated_at: z.optional(z.iso.datetime('No es una fecha válida.')),
 };
 
 export const byId = z.strictObject({ id: rowId });
+
+/** Creating, changing and archiving a row, which every list of editable rows has; `noun` comes with its article. */
+export const rowEndpoints = <Form extends z.ZodMiniObject, Row extends z.ZodMiniType>(
+  path: `/admin/${string}`,
+  { noun, form, row }: { noun: string; form: Form; row: Row },
+) => ({
+  create: endpoint('admin', 'POST', path, { summary: `Crear ${noun}`, status: 201 })
+    .input(z.extend(form, creation))
+    .output(row),
+  edit: endpoint('admin', 'PUT', `${path}/{id}`, { summary: `Cambiar ${noun}` })
+    .input(z.extend(form, edition))
+    .output(row),
+  archive: endpoint('admin', 'DELETE', `${path}/{id}`, { summary: `Eliminar ${noun}`, status: 204 }).input(
+    byId,
+  ),
+});

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { listQuery, listTotals } from '../list-page.ts';
-import { byId, creation, edition } from '../row-edit.ts';
+import { rowEndpoints } from '../row-edit.ts';
 import { badgeForm, conditionType, conditionValue, IMAGE_LIMIT } from './admin-badges.forms.ts';
 
 export const adminBadge = z.object({
@@ -49,16 +49,7 @@ export const adminBadgesContract = {
       }),
     )
     .output(z.object({ learners: z.int() })),
-  create: endpoint('admin', 'POST', '/admin/badges', { summary: 'Crear una insignia', status: 201 })
-    .input(z.extend(badgeForm, creation))
-    .output(adminBadge),
-  edit: endpoint('admin', 'PUT', '/admin/badges/{id}', { summary: 'Cambiar una insignia' })
-    .input(z.extend(badgeForm, edition))
-    .output(adminBadge),
-  archive: endpoint('admin', 'DELETE', '/admin/badges/{id}', {
-    summary: 'Eliminar una insignia',
-    status: 204,
-  }).input(byId),
+  ...rowEndpoints('/admin/badges', { noun: 'una insignia', form: badgeForm, row: adminBadge }),
   uploadImage: endpoint('admin', 'POST', '/admin/storage/badges', {
     summary: 'Subir la imagen de una insignia',
     status: 201,

@@ -4,7 +4,7 @@ import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { adminQuestion } from '../questions/question-row.ts';
-import { byId, creation, edition } from '../row-edit.ts';
+import { byId, rowEndpoints } from '../row-edit.ts';
 import { lessonForm } from './admin-lessons.forms.ts';
 
 const HOW_MANY = 'Envía entre 1 y 1000 lecciones.';
@@ -53,21 +53,12 @@ export const adminLessonsContract = {
   one: endpoint('admin', 'GET', '/admin/lessons/{id}', { summary: 'Una lección con sus preguntas' })
     .input(byId)
     .output(wholeLesson),
-  create: endpoint('admin', 'POST', '/admin/lessons', { summary: 'Crear una lección', status: 201 })
-    .input(z.extend(lessonForm, creation))
-    .output(wholeLesson),
-  edit: endpoint('admin', 'PUT', '/admin/lessons/{id}', { summary: 'Cambiar una lección' })
-    .input(z.extend(lessonForm, edition))
-    .output(wholeLesson),
+  ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: lessonForm, row: wholeLesson }),
   setFree: endpoint('admin', 'PATCH', '/admin/lessons/{id}', {
     summary: 'Hacer gratis o premium una lección',
   })
     .input(z.strictObject({ id: rowId, is_free: z.boolean() }))
     .output(wholeLesson),
-  archive: endpoint('admin', 'DELETE', '/admin/lessons/{id}', {
-    summary: 'Eliminar una lección',
-    status: 204,
-  }).input(byId),
   reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
     summary: 'Ordenar las preguntas de una lección',
   })

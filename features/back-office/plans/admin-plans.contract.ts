@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '../list-page.ts';
-import { byId, creation, edition } from '../row-edit.ts';
+import { rowEndpoints } from '../row-edit.ts';
 import { planForm } from './admin-plans.forms.ts';
 
 export const adminPlan = z.object({
@@ -27,17 +27,8 @@ export const adminPlansContract = {
         ...listTotals,
       }),
     ),
-  create: endpoint('admin', 'POST', '/admin/plans', { summary: 'Crear un plan', status: 201 })
-    .input(z.extend(planForm, creation))
-    .output(adminPlan),
-  edit: endpoint('admin', 'PUT', '/admin/plans/{id}', { summary: 'Cambiar un plan' })
-    .input(z.extend(planForm, edition))
-    .output(adminPlan),
+  ...rowEndpoints('/admin/plans', { noun: 'un plan', form: planForm, row: adminPlan }),
   setActive: endpoint('admin', 'PATCH', '/admin/plans/{id}', { summary: 'Activar o desactivar un plan' })
     .input(z.strictObject({ id: rowId, is_active: z.boolean() }))
     .output(adminPlan),
-  archive: endpoint('admin', 'DELETE', '/admin/plans/{id}', {
-    summary: 'Eliminar un plan',
-    status: 204,
-  }).input(byId),
 };

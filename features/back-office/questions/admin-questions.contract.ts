@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '../list-page.ts';
-import { byId, creation, edition } from '../row-edit.ts';
+import { rowEndpoints } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
 import { adminQuestion } from './question-row.ts';
 
@@ -20,14 +20,5 @@ export const adminQuestionsContract = {
         ...listTotals,
       }),
     ),
-  create: endpoint('admin', 'POST', '/admin/questions', { summary: 'Crear una pregunta', status: 201 })
-    .input(z.safeExtend(questionForm, creation))
-    .output(adminQuestion),
-  edit: endpoint('admin', 'PUT', '/admin/questions/{id}', { summary: 'Cambiar una pregunta' })
-    .input(z.safeExtend(questionForm, edition))
-    .output(adminQuestion),
-  archive: endpoint('admin', 'DELETE', '/admin/questions/{id}', {
-    summary: 'Eliminar una pregunta',
-    status: 204,
-  }).input(byId),
+  ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionForm, row: adminQuestion }),
 };
