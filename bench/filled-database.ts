@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { readPack } from '#content/read-pack.ts';
 import { connect } from '#db/connect.ts';
-import { openClusterFolder } from '#db/embedded/cluster/cluster.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { readLockFile } from '#db/embedded/cluster/processes.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { loadContentPack } from '#db/load-content.ts';

@@ -9,7 +9,7 @@ import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
-import { mailWriters } from '#features/mails.ts';
+import { mailWriters } from '#features/mail-writers.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
 import { canonicalPagePath } from '#web/page-paths.ts';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { connect } from '#db/connect.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
-import { mailWriters } from '#features/mails.ts';
+import { mailWriters } from '#features/mail-writers.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { createSharedAnswers } from '#server/endpoints/shared-answers.ts';

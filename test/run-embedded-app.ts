@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { openClusterFolder } from '#db/embedded/cluster/cluster.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { readLockFile } from '#db/embedded/cluster/processes.ts';
 import { readNotice } from '#db/embedded/supervisor/lease-server.ts';
 

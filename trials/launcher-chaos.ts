@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openClusterFolder } from '#db/embedded/cluster/cluster.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { isPostmasterOf, processesIn } from '#db/embedded/cluster/processes.ts';
 import { type EmbeddedApp, spawnEmbeddedApp } from '#test/run-embedded-app.ts';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openClusterFolder } from '#db/embedded/cluster/cluster.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { signal } from '#db/embedded/cluster/processes.ts';
 import { leftOver } from '#test/left-over.ts';
 import { median } from '#test/median.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { leftOver } from '#test/left-over.ts';
 import { type EmbeddedApp, runEmbeddedApp } from '#test/run-embedded-app.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
-import { openClusterFolder } from './cluster/cluster.ts';
+import { openClusterFolder } from './cluster/cluster-setup.ts';
 import { isPostmasterOf } from './cluster/processes.ts';
 import { startEmbedded } from './start-embedded.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { spawnEmbeddedApp } from '#test/run-embedded-app.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
-import { openClusterFolder } from './cluster/cluster.ts';
+import { openClusterFolder } from './cluster/cluster-setup.ts';
 import { processesIn } from './cluster/processes.ts';
 import { startEmbedded } from './start-embedded.ts';
 

@@ -1,7 +1,7 @@
 import { findBinaries } from './binaries/find-binaries.ts';
 import { unprivilegedAccount } from './binaries/run-program.ts';
 import { APP_ROLE, readPassword, replacePassword, waitUntilReady } from './cluster/app-database.ts';
-import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster.ts';
+import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster-setup.ts';
 import { initCluster } from './cluster/init-cluster.ts';
 import { removeObstacles } from './cluster/leftovers.ts';
 import { LaunchError } from './launch-error.ts';

@@ -1,6 +1,6 @@
 /**
  * The features by floor, the lowest first. A feature imports only from lower floors, so a change in one of them cannot affect
- * those below. Imports within a feature are not restricted. `features/contract.ts` and `features/mails.ts` import
+ * those below. Imports within a feature are not restricted. `features/contract.ts` and `features/mail-writers.ts` import
  * from all features, and no feature imports them.
  */
 export const FLOORS: readonly (readonly string[])[] = [

@@ -25,7 +25,7 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['browser code a folder of Node', 'web', 'node:fs/promises'],
   ['browser code a package of the server', 'web', 'pg'],
   ['browser code a part of such a package', 'features/quiz/web', 'drizzle-orm/pg-core'],
-  ['browser code the mails', 'features/quiz/web', '#features/mails.ts'],
+  ['browser code the mails', 'features/quiz/web', '#features/mail-writers.ts'],
   ['the shell a feature', 'web/shell', '#features/quiz/web/quiz-page.tsx'],
   ['the design system the API client', 'web/ui', '../api/client.ts'],
   ['a contract the database', 'features/quiz', '#db/schema.ts'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mail_queue } from '#db/schema.ts';
-import { mailWriters } from '#features/mails.ts';
+import { mailWriters } from '#features/mail-writers.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, tokenIn } from '#test/people.ts';

@@ -10,7 +10,7 @@ import {
   invoiceObject,
   type SubscriptionObject,
   subscriptionObject,
-} from './stripe-objects.ts';
+} from './stripe-schemas.ts';
 
 export type Lookups = {
   /** The subscription as it is now, and the time of the provider's answer. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentEvent, SubscriptionUpdate } from './provider.ts';
 import { type Lookups, toSubscriptionUpdate } from './read-payment-update.ts';
-import { invoiceObject, subscriptionObject } from './stripe-objects.ts';
+import { invoiceObject, subscriptionObject } from './stripe-schemas.ts';
 
 export function stripeLookups(stripe: Stripe): Lookups {
   return {

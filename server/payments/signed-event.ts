@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../http/app-error.ts';
 import type { PaymentEvent } from './provider.ts';
-import { eventObject } from './stripe-objects.ts';
+import { eventObject } from './stripe-schemas.ts';
 
 /** The largest accepted difference between the signature's time and the app's clock, in seconds. */
 const TOLERANCE_SECONDS = 300;

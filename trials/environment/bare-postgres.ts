@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBinaries } from '#db/embedded/binaries/find-binaries.ts';
 import { unprivilegedAccount } from '#db/embedded/binaries/run-program.ts';
 import { waitUntilReady } from '#db/embedded/cluster/app-database.ts';
-import { openClusterFolder } from '#db/embedded/cluster/cluster.ts';
+import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { processesIn, signal } from '#db/embedded/cluster/processes.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Postmaster, spawnPostmaster, stopPostmaster } from '#db/embedded/supervisor/postmaster.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { programIn } from '../binaries/find-binaries.ts';
 import { failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
-import { type ClusterHost, dataArgument, durabilitySwitches } from './cluster.ts';
+import { type ClusterHost, dataArgument, durabilitySwitches } from './cluster-setup.ts';
 
 /** Owns the app's databases and may create roles, without being superuser. The superuser cannot sign in: it has no password. */
 export const APP_ROLE = 'alcancia';

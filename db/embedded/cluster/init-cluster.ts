@@ -15,7 +15,7 @@ import { programIn } from '../binaries/find-binaries.ts';
 import { type Account, dyingWithParent, failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import { createAppRole } from './app-database.ts';
-import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster.ts';
+import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-setup.ts';
 import { removeAbandoned } from './leftovers.ts';
 
 /** The only major version whose files these programs read. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClusterFolder } from './cluster.ts';
+import type { ClusterFolder } from './cluster-setup.ts';
 import {
   isAlive,
   isPostmasterOf,

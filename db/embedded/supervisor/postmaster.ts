@@ -12,7 +12,12 @@ import {
 import { setTimeout as pause } from 'node:timers/promises';
 import { programIn } from '../binaries/find-binaries.ts';
 import { cleanEnvironment, dyingWithParent, runProgram } from '../binaries/run-program.ts';
-import { type ClusterFolder, type ClusterHost, dataArgument, serverSwitches } from '../cluster/cluster.ts';
+import {
+  type ClusterFolder,
+  type ClusterHost,
+  dataArgument,
+  serverSwitches,
+} from '../cluster/cluster-setup.ts';
 import { isPostmasterOf, signal } from '../cluster/processes.ts';
 
 export interface Plan extends ClusterHost {

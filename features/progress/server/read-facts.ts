@@ -1,5 +1,5 @@
 import { batchLoader } from '#db/batch-loader.ts';
-import { daySlot } from '#db/day-slot.ts';
+import { daySlot } from '#db/day-slot-sql.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { slotStart } from '#domain/day-slot.ts';
 import { earliestStreakInstant } from '#domain/streak.ts';

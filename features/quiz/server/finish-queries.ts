@@ -1,4 +1,4 @@
-import { daySlot } from '#db/day-slot.ts';
+import { daySlot } from '#db/day-slot-sql.ts';
 import { statement } from '#db/query.ts';
 import type { lessons, profiles, quiz_attempts } from '#db/schema.ts';
 import type { AwardedBadge } from '#features/badges/server/awarding/award-on-finish.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { daySlot } from '#db/day-slot.ts';
+import { daySlot } from '#db/day-slot-sql.ts';
 import { analytics_counts, user_progress } from '#db/schema.ts';
 import { slotOf, slotStart } from '#domain/day-slot.ts';
 import { localDay } from '#domain/week.ts';

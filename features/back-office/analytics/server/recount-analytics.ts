@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tryLockUntilCommit } from '#db/advisory-locks.ts';
-import { daySlot } from '#db/day-slot.ts';
+import { daySlot } from '#db/day-slot-sql.ts';
 import { analytics_counts, analytics_cursor, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
 import type { CountedKind } from '#domain/analytics.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { sameQuestion } from '#db/content/merge-questions.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { question_stats } from '#db/schema.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
@@ -36,12 +37,12 @@ const findRekeyed = ({ merge, stored }: PlannedLesson): string[] =>
 
 async function countRekeyed(tx: Database, ids: string[]) {
   if (ids.length === 0) return { questions: 0, answers: 0 };
-  const [row] = await tx
+  const rows = await tx
     .select({
       questions: sql<number>`count(*)::int`,
       answers: sql<number>`coalesce(sum(${question_stats.answers}), 0)::int`,
     })
     .from(question_stats)
     .where(inArray(question_stats.question_id, ids));
-  return row!;
+  return onlyRow(rows);
 }

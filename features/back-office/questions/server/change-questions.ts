@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -60,9 +61,9 @@ async function nextPosition(tx: Database, lessonId: string): Promise<number> {
     .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)))
     .for('no key update');
   if (!lesson) throw new AppError('invalid_request', { fields: { lesson_id: ['Selecciona una lección'] } });
-  const [last] = await tx
+  const last = await tx
     .select({ next: sql<number>`coalesce(max(${questions.position}) + 1, 0)` })
     .from(questions)
     .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
-  return last!.next;
+  return onlyRow(last).next;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, getColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
@@ -28,10 +29,10 @@ export async function listQuestions(db: Database, { search, lesson_id, page }: F
     .orderBy(desc(questions.created_at), questions.id)
     .limit(limit)
     .offset(offset);
-  const [counted] = await db
+  const counted = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(questions)
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
     .where(which);
-  return { questions: rows, total: counted!.total };
+  return { questions: rows, total: onlyRow(counted).total };
 }

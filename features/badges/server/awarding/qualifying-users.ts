@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { daySlot } from '#db/day-slot.ts';
+import { daySlot } from '#db/day-slot-sql.ts';
 import { profiles, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
 import type { BadgeCondition, BadgeConditionType } from '#domain/badges.ts';
 import { slotStart } from '#domain/day-slot.ts';
