@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { hearOwnChanges } from './change-listener.ts';
 
 /** A connection pool or an open transaction. Functions accept either; a caller that needs atomicity opens the transaction. */
 export type Database = Pick<
@@ -23,15 +24,22 @@ export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
 /** Longer than any statement takes; without it, calls would wait forever when the network fails silently. */
 const LONGEST_ANSWER_MS = 60_000;
 
+type PoolOptions = {
+  max?: number;
+  onError?: (error: Error) => void;
+  onChange?: (subject: string) => void;
+};
+
 /**
  * Opens a connection pool to PostgreSQL 15 or newer.
  * @param url a postgres:// URL; several hosts may be named
  * @param options.max largest number of connections (8 is right on two cores)
  * @param options.onError receives errors of idle connections, which the pool replaces by itself
+ * @param options.onChange hears the changes made through this pool before their COMMIT is answered (db/change-listener.ts)
  */
 export function connect(
   url: string,
-  { max = 8, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
+  { max = 8, onError = () => {}, onChange }: PoolOptions = {},
 ): ConnectedDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,6 +49,7 @@ export function connect(
     keepAlive: true,
     application_name: 'alcancia',
     pipeline: true,
+    ...(onChange && { onConnect: (client) => hearOwnChanges(client, onChange) }),
   });
   pool.on('error', onError);
   // The pool handles errors of idle connections only; without a listener, one that breaks during a transaction would end the

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { readPack } from '#content/read-pack.ts';
-import { connect } from '#db/connect.ts';
+import { BEAT_MS } from '#db/change-listener.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
 import { loadContentPack } from '#db/load-content.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
@@ -26,8 +26,8 @@ import { prepareDrain } from './process/drain.ts';
 import { createLog } from './process/log.ts';
 import { sweepExpiredRows } from './process/sweep-expired-rows.ts';
 import type { Services } from './services.ts';
+import { connectCallers } from './session/connect-callers.ts';
 import { createDevices } from './session/devices.ts';
-import { createCallerFinder } from './session/find-caller.ts';
 import { createPasswordHasher } from './session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret } from './session/shared-secret.ts';
 import { createImageStore } from './storage/create-image-store.ts';
@@ -51,9 +51,7 @@ export async function startServer(
 ): Promise<Running> {
   await migrateDatabase(databaseUrl, config.MIGRATIONS_DATABASE_URL);
   const log = createLog(config.LOG_LEVEL);
-  const db = connect(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
-  });
+  const { db, listener, findCaller } = connectCallers(databaseUrl, { log });
   const telemetry = await startTelemetry(config, db);
   let wakeMailer = () => {};
   const clock = () => new Date();
@@ -64,7 +62,7 @@ export async function startServer(
     clock,
     mail: createMailTransport(config, print),
     wakeMailer: () => wakeMailer(),
-    findCaller: createCallerFinder(db),
+    findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
     passwords: createPasswordHasher(),
@@ -101,6 +99,7 @@ export async function startServer(
     analytics,
     background('request budget', 1_000, () => app.budget.share()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, services.clock())),
+    runInBackground('changes', BEAT_MS, log, () => listener.beat()),
   ];
   const stopWatch = app.watch.start();
   const { drain, port } = await listen(app.fetch, config);
@@ -110,7 +109,7 @@ export async function startServer(
       await drain();
       stopWatch();
       await Promise.all(work.map((each) => each.stop()));
-      await Promise.all([services.personLocks.close(), db.$client.end(), telemetry.stop()]);
+      await Promise.all([listener.close(), services.personLocks.close(), db.$client.end(), telemetry.stop()]);
     },
   };
 }

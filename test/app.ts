@@ -1,5 +1,4 @@
 import { inject } from 'vitest';
-import { connect } from '#db/connect.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { readConfig } from '#server/config.ts';
@@ -11,8 +10,8 @@ import type { Mail } from '#server/mail/transport.ts';
 import { createPersonLocks } from '#server/payments/person-locks.ts';
 import { createLog } from '#server/process/log.ts';
 import type { Services } from '#server/services.ts';
+import { connectCallers } from '#server/session/connect-callers.ts';
 import { createDevices } from '#server/session/devices.ts';
-import { createCallerFinder } from '#server/session/find-caller.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret } from '#server/session/shared-secret.ts';
 import { createImageStore } from '#server/storage/create-image-store.ts';
@@ -40,19 +39,22 @@ export async function createTestApp({
   env?: Record<string, string>;
 } = {}) {
   const url = beside?.url ?? (await createTestDatabase(inject('clusterUrl')));
-  const db = connect(url, { max: 12 });
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: String(rateLimitFactor), ...env });
   const time = { now: new Date('2026-03-18T15:00:00.000Z') };
   const clock = beside?.now ?? (() => time.now);
+  const log = createLog(config.LOG_LEVEL);
+  const elapsed = () => clock().getTime();
+  const { db, listener, findCaller } = connectCallers(url, { log, max: 12, elapsed });
+  await listener.beat();
   const mails: Mail[] = [];
   const services: Services = {
     config,
     db,
     clock,
-    log: createLog(config.LOG_LEVEL),
+    log,
     mail: { send: async (mail) => void mails.push(mail) },
     wakeMailer: () => {},
-    findCaller: createCallerFinder(db),
+    findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
     passwords: createPasswordHasher(CHEAP_HASH),
@@ -69,6 +71,7 @@ export async function createTestApp({
     url,
     db,
     services,
+    listener,
     app,
     mails,
     /** Moves the clock on, in milliseconds. */
@@ -85,7 +88,7 @@ export async function createTestApp({
       return mails.findLast((mail) => mail.to === email);
     },
     close: async () => {
-      await Promise.all([services.personLocks.close(), db.$client.end()]);
+      await Promise.all([listener.close(), services.personLocks.close(), db.$client.end()]);
     },
   };
 }

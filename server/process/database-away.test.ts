@@ -1,47 +1,12 @@
-import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#db/connect.ts';
 import { commitWith, pipelinedTransaction } from '#db/pipelined-transaction.ts';
 import { statement } from '#db/query.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
+import { createWire } from '#test/wire.ts';
 import { createApp } from '../create-app.ts';
 import { createCallerFinder } from '../session/find-caller.ts';
-
-/** A proxy between app and database. When cut, it silently drops everything, like a failed machine or network. */
-async function createWire(to: URL) {
-  const ends: Socket[] = [];
-  let isCut = false;
-  const server = createServer((near) => {
-    const far = dial(Number(to.port), to.hostname);
-    ends.push(near, far);
-    for (const [from, into] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('error', () => into.destroy()).on('close', () => into.destroy());
-      from.on('data', (chunk) => isCut || into.write(chunk));
-    }
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const snap = () => {
-    for (const end of ends) end.destroy();
-  };
-  const url = new URL(to);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    cut: (cut: boolean) => {
-      isCut = cut;
-    },
-    /** Closes every connection, as when the database is killed. */
-    snap,
-    close: () => {
-      snap();
-      server.close();
-    },
-  };
-}
 
 let app: TestApp;
 let wire: Awaited<ReturnType<typeof createWire>>;

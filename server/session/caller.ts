@@ -1,7 +1,7 @@
 import type { Role, ThemePreference } from '#domain/profile.ts';
 
-/** The caller as the guard's query reads them: session, person, role and subscription. */
-export type Caller = {
+/** Session, person, role and subscription as the database has them. Points are not among them, since every finish changes them. */
+export type CallerFacts = {
   session_id: string;
   session_expires_at: Date;
   session_absolute_expires_at: Date;
@@ -10,16 +10,27 @@ export type Caller = {
   email: string;
   full_name: string;
   role: Role;
-  total_points: number;
   time_zone: string;
   notifications: boolean;
   theme: ThemePreference;
   hide_name: boolean;
   created_at: Date;
-  updated_at: Date;
+  /** Name and end of the active subscription, if there is one. */
+  tier: string | null;
+  access_until: Date | null;
+};
+
+/** The caller of a request at its instant. */
+export type Caller = Omit<CallerFacts, 'tier' | 'access_until'> & {
   is_premium: boolean;
   subscription_tier: string | null;
 };
+
+/** The caller at an instant: a subscription counts until its access ends. */
+export function callerAt({ tier, access_until, ...facts }: CallerFacts, now: Date): Caller {
+  const is_premium = access_until !== null && access_until > now;
+  return { ...facts, is_premium, subscription_tier: is_premium ? tier : null };
+}
 
 /** Whether the caller may open premium lessons (docs/product.md §6.1). */
 export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {

@@ -1,37 +1,80 @@
 import { batchLoader } from '#db/batch-loader.ts';
+import type { ChangeListener } from '#db/change-listener.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, type CallerFacts, callerAt } from './caller.ts';
+import { createCallerCache } from './caller-cache.ts';
 import { hashToken } from './secret-token.ts';
 
-/** Versions of the data that learners share, counted in the database and read with each request. */
+/** Versions of the data that learners share, counted in the database. */
 export type SharedVersions = { lessons: string; badges: string; plans: string };
 
 /** The caller (null for a visitor) and the current versions of shared data. */
 export type FoundCaller = { caller: Caller | null; versions: SharedVersions };
 
-export type FindCaller = (token: string | undefined, now: Date) => Promise<FoundCaller>;
+export type FindCaller = (token: string | undefined, now: Date) => FoundCaller | Promise<FoundCaller>;
 
-type Row = Caller & { token_hash: Buffer | null; versions: string };
+type Row = CallerFacts & { token_hash: Buffer | null; versions: string };
 type SessionKey = { hash: Buffer | null; now: Date };
 
+export const createSessionCache = () => createCallerCache<CallerFacts, SharedVersions>();
+type SessionCache = ReturnType<typeof createSessionCache>;
+
 /**
- * The guard's query: the valid session with its person, role, status and subscription. Simultaneous requests share a
- * statement, and nothing is cached between requests, so that a suspension or an ended subscription takes effect at once.
+ * Finds the valid session with its person, role, status and subscription. What the database answered is used again for as long as
+ * the listener is sure to hear of changes (docs/security.md, "What a process remembers"); otherwise it is read for each request,
+ * where simultaneous requests share a statement.
  */
-export function createCallerFinder(db: ConnectedDatabase): FindCaller {
-  return (token, now) => loadCallers(db, { hash: token ? hashToken(token) : null, now });
+export function createCallerFinder(
+  db: ConnectedDatabase,
+  listener?: Pick<ChangeListener, 'isCurrent' | 'isListening'>,
+  cache = createSessionCache(),
+): FindCaller {
+  const load = batchLoader((_db, keys: SessionKey[]) =>
+    loadCallers(db, keys, listener?.isListening() ? cache : undefined),
+  );
+  return (token, now) => {
+    const hash = token ? hashToken(token) : null;
+    return (listener?.isCurrent() && recall(cache, hash, now)) || load(db, { hash, now });
+  };
 }
 
-const loadCallers = batchLoader(async (db, keys: SessionKey[]): Promise<FoundCaller[]> => {
-  const hashes = keys.flatMap(({ hash }) => hash ?? []);
-  const rows = await findCallers(db, [hashes, keys.at(-1)!.now]);
-  const versions = JSON.parse(rows[0]!.versions) as SharedVersions;
-  const callers = new Map(rows.map(({ token_hash, versions: _, ...caller }) => [toKey(token_hash), caller]));
-  return keys.map(({ hash }) => ({ caller: (hash && callers.get(toKey(hash))) ?? null, versions }));
-});
+/** What is known of a session, or undefined when the database must be asked. */
+function recall(cache: SessionCache, hash: Buffer | null, now: Date): FoundCaller | undefined {
+  const versions = cache.shared(now);
+  if (!versions) return undefined;
+  if (!hash) return { caller: null, versions };
+  const facts = cache.get(toKey(hash), now);
+  return facts && facts.session_expires_at > now ? { caller: callerAt(facts, now), versions } : undefined;
+}
 
-const toKey = (hash: Buffer | null) => hash?.toString('latin1');
+async function loadCallers(db: ConnectedDatabase, keys: SessionKey[], cache: SessionCache | undefined) {
+  const now = keys.at(-1)!.now;
+  const read = cache?.begin(now);
+  try {
+    const hashes = keys.flatMap(({ hash }) => hash ?? []);
+    const { versions, found } = split(await findCallers(db, [hashes, now]));
+    if (cache && read) {
+      cache.storeShared(read, versions);
+      for (const [key, facts] of found) cache.store(read, key, facts);
+    }
+    return keys.map(({ hash, now }) => {
+      const facts = hash && found.get(toKey(hash));
+      return { caller: facts ? callerAt(facts, now) : null, versions };
+    });
+  } finally {
+    if (cache && read) cache.end(read);
+  }
+}
+
+function split(rows: Row[]) {
+  const found = new Map<string, CallerFacts>();
+  for (const { token_hash, versions: _, ...facts } of rows)
+    if (token_hash) found.set(toKey(token_hash), facts);
+  return { versions: JSON.parse(rows[0]!.versions) as SharedVersions, found };
+}
+
+const toKey = (hash: Buffer) => hash.toString('latin1');
 
 /** The callers of the sessions $1 that are valid at $2, with the versions; one row of nulls when there are none. */
 const findCallers = namedQuery<Row>(
@@ -42,13 +85,12 @@ const findCallers = namedQuery<Row>(
   left join (
     select s.token_hash, s.id as session_id, s.expires_at as session_expires_at,
       s.absolute_expires_at as session_absolute_expires_at, u.id as user_id, p.id as profile_id, u.email, p.full_name, p.role,
-      p.total_points, p.time_zone, p.notifications, p.theme, p.hide_name, p.created_at, p.updated_at,
-      m.id is not null as is_premium, m.tier as subscription_tier
+      p.time_zone, p.notifications, p.theme, p.hide_name, p.created_at, m.tier, m.access_until
     from auth_sessions s
     join auth_users u on u.id = s.user_id
     join profiles p on p.user_id = s.user_id
     left join user_status t on t.user_id = s.user_id
-    left join user_subscriptions m on m.user_id = s.user_id and m.is_active and m.access_until > $2
+    left join user_subscriptions m on m.user_id = s.user_id and m.is_active
     where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and t.status is distinct from 'suspended'
   ) c on true`,
 );

@@ -5,7 +5,7 @@ import { checkRecoveryLink } from './check-recovery-link.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { describeSession } from './describe-session.ts';
 import { enqueueRecovery } from './enqueue-recovery.ts';
-import { presentProfile } from './present-profile.ts';
+import { readProfile } from './present-profile.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
@@ -45,6 +45,6 @@ export const accountRoutes = {
     const session = await changePassword(context, input);
     return { ...accepted, ...(session && { session }) };
   }),
-  myProfile: api.myProfile.handler(({ context }) => presentProfile(context.caller)),
+  myProfile: api.myProfile.handler(({ context }) => readProfile(context.db, context.caller)),
   updateMyProfile: api.updateMyProfile.handler(({ context, input }) => updateProfile(context, input)),
 };

@@ -1,8 +1,26 @@
+import { batchLoader } from '#db/batch-loader.ts';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import { namedQuery } from '#db/named-query.ts';
 import { levelOf } from '#domain/level.ts';
 import type { Caller } from '#server/session/caller.ts';
 
+type Points = { total_points: number; updated_at: Date };
+
+/** What every finish changes in the profiles of the learners $1, in that order. */
+const pointsOf = namedQuery<Points>(
+  'points_of_learners',
+  `select total_points, updated_at
+  from unnest($1::uuid[]) with ordinality as keys(user_id, position) left join profiles using (user_id) order by position`,
+);
+
+const loadPoints = batchLoader((db, learners: string[]) => pointsOf(db, [learners]));
+
 /** The caller's own profile; the contract's output schema strips every other field. */
-export function presentProfile(caller: Caller) {
-  const { profile_id, ...fields } = caller;
-  return { ...fields, id: profile_id, level: levelOf(caller.total_points) };
+export async function readProfile(db: ConnectedDatabase, caller: Caller) {
+  return presentProfile({ ...caller, ...(await loadPoints(db, caller.user_id)) });
+}
+
+export function presentProfile(profile: Caller & Points) {
+  const { profile_id, ...fields } = profile;
+  return { ...fields, id: profile_id, level: levelOf(profile.total_points) };
 }

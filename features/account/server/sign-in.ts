@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { type CountedTry, countTry } from './count-wrong-passwords.ts';
 import { openSession } from './open-session.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
-import { presentProfile } from './present-profile.ts';
+import { readProfile } from './present-profile.ts';
 import { endSession } from './sign-out.ts';
 import { throwSuspended } from './throw-suspended.ts';
 
@@ -45,7 +45,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   return {
     session: { expires_at, ...(transport === 'bearer' && { access_token: token }) },
     user: { id: caller.user_id, email: caller.email },
-    profile: presentProfile(caller),
+    profile: await readProfile(call.db, caller),
   };
 }
 

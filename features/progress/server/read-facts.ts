@@ -24,6 +24,7 @@ type FactsRow = {
   finished_slots: number[];
   open_lessons: string[];
   badges: string[];
+  total_points: number;
   position: number | null;
 };
 
@@ -44,6 +45,7 @@ const factsOf = namedQuery<FactsRow>(
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
+    (select total_points from profiles where user_id = learner) as total_points,
     (${placeOf('learner')}) as position
   from unnest($1::uuid[]) with ordinality as keys(learner, position) order by keys.position`,
 );
@@ -69,6 +71,7 @@ export async function readFacts({ db, caller, now }: Call) {
     finished: facts.finished_slots.map(slotStart),
     openLessons: facts.open_lessons,
     badges: facts.badges,
+    totalPoints: facts.total_points,
     position: facts.position,
   };
 }

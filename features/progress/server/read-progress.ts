@@ -12,16 +12,16 @@ import { readFacts } from './read-facts.ts';
 export async function readProgress(call: Call) {
   const { caller, now } = call;
   const [facts, course, badges] = await Promise.all([readFacts(call), readCourse(call), readBadges(call)]);
-  const { progress, position } = facts;
+  const { progress, position, totalPoints } = facts;
   const lastWeek = progress.filter((row) => isInLastWeek(row.completed_at, now));
   const completions = lastWeek.map((row) => ({ completed_at: row.completed_at, points: row.total_points }));
   const days = new Set(facts.finished.map((instant) => localDay(instant, caller.time_zone)));
   const streak_days = streakDays([...days], localDay(now, caller.time_zone));
-  const { level, remaining } = levelProgress(caller.total_points);
+  const { level, remaining } = levelProgress(totalPoints);
   return {
     progress,
     completed_lessons: progress.length,
-    total_points: caller.total_points,
+    total_points: totalPoints,
     level,
     points_to_next_level: remaining,
     weekly_progress: weeklyProgress(lastWeek.length),
@@ -36,8 +36,8 @@ export async function readProgress(call: Call) {
     lessons_in_progress: facts.openLessons,
     next_badges: nextBadges(
       badges.filter(({ id, archived_at }) => !archived_at && !facts.badges.includes(id)),
-      { completedLessons: progress.length, totalPoints: caller.total_points, streakDays: streak_days },
-      bestCase(course, facts, caller.total_points),
+      { completedLessons: progress.length, totalPoints, streakDays: streak_days },
+      bestCase(course, facts, totalPoints),
     ),
     review: findReview(course, facts),
   };

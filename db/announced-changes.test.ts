@@ -1,0 +1,161 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { type Person, signUpPremium } from '#test/people.ts';
+
+let app: TestApp;
+let ana: Person;
+let ear: pg.Client;
+let heard: string[] = [];
+let bystander: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await signUpPremium(app);
+  await run(`insert into user_status (user_id, status) values ('${ana.user_id}', 'active')`);
+  const { rows } = await run(
+    `insert into auth_users (email, password_hash) values ('otra@ejemplo.com', 'none') returning id`,
+  );
+  bystander = rows[0]!.id as string;
+  ear = new pg.Client({ connectionString: app.url });
+  await ear.connect();
+  ear.on('notification', ({ payload }) => heard.push(payload!));
+  await ear.query('listen changes');
+});
+afterAll(async () => {
+  await ear.end();
+  await app.close();
+});
+
+/** Plain SQL, as an operator or a later feature may write it. */
+const run = (text: string) => app.db.$client.query<Record<string, unknown>>(text);
+
+/** What is announced by a statement. */
+async function announcedBy(text: string): Promise<string[]> {
+  heard = [];
+  await run(text);
+  await ear.query('select 1');
+  return [...new Set(heard)];
+}
+
+const LATER = `'2031-01-01'`;
+
+/** Another value for each column; `null` for a column that is not announced, because no caller is remembered with it. */
+const CHANGES: Record<string, Record<string, string | null>> = {
+  auth_sessions: {
+    id: 'gen_random_uuid()',
+    token_hash: `'\\x01'`,
+    created_at: LATER,
+    expires_at: LATER,
+    absolute_expires_at: LATER,
+  },
+  auth_users: {
+    email: `'nueva@ejemplo.com'`,
+    password_hash: `'other'`,
+    created_at: LATER,
+    password_changed_at: LATER,
+  },
+  profiles: {
+    id: 'gen_random_uuid()',
+    full_name: `'Eva'`,
+    role: `'admin'`,
+    is_ranked: 'not is_ranked',
+    hide_name: 'not hide_name',
+    time_zone: `'America/Lima'`,
+    notifications: 'not notifications',
+    theme: `'dark'`,
+    created_at: LATER,
+    // Every finish changes these, so they are read with each request that shows them.
+    total_points: null,
+    points_reached_at: null,
+    updated_at: null,
+  },
+  user_status: { status: `'suspended'`, updated_by: `'$bystander'`, updated_at: LATER },
+  user_subscriptions: {
+    is_active: 'false',
+    tier: `'Otro'`,
+    access_until: LATER,
+    // Money and history, of which a caller shows nothing.
+    ...Object.fromEntries(
+      [
+        ...[
+          'id',
+          'plan_id',
+          'provider',
+          'provider_subscription_id',
+          'provider_customer_id',
+          'record',
+          'state',
+        ],
+        ...['price_cents', 'duration_days', 'current_period_end', 'created_at', 'updated_at', 'checked_at'],
+      ].map((column) => [column, null]),
+    ),
+  },
+};
+
+describe('plain SQL that changes what a process remembers of its callers', () => {
+  const rows = Object.entries(CHANGES).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([column, value]) => [table, column, value] as const),
+  );
+  const announced = rows.filter((row): row is [string, string, string] => row[2] !== null);
+
+  test.each(announced)('is announced: %s.%s', async (table, column, value) => {
+    const key = table === 'auth_users' ? 'id' : 'user_id';
+    const set = `set ${column} = ${value.replace('$bystander', bystander)}`;
+    expect(await announcedBy(`update ${table} ${set} where ${key} = '${ana.user_id}'`)).toEqual([
+      ana.user_id.slice(0, 3),
+    ]);
+  });
+
+  test('is announced for both people when a row moves from one to the other', async () => {
+    for (const table of ['auth_sessions', 'user_status', 'user_subscriptions', 'profiles']) {
+      const update = `update ${table} set user_id = '${bystander}' where user_id = '${ana.user_id}'`;
+      const both = [ana.user_id, bystander].map((id) => id.slice(0, 3)).sort();
+      expect([table, (await announcedBy(update)).sort()]).toEqual([table, both]);
+      await run(`update ${table} set user_id = '${ana.user_id}' where user_id = '${bystander}'`);
+    }
+  });
+
+  test('has a decision for every column of these tables', async () => {
+    for (const [table, columns] of Object.entries(CHANGES)) {
+      const { rows } = await run(
+        `select column_name from information_schema.columns where table_schema = 'public' and table_name = '${table}'`,
+      );
+      // A user's id is referred to and cannot change; a row that moves to another person has a test of its own.
+      const decided = [...Object.keys(columns), table === 'auth_users' ? 'id' : 'user_id'].sort();
+      expect(rows.map(({ column_name }) => column_name).sort()).toEqual(decided);
+    }
+  });
+
+  test('is announced when its row is deleted', async () => {
+    for (const table of ['user_status', 'user_subscriptions', 'auth_sessions', 'profiles']) {
+      const announced = await announcedBy(`delete from ${table} where user_id = '${ana.user_id}'`);
+      expect([table, announced]).toEqual([table, [ana.user_id.slice(0, 3)]]);
+    }
+  });
+
+  test('is announced when a table is emptied', async () => {
+    for (const table of ['user_status', 'user_subscriptions', 'auth_sessions', 'profiles'])
+      expect([table, await announcedBy(`truncate ${table}`)]).toEqual([table, ['everybody']]);
+  });
+});
+
+test('new versions of lessons, badges and plans are announced with the change that makes them', async () => {
+  for (const table of ['lessons', 'questions', 'badges', 'plans'])
+    expect([table, await announcedBy(`update ${table} set archived_at = null where false`)]).toEqual([
+      table,
+      ['shared'],
+    ]);
+});
+
+test('a change of very many people is announced with a bounded number of messages', async () => {
+  await run(
+    `with people as (insert into auth_users (email, password_hash) select 'p' || n || '@ejemplo.com', 'none'
+      from generate_series(1, 20000) n returning id)
+    insert into profiles (user_id, full_name) select id, 'Nombre' from people`,
+  );
+  heard = [];
+  await run(`update profiles set theme = 'dark'`);
+  await ear.query('select 1');
+  expect(heard.length).toBeGreaterThan(3_000);
+  expect(heard.length).toBeLessThanOrEqual(4_096);
+});
