@@ -43,7 +43,7 @@ export async function addPeople(
 }
 
 /** Opens the sessions of these people's tokens, also those that have ended meanwhile. */
-export async function openSessions(db: pg.Client, people: TrialPerson[]): Promise<void> {
+export async function openSessions(db: pg.Client | pg.Pool, people: TrialPerson[]): Promise<void> {
   await db.query(
     `insert into auth_sessions (user_id, token_hash, expires_at, absolute_expires_at)
       select id, sha256(convert_to(token, 'utf8')), now() + interval '7 days', now() + interval '30 days'
