@@ -210,7 +210,7 @@ export const user_status = pgTable(
   ],
 );
 
-/** Accepted versions of the terms (content/terms.json). */
+/** Accepted versions of the terms (domain/terms.ts). */
 export const user_consents = pgTable(
   'user_consents',
   {

@@ -7,14 +7,14 @@ const nothing = z.optional(z.strictObject({}));
 
 export const deletionDate = z.object({ due_at: instant });
 
-/** The rows about oneself, and the end of the account: docs/product.md §4.10, §7 C40–C42. */
+/** The rows about oneself, and the end of the account: docs/product.md §4.9, §4.10, §7 C40. */
 export const personalDataContract = {
   download: endpoint('learner', 'POST', '/personal-data/download', { summary: 'Descargar mis datos' })
     .input(ownPasswordForm)
     .output(z.file()),
-  deletion: endpoint('learner', 'GET', '/account-deletion', { summary: 'Cuándo se elimina mi cuenta' })
+  notices: endpoint('learner', 'GET', '/account-notices', { summary: 'Lo que mi cuenta tiene pendiente' })
     .input(nothing)
-    .output(z.object({ due_at: z.nullable(instant) })),
+    .output(z.object({ deletion_due_at: z.nullable(instant) })),
   requestDeletion: endpoint('learner', 'POST', '/account-deletion', {
     summary: 'Eliminar mi cuenta',
     status: 201,

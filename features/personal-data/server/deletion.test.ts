@@ -6,7 +6,7 @@ import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
 import { createStripeSetup } from '#test/payment-setups.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
-import { createPlan, openCheckout } from '#test/plans.ts';
+import { createPlan, openCheckout, requestCheckout } from '#test/plans.ts';
 import { continueDeletions, type DeletionSteps, STEPS } from './continue-deletions.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => setup.close());
 
 const request = (password = PASSWORD) => ximena.post('/api/account-deletion', { password });
-const dueAt = async () => (await ximena.get('/api/account-deletion')).body.due_at;
+const dueAt = async () => (await ximena.get('/api/account-notices')).body.deletion_due_at;
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof request>>) => [status, body?.error?.code];
 const signIn = (person: Person) =>
   createClient(setup.app).post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
@@ -128,10 +128,8 @@ test('the subscription is cancelled at the provider first, and its page cannot b
   await request();
   const status = (await ximena.post('/api/functions/check-subscription')).body;
   expect(status).toMatchObject({ subscribed: true, subscription_state: 'cancelling' });
-  const checkout = await ximena.post('/api/functions/create-checkout', {
-    planId: await createPlan(setup.app),
-  });
-  expect(checkout.status).toBeGreaterThanOrEqual(400);
+  const checkout = await requestCheckout(ximena, await createPlan(setup.app));
+  expect(codeOf(checkout)).toEqual([409, 'deletion_requested']);
   await erase();
   const ended = setup.stripe.requests.map(({ name }) => name);
   expect(ended).toEqual(
@@ -168,7 +166,7 @@ test('within seven days the deletion can be taken back, and asked for again', as
   const back = createClient(setup.app);
   await back.post('/api/auth/sign-in', { email: ximena.email, password: PASSWORD });
   expect((await back.delete('/api/account-deletion')).status).toBe(204);
-  expect((await back.get('/api/account-deletion')).body).toEqual({ due_at: null });
+  expect((await back.get('/api/account-notices')).body).toMatchObject({ deletion_due_at: null });
   expect(codeOf(await back.delete('/api/account-deletion'))).toEqual([404, 'PGRST116']);
   setup.app.pass(DAY);
   await continueDeletions(setup.app.services);

@@ -13,9 +13,9 @@ export const personalDataRoutes = {
     await context.limits.consume(DOWNLOADS, context.caller.user_id);
     return collectPersonalData(context, context.caller.user_id);
   }),
-  deletion: api.deletion.handler(async ({ context }) => {
+  notices: api.notices.handler(async ({ context }) => {
     const deletion = await findDeletion(context.db, context.caller.user_id);
-    return { due_at: deletion?.due_at ?? null };
+    return { deletion_due_at: deletion?.due_at ?? null };
   }),
   requestDeletion: api.requestDeletion.handler(async ({ context, input }) => {
     await ensureOwnPassword(context, input.password, 'password');
