@@ -1,5 +1,4 @@
 import type { ConnectedDatabase } from './connect.ts';
-import { statement } from './query.ts';
 
 /** Milliseconds. Every API call begins with such a statement, so that an unavailable database is noticed soon. */
 const query_timeout = 5_000;
@@ -13,9 +12,8 @@ export function namedQuery<Row extends object, Values extends unknown[] = unknow
   name: string,
   text: string,
 ) {
-  const query = statement<Row, Values>(name, text);
   return async (db: ConnectedDatabase, values: Values): Promise<Row[]> => {
-    const { rows } = await db.$client.query<Row>({ ...query(...values), ...{ query_timeout } });
+    const { rows } = await db.$client.query<Row>({ name, text, values, ...{ query_timeout } });
     return rows;
   };
 }

@@ -5,9 +5,9 @@ const DAY_MS = 86_400_000;
 /** A streak is counted up to this many days. */
 export const LONGEST_STREAK_DAYS = 400;
 
-/** Finishes before this instant are not read for a streak. */
-export const earliestStreakInstant = (now: Date): Date =>
-  new Date(now.getTime() - LONGEST_STREAK_DAYS * DAY_MS);
+/** Finishes before this instant are not read for a streak of up to `days` days, whatever the time zone. */
+export const earliestStreakInstant = (now: Date, days = LONGEST_STREAK_DAYS): Date =>
+  new Date(now.getTime() - (Math.min(days, LONGEST_STREAK_DAYS) + 2) * DAY_MS);
 
 /** How many consecutive local days with a finish end today or yesterday (docs/product.md §4.5). */
 export function streakAt(finished: readonly Date[], now: Date, timeZone: string): number {

@@ -9,8 +9,8 @@ import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
 const UNLOCKED = {
-  '"select 1 from profiles where user_id = $1 for no key update"':
-    '"select 1 from profiles where user_id = $1"',
+  ' and xmin = $7::xid for no key update': '',
+  ' and a.finished_at is null': '',
   '.for("share")': '',
 };
 const WITHOUT_KEYS = `

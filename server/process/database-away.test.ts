@@ -1,7 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#db/connect.ts';
-import { commitWith, pipelinedTransaction } from '#db/pipelined-transaction.ts';
-import { statement } from '#db/query.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 import { createWire } from '#test/wire.ts';
@@ -55,12 +54,10 @@ test('while the database does not answer, calls get a temporary error, pages are
 }, 20_000);
 
 test('a connection that breaks during a transaction fails only that transaction', async () => {
-  const sleep = statement('sleep', 'select pg_sleep(5)');
-  const broken = pipelinedTransaction(db, [], async (_rows, pipeline) => {
+  const broken = db.transaction((tx) => {
     wire.snap();
-    await pipeline.send(sleep());
-    return commitWith([], () => null);
+    return tx.execute(sql`select pg_sleep(5)`);
   });
-  await expect(broken).rejects.toThrow('Connection terminated');
+  await expect(broken).rejects.toMatchObject({ cause: { message: 'Connection terminated unexpectedly' } });
   expect((await requestAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
 });

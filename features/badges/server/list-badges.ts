@@ -30,6 +30,8 @@ const dateOf = (ms: number | undefined) => (ms === undefined ? null : new Date(m
 export const readBadges = ({ db, shared, versions }: Call) =>
   shared.value({ name: 'badges', version: versions.badges, audience: 'all' }, () => selectBadges(db));
 
+export type Badge = Awaited<ReturnType<typeof readBadges>>[number];
+
 const selectBadges = (db: ConnectedDatabase) =>
   db
     .select({

@@ -1,11 +1,16 @@
-import { isBadgeEarned } from '#domain/badges.ts';
+import { type BadgeCondition, isBadgeEarned } from '#domain/badges.ts';
 import { slotStart } from '#domain/day-slot.ts';
 import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { streakAt } from '#domain/streak.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
 /** Decides points and badges of a finish (docs/product.md §9.1, §9.2, §4.5), without points that were paid before. */
-export function decideFinish(facts: FinishFacts, now: Date, timeZone: string) {
+export function decideFinish<Badge extends BadgeCondition & { id: string }>(
+  facts: FinishFacts,
+  badges: readonly Badge[],
+  now: Date,
+  timeZone: string,
+) {
   const points = lessonPoints(facts.right, facts.total_questions, facts.points_reward);
   const points_earned = retakeGain(points, facts.paid_before ?? 0);
   const after = {
@@ -13,6 +18,8 @@ export function decideFinish(facts: FinishFacts, now: Date, timeZone: string) {
     totalPoints: facts.total_points + points_earned,
     streakDays: streakAt([...facts.finished_slots.map(slotStart), now], now, timeZone),
   };
-  const earned = facts.candidates.filter((badge) => isBadgeEarned(badge, after));
+  const earned = badges.filter(
+    (badge) => !facts.owned_badges.includes(badge.id) && isBadgeEarned(badge, after),
+  );
   return { score: facts.right, points, points_earned, earned };
 }

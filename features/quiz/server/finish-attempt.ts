@@ -1,55 +1,95 @@
-import { commitWith, pipelinedTransaction } from '#db/pipelined-transaction.ts';
+import { DatabaseError } from 'pg';
 import { percentageCorrect } from '#domain/points.ts';
 import { earliestStreakInstant } from '#domain/streak.ts';
-import { type AwardedBadge, awardOnFinish } from '#features/badges/server/awarding/award-on-finish.ts';
+import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { decideFinish } from './decide-finish.ts';
-import { type FinishFacts, lockLearner, readAwarded, readFinishFacts, saveResult } from './finish-queries.ts';
+import { type FinishFacts, readAwarded, readFinishFacts, saveResult } from './finish-queries.ts';
 
 /**
- * Finishes an attempt: progress, points and badges in one durable transaction of two round trips, three when badges are earned.
- * The learner's row is locked first, so any number of simultaneous finishes pay once and all get the same result.
+ * Finishes an attempt: one statement, which is one durable transaction, writes progress, points and badges. It writes nothing
+ * if another finish of the learner came after the facts were read; then they are read again.
+ *
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
-export function finishAttempt(call: Call, attemptId: string) {
+export async function finishAttempt(call: Call, attemptId: string): Promise<ReturnType<typeof present>> {
   const { db, caller, now } = call;
-  const attempt = [caller.user_id, attemptId] as const;
-  const reads = [
-    lockLearner(caller.user_id),
-    readFinishFacts(...attempt, earliestStreakInstant(now)),
-  ] as const;
-  return pipelinedTransaction(db, reads, async ([, [found]], pipeline) => {
-    const facts = ensureFound(found);
-    const present = presenter(attemptId, facts);
-    if (facts.finished_at) return commitWith([readAwarded(...attempt)], (awarded) => present(facts, awarded));
-    if (facts.answered < facts.total_questions) throw new AppError('unanswered_questions');
+  const all = await readBadges(call);
+  const badges = all.filter((badge) => !badge.archived_at);
+  const [found] = await readFinishFacts(db, [caller.user_id, attemptId, streakStart(badges, now)]);
+  const facts = ensureFound(found);
+  if (facts.finished_at) {
+    const awarded = await readAwarded(db, [caller.user_id, attemptId]);
+    return present(
+      attemptId,
+      facts,
+      facts,
+      pick(
+        all,
+        awarded.map(({ badge_id }) => badge_id),
+      ),
+    );
+  }
+  if (facts.answered < facts.total_questions) throw new AppError('unanswered_questions');
 
-    const decision = decideFinish(facts, now, caller.time_zone);
+  const decision = decideFinish(facts, badges, now, caller.time_zone);
 
-    const { score, points, points_earned, earned } = decision;
-    const save = saveResult(...attempt, now, score, points, points_earned);
-    if (earned.length === 0) return commitWith([save], () => present(decision, []));
-    const [, awarded] = await Promise.all([
-      pipeline.send(save),
-      awardOnFinish(pipeline, call, attemptId, earned),
-    ]);
-    return commitWith([], () => present(decision, awarded));
-  });
+  const saved = await save(call, attemptId, facts, decision);
+  return saved
+    ? present(attemptId, facts, decision, pick(badges, saved.awarded))
+    : finishAttempt(call, attemptId);
 }
 
-const presenter =
-  (attempt_id: string, { lesson_id, lesson_title, total_questions }: FinishFacts) =>
-  (result: Pick<FinishFacts, 'score' | 'points_earned'>, new_badges: AwardedBadge[]) => {
-    const score = result.score ?? 0;
-    return {
-      attempt_id,
-      lesson_id,
-      score,
-      total_questions,
-      percentage: percentageCorrect(score, total_questions),
-      points_earned: result.points_earned ?? 0,
-      lesson_title,
-      new_badges,
-    };
+/**
+ * Saves what was decided. When that fails with the badges, it is saved without them, and the failure is logged.
+ *
+ * @returns the awarded badges' ids; undefined when the facts were outdated and nothing was saved
+ */
+async function save(call: Call, attemptId: string, facts: FinishFacts, decision: Decision) {
+  const { db, caller, now, log, requestId } = call;
+  const { score, points, points_earned, earned } = decision;
+  const result = [now, score, points, points_earned, facts.profile_version] as const;
+  const saveWith = async (badges: Badge[]) => {
+    const ids = badges.map(({ id }) => id);
+    const [saved] = await saveResult(db, [caller.user_id, attemptId, ...result, ids]);
+    return saved;
   };
+  try {
+    return await saveWith(earned);
+  } catch (error) {
+    if (earned.length === 0 || !(error instanceof DatabaseError)) throw error;
+    const saved = await saveWith([]);
+    log.error({ err: error, request_id: requestId }, 'badges not awarded');
+    return saved;
+  }
+}
+
+type Decision = ReturnType<typeof decideFinish<Badge>>;
+
+/** Finishes before this instant are too old for any badge. */
+function streakStart(badges: Badge[], now: Date): Date {
+  const days = badges.map((badge) => (badge.condition_type === 'streak_days' ? badge.condition_value : 0));
+  return earliestStreakInstant(now, Math.max(0, ...days));
+}
+
+const pick = (badges: Badge[], ids: string[]) => badges.filter(({ id }) => ids.includes(id));
+
+function present(
+  attempt_id: string,
+  { lesson_id, lesson_title, total_questions }: FinishFacts,
+  result: Pick<FinishFacts, 'score' | 'points_earned'>,
+  new_badges: Badge[],
+) {
+  const score = result.score ?? 0;
+  return {
+    attempt_id,
+    lesson_id,
+    score,
+    total_questions,
+    percentage: percentageCorrect(score, total_questions),
+    points_earned: result.points_earned ?? 0,
+    lesson_title,
+    new_badges,
+  };
+}

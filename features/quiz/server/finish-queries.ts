@@ -1,15 +1,8 @@
 import { daySlot } from '#db/day-slot-sql.ts';
-import { statement } from '#db/query.ts';
+import { namedQuery } from '#db/named-query.ts';
 import type { lessons, profiles, quiz_attempts } from '#db/schema.ts';
-import type { AwardedBadge } from '#features/badges/server/awarding/award-on-finish.ts';
 
 type OwnAttempt = [userId: string, attemptId: string];
-
-/** Locks the learner's row, so that finishes of one learner run one after another and each sees the points of the previous one. */
-export const lockLearner = statement<object, [userId: string]>(
-  'finish_lock_learner',
-  'select 1 from profiles where user_id = $1 for no key update',
-);
 
 export type FinishFacts = Pick<
   typeof quiz_attempts.$inferSelect,
@@ -17,6 +10,8 @@ export type FinishFacts = Pick<
 > &
   Pick<typeof lessons.$inferSelect, 'points_reward'> &
   Pick<typeof profiles.$inferSelect, 'total_points'> & {
+    /** Changes with each finish of the learner, since each updates the learner's profile. */
+    profile_version: string;
     lesson_title: string;
     total_questions: number;
     answered: number;
@@ -24,29 +19,21 @@ export type FinishFacts = Pick<
     /** The points that this lesson has paid before; null when it was never completed. */
     paid_before: number | null;
     completed_lessons: number;
-    /** Badges that the learner does not own, the oldest first. */
-    candidates: AwardedBadge[];
-    /** Slots (domain/day-slot.ts) with a finish; empty where no streak badge is left to earn. */
+    /** Ids of the badges that the learner owns. */
+    owned_badges: string[];
+    /** Slots (domain/day-slot.ts) with a finish. */
     finished_slots: number[];
   };
 
-/** Reads the facts for finishing attempt $2 of learner $1; finishes from $3 on count for a streak. */
-export const readFinishFacts = statement<FinishFacts, [...OwnAttempt, streakFrom: Date]>(
+/** Reads the facts for finishing attempt $2 of learner $1, with the day slots of the finishes from $3 on. */
+export const readFinishFacts = namedQuery<FinishFacts, [...OwnAttempt, streakFrom: Date]>(
   'finish_read_facts',
   `
-  with candidates as (
-    select id, title, description, condition_type, condition_value, image_url, created_at from badges b
-    where archived_at is null and not exists (select 1 from user_badges o where o.user_id = $1 and o.badge_id = b.id)
-  )
   select a.lesson_id, l.title as lesson_title, l.points_reward, a.finished_at, a.score, a.points_earned,
-    cardinality(a.question_ids) as total_questions, given.answered, given."right",
-    (select total_points from user_progress g where g.user_id = $1 and g.lesson_id = a.lesson_id) as paid_before,
-    p.total_points,
-    (select count(*)::int from user_progress g where g.user_id = $1) as completed_lessons,
-    (select coalesce(json_agg(c order by c.created_at, c.id), '[]') from candidates c) as candidates,
-    (select coalesce(json_agg(distinct ${daySlot('d.finished_at')}), '[]') from quiz_attempts d
-      where d.user_id = $1 and d.finished_at > $3
-        and exists (select 1 from candidates where condition_type = 'streak_days')) as finished_slots
+    cardinality(a.question_ids) as total_questions, given.answered, given."right", done.paid_before, done.completed_lessons,
+    p.total_points, p.xmin::text as profile_version,
+    array(select badge_id::text from user_badges where user_id = $1) as owned_badges,
+    array(select ${daySlot('d.finished_at')} from quiz_attempts d where d.user_id = $1 and d.finished_at > $3) as finished_slots
   from quiz_attempts a
   join lessons l on l.id = a.lesson_id
   join profiles p on p.user_id = a.user_id
@@ -54,21 +41,37 @@ export const readFinishFacts = statement<FinishFacts, [...OwnAttempt, streakFrom
     select count(*)::int as answered, (count(*) filter (where correct))::int as "right"
     from quiz_answers q where q.user_id = $1 and q.attempt_id = a.id
   ) given
+  cross join lateral (
+    select count(*)::int as completed_lessons, max(total_points) filter (where g.lesson_id = a.lesson_id) as paid_before
+    from user_progress g where g.user_id = $1
+  ) done
   where a.user_id = $1 and a.id = $2`,
 );
 
-type Result = [...OwnAttempt, now: Date, right: number, points: number, pointsEarned: number];
+type Result = [
+  ...OwnAttempt,
+  now: Date,
+  right: number,
+  points: number,
+  pointsEarned: number,
+  profileVersion: string,
+  badgeIds: string[],
+];
 
 /**
- * Ends attempt $2 of learner $1 at $3 with $4 right answers, worth $5 points, of which $6 are new. The best result stays; the
- * ledger's trigger updates total, week and histogram.
+ * Ends attempt $2 of learner $1 at $3 with $4 right answers, worth $5 points, of which $6 are new, and awards the badges $8. The
+ * best result stays; the ledger's trigger updates total, week and histogram. Returns the awarded badges, or no row and
+ * no change when the learner's profile has another version than $7, because other facts hold then.
  */
-export const saveResult = statement<never, Result>(
+export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   'finish_save_result',
   `
-  with done as (
-    update quiz_attempts set finished_at = $3, score = $4, points_earned = $6
-    where user_id = $1 and id = $2 returning lesson_id, cardinality(question_ids) as total_questions
+  with learner as (
+    select user_id from profiles where user_id = $1 and xmin = $7::xid for no key update
+  ), done as (
+    update quiz_attempts a set finished_at = $3, score = $4, points_earned = $6 from learner
+    where a.user_id = learner.user_id and a.id = $2 and a.finished_at is null
+    returning a.lesson_id, cardinality(a.question_ids) as total_questions
   ), saved as (
     insert into user_progress as g (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
     select $1, lesson_id, $4, total_questions, $5, $3, $3 from done
@@ -79,16 +82,20 @@ export const saveResult = statement<never, Result>(
         from (select excluded.score::float8 / excluded.total_questions > g.score::float8 / g.total_questions as better) as compared),
       total_points = greatest(excluded.total_points, g.total_points),
       completed_at = excluded.completed_at
+  ), awarded as (
+    insert into user_badges (user_id, badge_id, awarded_at, attempt_id)
+    select $1, badge, $3, $2 from done, unnest($8::uuid[]) as badge on conflict do nothing returning badge_id
+  ), unpaid as (
+    update profiles set updated_at = $3 from done where user_id = $1 and $6 = 0
+  ), paid as (
+    insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
+    select $1, lesson_id, $2, $6, $3 from done where $6 > 0
   )
-  insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
-  select $1, lesson_id, $2, $6, $3 from done where $6 > 0`,
+  select array(select badge_id::text from awarded) as awarded from done`,
 );
 
-/** The badges that attempt $2 of learner $1 earned, for a repeated finish. */
-export const readAwarded = statement<AwardedBadge, OwnAttempt>(
+/** Ids of the badges that attempt $2 of learner $1 earned, for a repeated finish. */
+export const readAwarded = namedQuery<{ badge_id: string }, OwnAttempt>(
   'finish_read_awarded',
-  `
-  select b.id, b.title, b.description, b.condition_type, b.condition_value, b.image_url
-  from user_badges o join badges b on b.id = o.badge_id
-  where o.user_id = $1 and o.attempt_id = $2 order by b.created_at, b.id`,
+  'select badge_id from user_badges where user_id = $1 and attempt_id = $2',
 );
