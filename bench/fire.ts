@@ -40,7 +40,8 @@ export async function fire(port: number, shots: Shot[], connections = 32): Promi
   };
 }
 
-function encode({ method, path, token, body }: Shot, port: number): Buffer {
+/** The bytes of a request, with our own origin where it is needed. */
+export function encode({ method, path, token, body }: Shot, port: number): Buffer {
   const json = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -54,7 +55,7 @@ function encode({ method, path, token, body }: Shot, port: number): Buffer {
 }
 
 /** A connection that carries one request at a time; a broken one answers 0. */
-async function openLine(port: number) {
+export async function openLine(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let answer: Buffer | null = null;
   let settle = (_status: number) => {};

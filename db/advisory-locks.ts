@@ -9,6 +9,7 @@ export const LOCKS = {
   lastAdministrator: 1_634_758_689,
   analyticsRecount: 1_634_758_690,
   lessonImport: 1_634_758_691,
+  paymentReconciliation: 1_634_758_692,
   contentPack: 1_668_247_156,
 } as const;
 

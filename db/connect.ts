@@ -24,6 +24,10 @@ export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
 /** Longer than any statement takes; without it, calls would wait forever when the network fails silently. */
 const LONGEST_ANSWER_MS = 60_000;
 
+/** The connections of each of so many processes on one machine: 8 are right for one process on two cores. */
+export const connectionsOf = (processes: number): number =>
+  Math.max(4, Math.min(8, Math.ceil(16 / processes)));
+
 type PoolOptions = {
   max?: number;
   onError?: (error: Error) => void;
@@ -33,13 +37,13 @@ type PoolOptions = {
 /**
  * Opens a connection pool to PostgreSQL 15 or newer.
  * @param url a postgres:// URL; several hosts may be named
- * @param options.max largest number of connections (8 is right on two cores)
+ * @param options.max largest number of connections
  * @param options.onError receives errors of idle connections, which the pool replaces by itself
  * @param options.onChange hears the changes made through this pool before their COMMIT is answered (db/change-listener.ts)
  */
 export function connect(
   url: string,
-  { max = 8, onError = () => {}, onChange }: PoolOptions = {},
+  { max = connectionsOf(1), onError = () => {}, onChange }: PoolOptions = {},
 ): ConnectedDatabase {
   const pool = new pg.Pool({
     connectionString: url,

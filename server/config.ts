@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -19,7 +20,10 @@ function isNetwork(text: string): boolean {
   return family !== 0 && isLength && more.length === 0;
 }
 
-/** The environment variables; the README explains them. */
+/** Each process opens connections to PostgreSQL and loads the whole app, so far more processes than cores only cost memory. */
+const MOST_WORKERS = 16;
+
+/** The environment variables and options; docs/operations.md explains them. */
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,24 +54,29 @@ const environment = z.object({
   METRICS_PORT: z.optional(port),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  '--workers': z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_WORKERS)), 1),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads and checks the environment variables. @throws Error with one Spanish line per invalid variable */
-export function readConfig(env: Record<string, string | undefined>) {
+/** Reads and checks the environment variables and options. @throws Error with one Spanish line that names what is invalid */
+export function readConfig(env: Record<string, string | undefined>, args: string[] = []) {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...env, '--workers': readWorkers(args) }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const read = environment.safeParse(given);
   if (!read.success) {
     const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(`Revisa la configuración: ${names.join(', ')} no tiene un valor válido.`);
   }
-  const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, ...values } = read.data;
+  const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, '--workers': workers, ...values } = read.data;
   const publicOrigin = new URL(PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
+    /** The number of processes of this app on this machine. */
+    workers,
     PUBLIC_ORIGIN: publicOrigin,
     paymentMode: choosePaymentMode(values, publicOrigin),
     isSecure: publicOrigin.startsWith('https:'),
@@ -89,6 +98,15 @@ function choosePaymentMode(
 /** Whether a host name leads to this machine only. */
 export const isLoopback = (hostname: string) =>
   /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/** @throws Error in Spanish when another option or a second value is given, for example by a typing error */
+function readWorkers(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { workers: { type: 'string' } } }).values.workers;
+  } catch {
+    throw new Error('Opción desconocida. Uso: npm start -- --workers N');
+  }
+}
 
 function readNetworks(networks: string[]): BlockList {
   const list = new BlockList();

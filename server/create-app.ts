@@ -5,7 +5,6 @@ import { backOfficeRoutes } from '#features/back-office/server/back-office.route
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { contract } from '#features/contract.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
-import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
 import { receivePaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
@@ -40,7 +39,6 @@ const handlers = {
   ranking: rankingRoutes,
   badges: badgesRoutes,
   plans: plansRoutes,
-  personalData: personalDataRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
   backOffice: backOfficeRoutes,
@@ -62,7 +60,10 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
   const { config, log } = services;
   const app = new Hono<Env>();
   const watch = watchEventLoop(log);
-  const budget = createRequestBudget(services.db, services.clock, config.RATE_LIMIT_FACTOR);
+  const budget = createRequestBudget(services.db, services.clock, {
+    factor: config.RATE_LIMIT_FACTOR,
+    processes: config.workers,
+  });
   app.use(
     requestId({ headerName: '' }),
     ...observers,

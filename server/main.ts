@@ -1,11 +1,17 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { createLog } from './process/log.ts';
+import { startWorkers } from './process/workers.ts';
 import { startServer } from './start.ts';
 
 z.config(z.locales.es());
+
+/** Workers end first, so that the primary process still stops the database after the slowest of them. */
+const STOP_TIMEOUT_MS = cluster.isPrimary ? 14_000 : 12_000;
 
 const started = performance.now();
 const here = import.meta.dirname;
@@ -18,31 +24,62 @@ const PAYMENT_LINES = {
   none: 'Pagos sin configurar: nadie puede suscribirse. Define STRIPE_SECRET_KEY, o PAYMENTS=test para regalar Premium en modo de prueba.',
 };
 
-/** Starts database and server, and stops them in the reverse order on SIGTERM or SIGINT. */
+type Stoppable = { stop(): Promise<void> };
+
+/** What runs in this process, in the order in which it was started. */
+const parts: Stoppable[] = [];
+
+/** Starts the database and the server, or the processes that serve together. */
 async function main() {
-  const config = readConfig(process.env);
-  const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log: print });
-  const running = await startServer(config, config.DATABASE_URL ?? embedded!.url, print, {
-    public: join(here, '../public'),
-    pack: existsSync(built) ? built : join(here, '../content'),
-  });
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), 14_000).unref();
-    await running.stop();
-    await embedded?.stop();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  print(
-    `${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (lista en ${((performance.now() - started) / 1000).toFixed(1)} s)`,
-  );
+  const config = readConfig(process.env, process.argv.slice(2));
+  if (cluster.isWorker) return serve(config, config.DATABASE_URL!);
+  const url = config.DATABASE_URL ?? (await startDatabase(config));
+  if (config.workers === 1) await serve(config, url);
+  else
+    parts.push(await startWorkers(config.workers, workerSettings(config, url), createLog(config.LOG_LEVEL)));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const processes = config.workers === 1 ? '' : `${config.workers} procesos, `;
+  print(`${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (${processes}lista en ${seconds} s)`);
   if (config.paymentMode !== 'stripe') print(PAYMENT_LINES[config.paymentMode]);
   if (!config.SMTP_URL) print(`Sin servidor de correo: los mails se guardan en ${config.outbox}`);
 }
+
+/** Each worker serves its figures on a port of its own: METRICS_PORT and the ones after it. */
+const workerSettings =
+  ({ METRICS_PORT }: Config, url: string) =>
+  (number: number) => ({
+    DATABASE_URL: url,
+    ...(METRICS_PORT && { METRICS_PORT: String(METRICS_PORT + number) }),
+  });
+
+async function startDatabase(config: Config): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: print });
+  parts.push(embedded);
+  return embedded.url;
+}
+
+async function serve(config: Config, databaseUrl: string): Promise<void> {
+  const folders = {
+    public: join(here, '../public'),
+    pack: existsSync(built) ? built : join(here, '../content'),
+  };
+  parts.push(await startServer(config, databaseUrl, print, folders));
+}
+
+let isStopping = false;
+
+/** Stops the server before its database. Ctrl-C can arrive twice, from the terminal and from npm. */
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  for (const part of parts.reverse()) await part.stop();
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+if (cluster.isWorker) process.on('disconnect', stop);
 
 /** The message for the terminal: an error's sentence where it has one, or else the error. */
 function explain(error: unknown): string {
@@ -52,6 +89,11 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+  if (isStopping) return;
+  // The primary process prints or logs why a worker could not start.
+  if (cluster.isWorker) process.send?.(explain(error), () => process.exit(1));
+  else {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
 });

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { readPack } from '#content/read-pack.ts';
 import { BEAT_MS } from '#db/change-listener.ts';
+import { connectionsOf } from '#db/connect.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
 import { loadContentPack } from '#db/load-content.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
@@ -10,9 +11,8 @@ import { recountAnalytics } from '#features/back-office/analytics/server/recount
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mail-writers.ts';
-import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
-import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
+import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
 import { canonicalPagePath } from '#web/page-paths.ts';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
@@ -52,7 +52,10 @@ export async function startServer(
 ): Promise<Running> {
   await migrateDatabase(databaseUrl, config.MIGRATIONS_DATABASE_URL);
   const log = createLog(config.LOG_LEVEL);
-  const { db, listener, findCaller } = connectCallers(databaseUrl, { log });
+  const { db, listener, findCaller } = connectCallers(databaseUrl, {
+    log,
+    max: connectionsOf(config.workers),
+  });
   const telemetry = await startTelemetry(config, db);
   let wakeMailer = () => {};
   const clock = () => new Date();
@@ -66,7 +69,7 @@ export async function startServer(
     findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher({ processes: config.workers }),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(databaseUrl),
     payments: await connectPayments(config, db, clock),
@@ -85,7 +88,7 @@ export async function startServer(
     runInBackground(name, everyMs, log, () => telemetry.work(name, work));
   const mail = background('mail', 5_000, () => sendDueMail(services, mailWriters));
   wakeMailer = mail.wake;
-  const reconciliation = background('payments', 3_600_000, () => reconcilePayments(services));
+  const reconciliation = background('payments', 3_600_000, () => reconcileOnce(services));
   reconciliation.wake();
   const badgeAwards = background('badge awards', 5_000, () => continueBadgeAwards(services));
   badgeAwards.wake();
@@ -97,7 +100,6 @@ export async function startServer(
     background('test checkout', 5_000, () => app.runTestCheckout()),
     background('subscriptions', 60_000, () => endLapsedSubscriptions(services)),
     badgeAwards,
-    runInBackground('deletions', 30_000, log, () => continueDeletions(services)),
     analytics,
     background('request budget', 1_000, () => app.budget.share()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, services.clock())),
@@ -131,6 +133,11 @@ function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Co
     const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions: options }, ({ port: chosen }) =>
       resolve({ drain: () => drain(server), port: chosen }),
     ) as Server;
+    // node:cluster closes a worker's server by this method when the primary process stops.
+    server.close = (closed) => {
+      drain(server).then(() => closed?.());
+      return server;
+    };
     server.once('error', reject);
   });
 }

@@ -57,7 +57,7 @@ export async function createTestApp({
     findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
-    passwords: createPasswordHasher(CHEAP_HASH),
+    passwords: createPasswordHasher({ cost: CHEAP_HASH }),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(url),
     payments: await connectPayments(config, db, clock),

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
+import { type Acknowledged, findLosses } from './environment/find-losses.ts';
 
 const WRITERS = 8;
 
@@ -19,10 +20,6 @@ const cycles = Number(values.cycles);
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-kill-'));
 
 type Writer = { email: string; token: string };
-type Acknowledged = {
-  answers: { attempt: string; question: string; option: number }[];
-  finishes: { attempt: string; points: number }[];
-};
 
 const acknowledged: Acknowledged = { answers: [], finishes: [] };
 let app: BuiltApp;
@@ -95,32 +92,12 @@ async function killEverything(): Promise<void> {
   await app.end('SIGKILL');
 }
 
-async function findLosses(): Promise<string[]> {
+async function readLosses(): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const client = new pg.Client({ connectionString: embedded.url });
   await client.connect();
   try {
-    const answers = await client.query<{ key: string }>(
-      `select attempt_id || ' ' || question_id || ' ' || option as key from quiz_answers`,
-    );
-    const finishes = await client.query<{ key: string }>(
-      `select id || ' ' || points_earned as key from quiz_attempts where finished_at is not null`,
-    );
-    const wrong =
-      await client.query(`select p.user_id from profiles p left join point_entries e using (user_id)
-      group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`);
-    const kept = new Set([...answers.rows, ...finishes.rows].map((row) => row.key));
-    return [
-      ...acknowledged.answers
-        .map(({ attempt, question, option }) => `${attempt} ${question} ${option}`)
-        .filter((key) => !kept.has(key))
-        .map((key) => `answer lost: ${key}`),
-      ...acknowledged.finishes
-        .map(({ attempt, points }) => `${attempt} ${points}`)
-        .filter((key) => !kept.has(key))
-        .map((key) => `result lost: ${key}`),
-      ...wrong.rows.map((row: { user_id: string }) => `total is not the ledger's sum: ${row.user_id}`),
-    ];
+    return await findLosses(client, acknowledged);
   } finally {
     await client.end();
     await embedded.stop();
@@ -163,7 +140,7 @@ if (values.control) {
   cpSync(snapshot, join(dataDir, 'cluster'), { recursive: true, preserveTimestamps: true });
   rmSync(snapshot, { recursive: true });
 }
-const losses = await findLosses();
+const losses = await readLosses();
 rmSync(dataDir, { recursive: true, force: true });
 const median = recoveries.sort((a, b) => a - b)[Math.floor(recoveries.length / 2)]!;
 console.log(

@@ -51,7 +51,7 @@ describe('Starting the embedded PostgreSQL', () => {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       server_encoding: 'UTF8',
-      max_connections: '100',
+      max_connections: '200',
     });
     await stop();
   });

@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['admin-notices'],
   ['account'],
   ['badges', 'install', 'landing', 'lessons', 'plans', 'ranking', 'support', 'test-checkout'],
-  ['personal-data', 'progress'],
+  ['progress'],
   ['quiz', 'settings'],
   ['back-office'],
 ];

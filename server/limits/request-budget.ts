@@ -21,7 +21,13 @@ type Count = { limit: number; known: number; unshared: number };
  * The limits on reading: 600 requests a minute per session, plus an endpoint's own limit. Requests are counted in memory;
  * counts that approach a limit are summed over all processes through PostgreSQL, about once a second.
  */
-export function createRequestBudget(db: ConnectedDatabase, clock: () => Date, factor = 1): RequestBudget {
+export function createRequestBudget(
+  db: ConnectedDatabase,
+  clock: () => Date,
+  { factor = 1, processes = 1 } = {},
+): RequestBudget {
+  // Otherwise many processes together could let through far more than the limit without any of them sharing its count.
+  const worthSharing = WORTH_SHARING / processes;
   let minute = 0;
   let counts = new Map<string, Count>();
   const turn = () => {
@@ -43,7 +49,7 @@ export function createRequestBudget(db: ConnectedDatabase, clock: () => Date, fa
       turn();
       const prefix = `budget:${minute}:`;
       const sent = [...counts].filter(
-        ([, { limit, known, unshared }]) => unshared > 0 && known + unshared >= limit * WORTH_SHARING,
+        ([, { limit, known, unshared }]) => unshared > 0 && known + unshared >= limit * worthSharing,
       );
       if (sent.length > 0) await exchange(db, prefix, (minute + 1) * 60_000, new Map(sent));
     },

@@ -29,8 +29,9 @@ export function prepareDrain() {
       return Reflect.apply(super.writeHead, this, head);
     }
   }
-  const drain = (server: Server) =>
-    new Promise<void>((resolve) => {
+  let drained: Promise<void> | undefined;
+  const drain = (server: Server) => {
+    drained ??= new Promise<void>((resolve) => {
       const closeIdle = () => inPause(() => server.closeIdleConnections());
       const force = setTimeout(() => server.closeAllConnections(), FORCE_MS);
       let closing: NodeJS.Timeout | undefined;
@@ -49,11 +50,13 @@ export function prepareDrain() {
         isDraining = true;
       });
     });
+    return drained;
+  };
   return { options: { ServerResponse: ClosingResponse }, drain };
 }
 
 /** Runs `act` once all requests in the kernel's queues have been read, or after 200 ms. */
-function inPause(act: () => void): void {
+export function inPause(act: () => void): void {
   const latest = performance.now() + LONGEST_WAIT_MS;
   const iterate = (began: number, quietSince: number) => {
     const now = performance.now();

@@ -15,11 +15,13 @@ export type PasswordHasher = {
 };
 
 /**
- * Hashes off the event loop, at most cores − 1 at a time, so that many simultaneous sign-ins do not slow other calls.
+ * Hashes off the event loop, at most cores − 1 at a time, so that many simultaneous sign-ins do not slow other calls. The
+ * processes of one machine divide cores and queue among them.
  * @throws AppError `unavailable` when more than 40 wait
  */
-export function createPasswordHasher(cost = COST): PasswordHasher {
-  const slots = createSlots(Math.max(1, availableParallelism() - 1));
+export function createPasswordHasher({ cost = COST, processes = 1 } = {}): PasswordHasher {
+  const share = (whole: number) => Math.max(1, Math.floor(whole / processes));
+  const slots = createSlots(share(availableParallelism() - 1), share(LONGEST_QUEUE));
   const nobody = hash('nobody has this password', cost);
   return {
     hash: (password, like) =>
@@ -39,10 +41,10 @@ const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4]!
 export const hasSaltOf = (one: string, other: string): boolean =>
   one.slice(0, one.lastIndexOf('$')) === other.slice(0, other.lastIndexOf('$'));
 
-function createSlots(count: number) {
+function createSlots(count: number, longestQueue: number) {
   const limit = pLimit(count);
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= LONGEST_QUEUE) throw new AppError('unavailable', { retryAfter: 2 });
+    if (limit.pendingCount >= longestQueue) throw new AppError('unavailable', { retryAfter: 2 });
     return limit(work);
   };
 }

@@ -20,7 +20,8 @@ export async function serveMetrics(
     response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');
     return response.end(await metrics.read());
   });
-  server.listen(port, '127.0.0.1');
+  // Of several workers each serves its own figures, so the port is not shared among them.
+  server.listen({ port, host: '127.0.0.1', exclusive: true });
   await once(server, 'listening').catch((cause) => {
     throw new Error(`El puerto ${port} de METRICS_PORT no está libre.`, { cause });
   });

@@ -19,8 +19,11 @@ export type Environment = {
 export async function openEnvironment({
   faults = {},
   settings = async () => ({}),
+  args,
 }: {
   faults?: Record<string, string>;
+  /** Options of the apps' command. */
+  args?: string[];
   /** Settings of the apps, for the database at this address. */
   settings?: (databaseUrl: string) => Promise<Record<string, string>>;
 } = {}): Promise<Environment> {
@@ -30,7 +33,7 @@ export async function openEnvironment({
   const all = { DATABASE_URL: url, DATA_DIR: dataDir, ...(await settings(url)) };
   const apps: BuiltApp[] = [];
   const startApp = async (more: Record<string, string> = {}) => {
-    const app = await startBuiltApp({ ...all, ...more }, { dist: build.dist });
+    const app = await startBuiltApp({ ...all, ...more }, { dist: build.dist, args });
     apps.push(app);
     return app;
   };

@@ -61,7 +61,7 @@ const LAPTOP = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_connections: '100',
+  max_connections: '200',
   random_page_cost: '1.1',
   jit: 'off',
   // `worker` needs three more processes and is faster only for long scans on slow disks.

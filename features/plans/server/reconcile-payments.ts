@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/subscription.ts';
 import type { Services } from '#server/services.ts';
@@ -48,6 +49,15 @@ export async function reconcilePayments(services: Outside): Promise<Reconciliati
   await endLapsedSubscriptions(services);
   await saveReport(services, report, now);
   return report;
+}
+
+/** Reconciles unless another process is doing so, since each run reads the same list of the provider. @returns whether it ran */
+export function reconcileOnce(services: Outside): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const isFree = await tryLockUntilCommit(tx, 'paymentReconciliation');
+    if (isFree) await reconcilePayments(services);
+    return isFree;
+  });
 }
 
 export async function readReconciliation(db: Services['db']): Promise<ReconciliationReport | null> {
