@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from '#db/embedded/supervisor/free-port.ts';
+import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
 import type { Host } from './hosts.ts';
 
 const CONFIG = resolve(import.meta.dirname, '../../deploy/failover/haproxy.cfg');
