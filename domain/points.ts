@@ -1,8 +1,6 @@
 /** The kinds of ledger lines: points of a lesson, and a line that takes one of these back (docs/product.md §9.2, §9.12). */
 export const POINT_ENTRY_KINDS = ['lesson', 'reversal'] as const;
 
-export type PointEntryKind = (typeof POINT_ENTRY_KINDS)[number];
-
 /** Points a lesson is worth by default (docs/product.md §5). */
 export const DEFAULT_POINTS_REWARD = 10;
 

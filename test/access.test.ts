@@ -101,7 +101,7 @@ describe('every endpoint of the contract', () => {
       for (const id of ['1', 'abc', '%00', "'; drop table profiles; --", '9'.repeat(400), '../..', '%ff']) {
         const reply = await people.A.send(
           method,
-          path.replace(/00000000-0000-4000-8000-000000000000/g, encodeURI(id)),
+          path.replace(/00000000-0000-4000-8000-000000000000/g, encodeURIComponent(id)),
           method === 'GET' ? undefined : {},
         );
         expect([400, 404], `${method} ${id}`).toContain(reply.status);

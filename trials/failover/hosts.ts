@@ -1,5 +1,6 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { signal as sendSignal } from '#db/embedded/cluster/processes.ts';
 
 const BRIDGE = 'alcancia-br';
@@ -45,7 +46,8 @@ function createHost(name: string, address: string, socket: string): Host {
   ip('-n', namespace, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
   ip('-n', namespace, 'link', 'set', 'eth0', 'up');
   ip('-n', namespace, 'link', 'set', 'lo', 'up');
-  execFileSync('install', ['-d', '-o', 'postgres', socket]);
+  mkdirSync(socket);
+  chownSync(socket, statSync(dirname(socket)).uid, -1);
   return {
     name,
     address,
