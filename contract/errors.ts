@@ -32,6 +32,12 @@ export const ERRORS = {
   already_reversed: [409, 'Esta línea ya se corrigió. Actualiza la página para ver la corrección.'],
   not_reversible: [409, 'Una corrección no se puede corregir.'],
   points_below_zero: [409, 'El total de puntos quedaría por debajo de cero. No se ha cambiado nada.'],
+  deletion_requested: [409, 'Ya pediste eliminar tu cuenta. Si cambiaste de idea, cancela la eliminación.'],
+  deletion_due: [409, 'El plazo para cancelar la eliminación ya terminó.'],
+  only_admin: [
+    409,
+    'Es la única cuenta de administración. Antes de eliminarla, otra persona tiene que administrar.',
+  ],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],
   removals_unconfirmed: [
     409,

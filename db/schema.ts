@@ -27,6 +27,7 @@ import {
 import { USER_TOKEN_TYPES } from '#domain/account-links.ts';
 import { COUNTED_KINDS } from '#domain/analytics.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { DELETION_STEPS } from '#domain/deletion.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
@@ -69,6 +70,9 @@ export const auth_pending_sign_ups = pgTable(
     password_hash: text().notNull(),
     full_name: text().notNull(),
     time_zone: text().notNull(),
+    birth_year: smallint(),
+    /** The accepted version of the terms. */
+    terms_version: text(),
     /** SHA-256 of the cookie that the browser got when it signed up. */
     browser_token_hash: bytes(),
     created_at: instant().notNull().default(now),
@@ -149,6 +153,8 @@ export const profiles = pgTable(
     /** False for suspended users; stored here so that rankings read a single index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
+    /** Asked only where an age line is set. */
+    birth_year: smallint(),
     time_zone: text().notNull().default('UTC'),
     notifications: boolean().notNull().default(true),
     theme: oneOf(THEME_PREFERENCES).notNull().default('light'),
@@ -201,6 +207,42 @@ export const user_status = pgTable(
   (t) => [
     check('user_status_status', isOneOf(t.status, USER_STATUSES)),
     index('user_status_suspended').on(t.user_id).where(sql`status = 'suspended'`),
+  ],
+);
+
+/** Accepted versions of the terms (domain/terms.ts). */
+export const user_consents = pgTable(
+  'user_consents',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    terms_version: text().notNull(),
+    accepted_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.terms_version] })],
+);
+
+/** Requested deletions of accounts, each with the step that comes next; the row stays when the account is erased. */
+export const account_deletions = pgTable(
+  'account_deletions',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id),
+    requested_by: uuid().references(() => auth_users.id),
+    requested_at: instant().notNull(),
+    /** Until then the person can change their mind. */
+    due_at: instant().notNull(),
+    step: oneOf(DELETION_STEPS).notNull().default('waiting'),
+    /** When the next step may be tried; a process that works on a step moves it ahead. */
+    retry_at: instant().notNull(),
+    erased_at: instant(),
+  },
+  (t) => [
+    check('account_deletions_step', isOneOf(t.step, DELETION_STEPS)),
+    check('account_deletions_erased', sql`(${t.step} = 'erased') = (${t.erased_at} is not null)`),
+    index('account_deletions_due').on(t.retry_at).where(sql`step <> 'erased'`),
   ],
 );
 

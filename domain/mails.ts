@@ -4,6 +4,7 @@ export type MailData = {
   recovery: NoData;
   password_changed: NoData;
   password_guesses: NoData;
+  deletion_requested: { due_at: string };
   support: { request_id: string };
   support_answer: { request_id: string; answer: string };
   admin_support_request: { request_id: string };

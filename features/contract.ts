@@ -2,6 +2,7 @@ import { accountContract } from '#features/account/account.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
+import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   ranking: rankingContract,
   badges: badgesContract,
   plans: plansContract,
+  personalData: personalDataContract,
   support: supportContract,
   testCheckout: testCheckoutContract,
   backOffice: backOfficeContract,

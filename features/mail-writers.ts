@@ -1,11 +1,13 @@
 import { accountMails } from '#features/account/server/account.mails.ts';
 import { adminNoticeMails } from '#features/admin-notices/server/admin-notices.mails.ts';
 import { supportAnswerMails } from '#features/back-office/support/server/support-answer.mails.ts';
+import { personalDataMails } from '#features/personal-data/server/personal-data.mails.ts';
 import { supportMails } from '#features/support/server/support.mails.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
 export const mailWriters: MailWriters = {
   ...accountMails,
+  ...personalDataMails,
   ...supportMails,
   ...supportAnswerMails,
   ...adminNoticeMails,

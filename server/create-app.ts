@@ -5,6 +5,7 @@ import { backOfficeRoutes } from '#features/back-office/server/back-office.route
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { contract } from '#features/contract.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
+import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
 import { receivePaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
@@ -39,6 +40,7 @@ const handlers = {
   ranking: rankingRoutes,
   badges: badgesRoutes,
   plans: plansRoutes,
+  personalData: personalDataRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
   backOffice: backOfficeRoutes,

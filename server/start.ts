@@ -11,6 +11,7 @@ import { recountAnalytics } from '#features/back-office/analytics/server/recount
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mail-writers.ts';
+import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
 import { canonicalPagePath } from '#web/page-paths.ts';
@@ -100,6 +101,7 @@ export async function startServer(
     background('test checkout', 5_000, () => app.runTestCheckout()),
     background('subscriptions', 60_000, () => endLapsedSubscriptions(services)),
     badgeAwards,
+    runInBackground('deletions', 30_000, log, () => continueDeletions(services)),
     analytics,
     background('request budget', 1_000, () => app.budget.share()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, services.clock())),

@@ -12,7 +12,7 @@ export type Person = Client & { email: string; user_id: string };
 /** A person with a confirmed account and an open session. */
 export async function signUpLearner(
   app: TestApp,
-  desired: { full_name?: string; time_zone?: string } = {},
+  desired: { full_name?: string; time_zone?: string; email?: string } = {},
 ): Promise<Person> {
   const client = createClient(app);
   const mailText = async (to: string) => (await app.mailTo(to))!.text;

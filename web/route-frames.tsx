@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
+import { AccountNotices } from '#features/personal-data/web/account-notices.tsx';
 import { lazyComponent } from './code/lazy-component.tsx';
 import { canonicalPagePath } from './page-paths.ts';
 import { LearnerFrame } from './shell/learner-frame.tsx';
@@ -29,6 +30,7 @@ export const learner = createRoute({
   component: () => (
     <LearnerFrame>
       <LearnerGuard>
+        <AccountNotices />
         <Outlet />
       </LearnerGuard>
     </LearnerFrame>

@@ -90,6 +90,17 @@ export const adminScreens: Screen[] = [
   { name: 'the detail of a lesson', as: 'admin', open: openDetail },
   { name: 'a person with points', as: 'admin', open: openPerson },
   {
+    name: 'the deletion of an account, with complaints',
+    as: 'admin',
+    open: async (environment) => {
+      await openPerson(environment);
+      await environment.page.getByRole('button', { name: 'Eliminar cuenta' }).click();
+      const dialog = environment.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Eliminar cuenta' }).click();
+      await expect(dialog.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
     name: 'the correction of points, with complaints',
     as: 'admin',
     open: async (environment) => {

@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['admin-notices'],
   ['account'],
   ['badges', 'install', 'landing', 'lessons', 'plans', 'ranking', 'support', 'test-checkout'],
-  ['progress'],
+  ['personal-data', 'progress'],
   ['quiz', 'settings'],
   ['back-office'],
 ];

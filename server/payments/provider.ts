@@ -62,6 +62,10 @@ export type PaymentProvider = {
   expireCheckout(id: string): Promise<CheckoutState>;
   /** A page on which the customer cancels, resumes and sees payments. @throws AppError `nothing_to_manage` when the provider does not know the customer */
   openPortal(request: PortalRequest): Promise<string>;
+  /** Ends a subscription with its period or now. One that the provider does not know has ended already. */
+  cancelSubscription(id: string, when: 'period_end' | 'now'): Promise<void>;
+  /** Deletes the customer with name and address at the provider. */
+  deleteCustomer(id: string): Promise<void>;
   /** @throws AppError `invalid_signature` */
   readWebhook(body: Uint8Array, signature: string | undefined, now: Date): PaymentEvent;
   /** The changes that an event makes; missing data is read at the provider. Null when the event does not concern the app. */

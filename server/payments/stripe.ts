@@ -29,6 +29,8 @@ export function createPayments(settings: Settings): PaymentProvider {
     readCheckout: (id) => callStripe(() => readCheckout(stripe, id)),
     expireCheckout: (id) => callStripe(() => expireCheckout(stripe, id)),
     openPortal: (request) => callStripe(() => openPortal(stripe, request)),
+    cancelSubscription: (id, when) => callStripe(() => unlessUnknown(() => cancel(stripe, id, when))),
+    deleteCustomer: (id) => callStripe(() => unlessUnknown(() => stripe.customers.del(id))),
     readWebhook: (body, signature, now) => readSignedEvent(body, signature, settings.secrets, now),
     readUpdate: (event) => callStripe(() => readUpdate(event, lookups)),
     readSubscription: (id) => callStripe(() => readStripeSubscription(stripe, id)),
@@ -116,6 +118,20 @@ async function expireCheckout(stripe: Stripe, id: string): Promise<CheckoutState
 
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+const cancel = (stripe: Stripe, id: string, when: 'period_end' | 'now') =>
+  when === 'now'
+    ? stripe.subscriptions.cancel(id)
+    : stripe.subscriptions.update(id, { cancel_at_period_end: true });
+
+/** What Stripe does not know needs no end. */
+async function unlessUnknown(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+  }
+}
 
 async function openPortal(stripe: Stripe, request: PortalRequest): Promise<string> {
   const { customer_id: customer, cancel_subscription_id: subscription, return_url } = request;

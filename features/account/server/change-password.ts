@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { ERRORS } from '#contract/errors.ts';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
+import { ensureOwnPassword, throwWrongPassword } from './ensure-own-password.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
-import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
 import { insertSession } from './open-session.ts';
 
 /**
@@ -16,20 +14,7 @@ import { insertSession } from './open-session.ts';
  */
 export async function changePassword(call: Call, input: { current_password: string; new_password: string }) {
   const { user_id, email } = call.caller;
-  await call.limits.consume(WRONG_CURRENT_PASSWORDS, user_id);
-  const [user] = await call.db
-    .select({ password_hash: auth_users.password_hash })
-    .from(auth_users)
-    .where(eq(auth_users.id, user_id));
-  const before = user!.password_hash;
-  const isRight = await call.passwords
-    .verify(before, input.current_password)
-    .catch(async (error: unknown) => {
-      await call.limits.giveBack(WRONG_CURRENT_PASSWORDS, user_id);
-      throw error;
-    });
-  if (!isRight) throwWrongCurrentPassword();
-  await call.limits.reset(WRONG_CURRENT_PASSWORDS, user_id);
+  const before = await ensureOwnPassword(call, input.current_password, 'current_password');
   ensureStrongPassword(input.new_password, call.caller, 'new_password');
   const password_hash = await call.passwords.hash(input.new_password);
   const { token, expires_at } = await call.db.transaction(async (tx) => {
@@ -39,7 +24,7 @@ export async function changePassword(call: Call, input: { current_password: stri
       .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, before)))
       .returning({ id: auth_users.id });
     // Another session or a recovery link has changed the password since it was verified.
-    if (!changed) throwWrongCurrentPassword();
+    if (!changed) throwWrongPassword('current_password');
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email, data: {} });
@@ -47,10 +32,4 @@ export async function changePassword(call: Call, input: { current_password: stri
   });
   call.wakeMailer();
   return call.replaceSessionCookie(token, expires_at) ? undefined : { expires_at, access_token: token };
-}
-
-function throwWrongCurrentPassword(): never {
-  throw new AppError('invalid_current_password', {
-    fields: { current_password: [ERRORS.invalid_current_password[1]] },
-  });
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
+import { ownPasswordForm } from '#features/personal-data/personal-data.forms.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { reversalForm } from './admin-users.forms.ts';
@@ -28,6 +30,8 @@ export const adminUser = z.object({
   /** The subscription that the learner sees too, if one runs; suspending the person does not end it. */
   subscription: z.nullable(runningSubscription),
   other_subscriptions: z.array(runningSubscription),
+  /** When the account is going to be deleted. */
+  deletion_due_at: z.nullable(instant),
   is_me: z.boolean(),
 });
 
@@ -57,6 +61,21 @@ export const adminUsersContract = {
   })
     .input(z.extend(reversalForm, { id: rowId, entry_id: entryId }))
     .output(z.object({ id: z.int(), points: z.int(), total_points: z.int() })),
+  download: endpoint('admin', 'POST', '/admin/users/{id}/personal-data/download', {
+    summary: 'Descargar los datos de una persona',
+  })
+    .input(z.extend(ownPasswordForm, { id: rowId }))
+    .output(z.file()),
+  requestDeletion: endpoint('admin', 'POST', '/admin/users/{id}/deletion', {
+    summary: 'Eliminar la cuenta de una persona',
+    status: 201,
+  })
+    .input(z.extend(ownPasswordForm, { id: rowId }))
+    .output(deletionDate),
+  undoDeletion: endpoint('admin', 'DELETE', '/admin/users/{id}/deletion', {
+    summary: 'Cancelar la eliminación de una cuenta',
+    status: 204,
+  }).input(z.strictObject({ id: rowId })),
   setStatus: endpoint('admin', 'PUT', '/admin/users/{id}/status', {
     summary: 'Suspender o activar a una persona',
   })

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
+import { saveFile } from '#web/save-file.ts';
 
 export function useDownload<Options = void>(read: (options: Options) => Promise<Blob>) {
   return useMutation({
@@ -7,14 +8,4 @@ export function useDownload<Options = void>(read: (options: Options) => Promise<
     onSuccess: saveFile,
     meta: { failure: (error) => ({ title: 'No se pudo descargar', description: messageOf(error) }) },
   });
-}
-
-function saveFile(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file instanceof File ? file.name : '';
-  link.click();
-  // The browser needs the object URL until the download has started.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -55,8 +55,8 @@ export default function PrivacyPage() {
       </p>
       <h2>Lo que puedes pedir</h2>
       <p>
-        Tu nombre y tus preferencias los cambias en Ajustes. Puedes pedir una copia de tus datos, que los
-        corrijamos o que desactivemos tu cuenta.
+        En Ajustes cambias tu nombre y tus preferencias, descargas una copia de tus datos y eliminas tu
+        cuenta: a los 7 días borramos tu nombre, tu email y tus mensajes, y lo demás queda sin tu nombre.
       </p>
       <ContactLine about="Para eso, y para cualquier pregunta sobre tus datos," />
     </LegalPage>

@@ -38,7 +38,10 @@ export function TermsText({ heading }: { heading: Heading }) {
         garantizarlo. Si encuentras un error en una lección, dínoslo desde Ajustes, en Ayuda y soporte.
       </p>
       {heading('Si quieres irte')}
-      <p>Escríbenos desde Ajustes, en Ayuda y soporte, y desactivaremos tu cuenta.</p>
+      <p>
+        Elimina tu cuenta en Ajustes. Tienes 7 días para cambiar de idea; después borramos tu nombre y tu
+        email.
+      </p>
     </>
   );
 }

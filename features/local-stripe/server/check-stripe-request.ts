@@ -12,7 +12,7 @@ export function checkHeaders(operation: CallShape, headers: Headers): string[] {
   const faults: string[] = [];
   if (!/^Bearer sk_test_\w+$/.test(headers.get('authorization') ?? '')) faults.push('no valid API key');
   if (!/^\d{4}-\d{2}-\d{2}\.\w+$/.test(headers.get('stripe-version') ?? '')) faults.push('no API version');
-  if (operation.method === 'GET') return faults;
+  if (operation.method !== 'POST') return faults;
   if (headers.get('content-type') !== 'application/x-www-form-urlencoded') faults.push('wrong content type');
   const key = headers.get('idempotency-key') ?? '';
   if (key.length < 1 || key.length > 255) faults.push('no idempotency key of 1 to 255 characters');

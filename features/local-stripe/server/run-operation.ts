@@ -1,13 +1,14 @@
 import type { Database } from '#db/connect.ts';
+import { changeSubscription, endSubscription, nextChangeAt } from './change-subscription.ts';
 import { expireSession, readSession } from './checkout-sessions.ts';
 import { createSession } from './create-session.ts';
 import { listEvents } from './events.ts';
 import { listInvoicePayments } from './invoices.ts';
-import { findObject } from './object-store.ts';
+import { findObject, lockObject, saveObject } from './object-store.ts';
 import { createPortal } from './portal-sessions.ts';
 import { ensureKnown } from './stripe-error.ts';
 import { type Form, groupAt, textAt } from './stripe-form.ts';
-import { type CheckoutSession, fromUnix } from './stripe-objects.ts';
+import { type CheckoutSession, fromUnix, type Subscription, toUnix } from './stripe-objects.ts';
 import type { OperationName } from './stripe-operations.ts';
 
 export type Operation = { name: OperationName; id: string; form: Form };
@@ -33,6 +34,24 @@ export async function runOperation(
       const { object, updated_at } = ensureKnown(await findObject(tx, 'subscription', id), id);
       return { body: object, at: updated_at };
     }
+    case 'updateSubscription':
+      return changed(
+        tx,
+        id,
+        (subscription, at) => {
+          const cancel_at_period_end = textAt(form, 'cancel_at_period_end') === 'true';
+          const canceled_at = cancel_at_period_end ? toUnix(at) : null;
+          return changeSubscription(tx, subscription, { cancel_at_period_end, canceled_at }, at);
+        },
+        outside.now,
+      );
+    case 'cancelSubscription':
+      return changed(tx, id, (subscription, at) => endSubscription(tx, subscription, at), outside.now);
+    case 'deleteCustomer': {
+      const { object } = ensureKnown(await lockObject(tx, 'customer', id), id);
+      await saveObject(tx, { ...object, email: null }, { at: outside.now });
+      return { body: { id, object: 'customer', deleted: true } };
+    }
     case 'readInvoice':
       return { body: ensureKnown(await findObject(tx, 'invoice', id), id).object };
     case 'listInvoicePayments':
@@ -40,6 +59,19 @@ export async function runOperation(
     case 'listEvents':
       return { body: await listEvents(tx, readEventQuery(form)) };
   }
+}
+
+/** Changes a subscription that has not ended. @throws StripeError `resource_missing` */
+async function changed(
+  tx: Database,
+  id: string,
+  change: (subscription: Subscription, at: Date) => Promise<Subscription>,
+  now: Date,
+): Promise<Answer> {
+  const stored = await lockObject(tx, 'subscription', id);
+  const isOver = stored?.object.status === 'canceled';
+  const known = ensureKnown(isOver ? undefined : stored, id);
+  return { body: await change(known.object, nextChangeAt(known, now)) };
 }
 
 const publicPart = ({ subscription_data: _, ...session }: CheckoutSession) => session;

@@ -23,12 +23,15 @@ export type OperationName =
   | 'expireSession'
   | 'createPortal'
   | 'readSubscription'
+  | 'updateSubscription'
+  | 'cancelSubscription'
+  | 'deleteCustomer'
   | 'readInvoice'
   | 'listInvoicePayments'
   | 'listEvents';
 
 export type CallShape = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   name: OperationName;
   params: Shape;
@@ -174,6 +177,28 @@ export const OPERATIONS: CallShape[] = [
     },
   },
   { method: 'GET', name: 'readSubscription', path: /^\/v1\/subscriptions\/([\w-]+)$/, params: expand },
+  {
+    method: 'POST',
+    name: 'updateSubscription',
+    path: /^\/v1\/subscriptions\/([\w-]+)$/,
+    params: {
+      cancel_at_period_end: 'boolean',
+      metadata: 'metadata',
+      ...expand,
+      ...others(`add_invoice_items application_fee_percent automatic_tax billing_cycle_anchor cancel_at
+        cancellation_details collection_method days_until_due default_payment_method default_source default_tax_rates
+        description discounts invoice_settings items off_session on_behalf_of pause_collection payment_behavior
+        payment_settings pending_invoice_item_interval proration_behavior proration_date transfer_data trial_end
+        trial_from_plan trial_settings`),
+    },
+  },
+  {
+    method: 'DELETE',
+    name: 'cancelSubscription',
+    path: /^\/v1\/subscriptions\/([\w-]+)$/,
+    params: { ...expand, ...others('cancellation_details invoice_now prorate') },
+  },
+  { method: 'DELETE', name: 'deleteCustomer', path: /^\/v1\/customers\/([\w-]+)$/, params: {} },
   { method: 'GET', name: 'readInvoice', path: /^\/v1\/invoices\/([\w-]+)$/, params: expand },
   {
     method: 'GET',

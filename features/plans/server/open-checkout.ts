@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { payment_checkouts } from '#db/schema.ts';
+import type { Database } from '#db/connect.ts';
+import { account_deletions, payment_checkouts } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Agreement, CheckoutState } from '#server/payments/provider.ts';
@@ -24,10 +25,11 @@ type Claim = { checkout: Checkout; subscriptions: SubscriptionRow[]; isSubscribe
  * terms is first expired at the provider, and a checkout that is paid already takes effect at once. Calls of one person run
  * one after another, so with several tabs the page that was opened last is the payable one.
  * @returns the address of the provider's page
- * @throws AppError `already_subscribed`; `conflict` when the checkout keeps changing at the provider; `unavailable`
+ * @throws AppError `already_subscribed`; `deletion_requested`; `conflict` when the checkout keeps changing at the provider; `unavailable`
  */
 export const openCheckout = (call: Call, terms: Agreement, description: string): Promise<string> =>
   call.personLocks.withLock(terms.user_id, async () => {
+    await ensureStays(call.db, terms.user_id);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const claim = await claimCheckout(call, terms);
       if (!claim) continue;
@@ -129,4 +131,13 @@ async function settle(call: Call, checkout: Checkout, state: CheckoutState): Pro
   await closeCheckout(call.db, checkout.id, state.status === 'complete' ? 'complete' : 'expired');
   if (state.subscription_id) await recordSubscription(call, state.subscription_id);
   return null;
+}
+
+/** Nobody pays for an account that is going to be deleted. */
+async function ensureStays(db: Database, userId: string): Promise<void> {
+  const [deletion] = await db
+    .select({ user_id: account_deletions.user_id })
+    .from(account_deletions)
+    .where(eq(account_deletions.user_id, userId));
+  if (deletion) throw new AppError('deletion_requested');
 }

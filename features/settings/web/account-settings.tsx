@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Crown, KeyRound, LifeBuoy, UserRound } from 'lucide-react';
+import { Crown, Download, KeyRound, LifeBuoy, UserRound, UserX } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 
@@ -19,6 +19,14 @@ export function AccountSettings() {
       <SettingsSection title="Membresía">
         <Link to="/plans" className={settingsRowClasses}>
           <SettingsRowContent icon={<Crown />} label={plan} />
+        </Link>
+      </SettingsSection>
+      <SettingsSection title="Tus datos">
+        <Link to="/settings" search={{ view: 'download-data' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<Download />} label="Descargar mis datos" />
+        </Link>
+        <Link to="/settings" search={{ view: 'delete-account' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<UserX />} label="Eliminar mi cuenta" />
         </Link>
       </SettingsSection>
       <SettingsSection title="Ayuda">

@@ -17,6 +17,14 @@ const views = {
     title: 'Cambiar contraseña',
     View: lazyComponent(() => import('./change-password-view.tsx')),
   },
+  'download-data': {
+    title: 'Descargar mis datos',
+    View: lazyComponent(() => import('./download-data-view.tsx')),
+  },
+  'delete-account': {
+    title: 'Eliminar mi cuenta',
+    View: lazyComponent(() => import('./delete-account-view.tsx')),
+  },
   'help-support': {
     title: 'Ayuda y soporte',
     View: lazyComponent(() => import('#features/settings/web/help-support-view.tsx')),

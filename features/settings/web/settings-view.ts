@@ -1,4 +1,11 @@
-export const settingsViews = ['main', 'personal-info', 'change-password', 'help-support'] as const;
+export const settingsViews = [
+  'main',
+  'personal-info',
+  'change-password',
+  'help-support',
+  'download-data',
+  'delete-account',
+] as const;
 
 export type SettingsView = (typeof settingsViews)[number];
 

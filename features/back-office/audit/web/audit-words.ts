@@ -38,13 +38,16 @@ const verbs: Record<string, string> = {
   points_reversed: 'corrigió puntos',
   made_admin: 'dio permisos de administración',
   made_learner: 'quitó los permisos de administración',
+  'account.data_downloaded': 'descargó los datos de una persona',
+  'account.deletion_requested': 'pidió eliminar una cuenta',
+  'account.deletion_cancelled': 'canceló la eliminación de una cuenta',
   'payment.taken_from_suspended_user': 'El proveedor cobró a una persona suspendida',
 };
 
 /** The entry as a sentence without its subject: 'cambió la lección'. */
 export function auditSentence(action: string, objectType: string): string {
   const verb = verbs[action] ?? action;
-  if (action.startsWith('payment.')) return verb;
+  if (action.includes('.')) return verb;
   const object = isObject(objectType) ? objects[objectType].withArticle : objectType;
   return `${verb} ${object}`;
 }

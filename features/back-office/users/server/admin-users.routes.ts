@@ -1,7 +1,10 @@
+import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
+import { requestDeletion, undoDeletion } from '#features/personal-data/server/request-deletion.ts';
 import { readPointEntries } from '#features/progress/server/read-point-entries.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { PAGE_SIZE } from '../../list-page.ts';
 import { adminUsersContract } from '../admin-users.contract.ts';
+import { downloadForPerson } from './download-for-person.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-users.ts';
 import { reversePoints } from './reverse-points.ts';
@@ -21,5 +24,14 @@ export const adminUsersRoutes = {
     return readPointEntries(context.db, user_id, input);
   }),
   reversePoints: api.reversePoints.handler(({ context, input }) => reversePoints(context, input)),
+  download: api.download.handler(async ({ context, input }) => {
+    await ensureOwnPassword(context, input.password, 'password');
+    return downloadForPerson(context, input.id);
+  }),
+  requestDeletion: api.requestDeletion.handler(async ({ context, input }) => {
+    await ensureOwnPassword(context, input.password, 'password');
+    return requestDeletion(context, input.id);
+  }),
+  undoDeletion: api.undoDeletion.handler(({ context, input }) => undoDeletion(context, input.id)),
   setStatus: api.setStatus.handler(({ context, input }) => setUserStatus(context, input.id, input.status)),
 };

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_users, profiles, user_status } from '#db/schema.ts';
+import { account_deletions, auth_users, profiles, user_status } from '#db/schema.ts';
 import { readRunningSubscriptions } from '#features/plans/server/read-running-subscriptions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -24,10 +24,12 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
       status: user_status.status,
       total_points: profiles.total_points,
       created_at: profiles.created_at,
+      deletion_due_at: account_deletions.due_at,
     })
     .from(profiles)
     .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
     .where(inArray(profiles.user_id, userIds));
   const people = new Map(rows.map((row) => [row.user_id, row]));
   const subscriptions = await readRunningSubscriptions(db, payments, userIds, now);

@@ -7,6 +7,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { userOptions } from './admin-users.queries.ts';
+import { PersonData } from './person/person-data.tsx';
 import { PersonFacts } from './person/person-facts.tsx';
 import { PersonPoints } from './person/person-points.tsx';
 
@@ -28,6 +29,7 @@ export default function AdminUserPage() {
           {(user) => (
             <div className="flex flex-col gap-6">
               <PersonFacts user={user} />
+              <PersonData user={user} />
               <PersonPoints user={user} />
             </div>
           )}

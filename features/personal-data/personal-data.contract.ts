@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { ownPasswordForm } from './personal-data.forms.ts';
+
+const nothing = z.optional(z.strictObject({}));
+
+export const deletionDate = z.object({ due_at: instant });
+
+/** The rows about oneself, and the end of the account: docs/product.md §4.9, §4.10, §7 C40. */
+export const personalDataContract = {
+  download: endpoint('learner', 'POST', '/personal-data/download', { summary: 'Descargar mis datos' })
+    .input(ownPasswordForm)
+    .output(z.file()),
+  notices: endpoint('learner', 'GET', '/account-notices', { summary: 'Lo que mi cuenta tiene pendiente' })
+    .input(nothing)
+    .output(z.object({ deletion_due_at: z.nullable(instant) })),
+  requestDeletion: endpoint('learner', 'POST', '/account-deletion', {
+    summary: 'Eliminar mi cuenta',
+    status: 201,
+  })
+    .input(ownPasswordForm)
+    .output(deletionDate),
+  undoDeletion: endpoint('learner', 'DELETE', '/account-deletion', {
+    summary: 'Cancelar la eliminación de mi cuenta',
+    status: 204,
+  }).input(nothing),
+};

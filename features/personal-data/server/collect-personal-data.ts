@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { auth_users } from '#db/schema.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tables.ts';
+
+/**
+ * Every row about a person as one JSON file, by table, without hashes and without other people's ids.
+ *
+ * @throws AppError `not_found`
+ */
+export async function collectPersonalData(
+  { db, now }: { db: Database; now: Date },
+  userId: string,
+): Promise<File> {
+  const person = await readPerson(db, userId);
+  const tables: Record<string, unknown> = {};
+  for (const table of PERSONAL_TABLES) tables[table.name] = await readRows(db, table, person);
+  const text = JSON.stringify({ format: 1, created_at: now, user_id: userId, tables }, null, 2);
+  return new File([text], `mis-datos-${now.toISOString().slice(0, 10)}.json`, { type: 'application/json' });
+}
+
+/** @throws AppError `not_found` */
+export async function readPerson(db: Database, userId: string): Promise<Person> {
+  const [user] = await db
+    .select({ email: auth_users.email })
+    .from(auth_users)
+    .where(eq(auth_users.id, userId));
+  return { user_id: userId, email: ensureFound(user).email };
+}
+
+async function readRows(db: Database, { name, rows, secret = [] }: PersonalTable, person: Person) {
+  const without: SQL = sql`${sql.param(secret)}::text[]`;
+  const found = await db.execute<{ row: unknown }>(
+    sql`select to_jsonb(t) - ${without} as row from ${sql.identifier(name)} t where ${rows(person)}`,
+  );
+  return found.rows.map(({ row }) => row);
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app, { full_name: 'Ana Única' });
+});
+afterEach(() => app.close());
+
+const download = (password = PASSWORD) => ana.post('/api/personal-data/download', { password });
+
+test('a download has every row about the person, and neither hashes nor other people', async () => {
+  const eva = await signUpLearner(app, { full_name: 'Eva Otra' });
+  const lesson = await createLesson(app);
+  await takeLesson(ana, lesson);
+  await takeLesson(eva, lesson);
+  await ana.post('/api/support-requests', { category: 'Otro', subject: 'Duda', message: 'Hola' });
+  const reply = await download();
+  expect(reply.headers.get('content-disposition')).toMatch(/mis-datos-2026-03-18\.json/);
+  const { tables } = reply.body;
+  expect(tables.auth_users).toMatchObject([{ id: ana.user_id, email: ana.email }]);
+  expect(tables.profiles).toMatchObject([{ full_name: 'Ana Única', total_points: 10 }]);
+  expect(tables.point_entries).toMatchObject([{ points: 10, user_id: ana.user_id }]);
+  expect(tables.quiz_answers).toHaveLength(3);
+  expect(tables.support_requests).toMatchObject([{ subject: 'Duda', message: 'Hola' }]);
+  const text = JSON.stringify(reply.body);
+  for (const secret of ['hash', '$argon2', eva.user_id, eva.email, 'Eva Otra'])
+    expect(text).not.toContain(secret);
+});
+
+test('a wrong password gets a message beside its field, and no data', async () => {
+  const { status, body } = await download('otra-clave-larga-9');
+  expect([status, body.error.code]).toEqual([400, 'invalid_current_password']);
+  expect(body.error.fields).toEqual({ password: ['La contraseña actual no es correcta.'] });
+});
+
+test('a person downloads three times a day; wrong passwords do not count', async () => {
+  const strict = await createTestApp({ rateLimitFactor: 1 });
+  const eva = await signUpLearner(strict);
+  const load = (password: string) => eva.post('/api/personal-data/download', { password });
+  await load('otra-clave-larga-9');
+  for (let n = 0; n < 3; n += 1) expect((await load(PASSWORD)).status).toBe(200);
+  const fourth = await load(PASSWORD);
+  expect([fourth.status, fourth.body.error.code]).toEqual([429, 'rate_limited']);
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  await strict.close();
+});
+
+test('an administrator downloads a person’s data with the own password, which the audit log shows', async () => {
+  const admin = await signUpAdmin(app);
+  const path = `/api/admin/users/${ana.user_id}/personal-data/download`;
+  expect((await admin.post(path, { password: 'otra-clave-larga-9' })).status).toBe(400);
+  const { body } = await admin.post(path, { password: PASSWORD });
+  expect(body.tables.auth_users).toMatchObject([{ email: ana.email }]);
+  const { entries } = (await admin.get(`/api/admin/audit-log?object_id=${ana.user_id}`)).body;
+  expect(entries).toMatchObject([{ action: 'account.data_downloaded', actor: { user_id: admin.user_id } }]);
+  const stranger = path.replace(ana.user_id, '11111111-1111-4111-8111-111111111111');
+  expect((await admin.post(stranger, { password: PASSWORD })).status).toBe(404);
+});

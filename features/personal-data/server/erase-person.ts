@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { readPerson } from './collect-personal-data.ts';
+import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tables.ts';
+
+/**
+ * Removes name, e-mail address and texts of a person from every table, in the caller's transaction. The person's row stays without
+ * a name, so that the ledger stays whole. Repeating it changes nothing.
+ */
+export async function erasePerson(tx: Database, userId: string): Promise<void> {
+  const person = await readPerson(tx, userId);
+  // Lets the trigger of append-only tables pass their free texts (db/migrations).
+  await tx.execute(sql`select set_config('alcancia.erasing', 'on', true)`);
+  for (const table of PERSONAL_TABLES) await eraseRows(tx, table, person);
+  await tx.execute(sql`select set_config('alcancia.erasing', 'off', true)`);
+}
+
+async function eraseRows(tx: Database, { name, rows, erase }: PersonalTable, person: Person): Promise<void> {
+  if (erase === 'keep') return;
+  const table = sql.identifier(name);
+  if (erase === 'delete') await tx.execute(sql`delete from ${table} where ${rows(person)}`);
+  else await tx.execute(sql`update ${table} set ${assignments(erase, person)} where ${rows(person)}`);
+}
+
+function assignments(columns: Record<string, (person: Person) => SQL>, person: Person): SQL {
+  const each = Object.entries(columns).map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${value(person)}`,
+  );
+  return sql.join(each, sql`, `);
+}

@@ -1,0 +1,25 @@
+import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
+import { handle } from '#server/endpoints/handlers.ts';
+import { personalDataContract } from '../personal-data.contract.ts';
+import { collectPersonalData } from './collect-personal-data.ts';
+import { DOWNLOADS } from './download-limit.ts';
+import { findDeletion, requestDeletion, undoDeletion } from './request-deletion.ts';
+
+const api = handle(personalDataContract);
+
+export const personalDataRoutes = {
+  download: api.download.handler(async ({ context, input }) => {
+    await ensureOwnPassword(context, input.password, 'password');
+    await context.limits.consume(DOWNLOADS, context.caller.user_id);
+    return collectPersonalData(context, context.caller.user_id);
+  }),
+  notices: api.notices.handler(async ({ context }) => {
+    const deletion = await findDeletion(context.db, context.caller.user_id);
+    return { deletion_due_at: deletion?.due_at ?? null };
+  }),
+  requestDeletion: api.requestDeletion.handler(async ({ context, input }) => {
+    await ensureOwnPassword(context, input.password, 'password');
+    return requestDeletion(context, context.caller.user_id);
+  }),
+  undoDeletion: api.undoDeletion.handler(({ context }) => undoDeletion(context, context.caller.user_id)),
+};

@@ -1,0 +1,196 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+export type Person = { user_id: string; email: string };
+
+/** A table with rows about people. Every column that can name somebody is erased or kept with a reason. */
+export type PersonalTable = {
+  name: string;
+  /** The condition of the rows about a person. */
+  rows: (person: Person) => SQL;
+  /** Columns that a download leaves out. */
+  secret?: string[];
+  /** What the erasure does: delete the rows, keep them, or set these columns. */
+  erase: 'delete' | 'keep' | Record<string, (person: Person) => SQL>;
+  /** The columns that may refer to a person and stay, with the reason. */
+  kept?: Record<string, string>;
+};
+
+const NAMELESS = 'leads to the nameless row in auth_users';
+const CLOSED_LIST = 'one value of a closed list';
+const ACCOUNTING = 'the provider’s id, needed for the accounts; the customer is deleted there';
+
+const ofPerson = ({ user_id }: Person) => sql`user_id = ${user_id}`;
+const byEmail = ({ email }: Person) => sql`email = ${email}`;
+const set = (value: SQL) => () => value;
+
+const ownRequests = ({ user_id }: Person) =>
+  sql`(select id::text from support_requests where user_id = ${user_id})`;
+const ownSubscriptions = ({ user_id }: Person) =>
+  sql`(select provider_subscription_id from user_subscriptions where user_id = ${user_id})`;
+const ownCustomers = ({ user_id }: Person) =>
+  sql`(select provider_customer_id from user_subscriptions where user_id = ${user_id})`;
+
+/** Figures and states of an audited row; its texts may name the person. */
+const withoutTexts = (column: 'before' | 'after') =>
+  set(sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.identifier(column)})
+    where key in ('status', 'role', 'total_points', 'points', 'lesson_id', 'due_at'))`);
+
+/** In the order of the erasure: a table comes before those that its condition reads. */
+export const PERSONAL_TABLES: PersonalTable[] = [
+  {
+    name: 'mail_queue',
+    rows: (person) => sql`recipient = ${person.email} or data ->> 'user_id' = ${person.user_id}
+      or data ->> 'request_id' in ${ownRequests(person)}`,
+    erase: 'delete',
+  },
+  { name: 'mail_deliveries', rows: ({ email }) => sql`recipient = ${email}`, erase: 'delete' },
+  {
+    name: 'audit_log',
+    rows: (person) => sql`(object_type = 'user' and object_id = ${person.user_id})
+      or (object_type = 'support_request' and object_id in ${ownRequests(person)})`,
+    secret: ['actor_id', 'request_id'],
+    erase: { before: withoutTexts('before'), after: withoutTexts('after') },
+    kept: {
+      actor_id: NAMELESS,
+      object_id: 'the id of a row',
+      object_type: CLOSED_LIST,
+      action: CLOSED_LIST,
+      request_id: 'a random id',
+    },
+  },
+  {
+    name: 'support_requests',
+    rows: ofPerson,
+    secret: ['answered_by'],
+    erase: 'delete',
+    kept: { answered_by: NAMELESS },
+  },
+  {
+    name: 'auth_pending_sign_ups',
+    rows: byEmail,
+    secret: ['password_hash', 'browser_token_hash'],
+    erase: 'delete',
+  },
+  { name: 'auth_confirmation_links', rows: byEmail, secret: ['token_hash'], erase: 'delete' },
+  { name: 'auth_sessions', rows: ofPerson, secret: ['token_hash'], erase: 'delete' },
+  { name: 'auth_tokens', rows: ofPerson, secret: ['token_hash'], erase: 'delete' },
+  {
+    name: 'local_stripe_objects',
+    rows: (person) =>
+      sql`customer in ${ownCustomers(person)} or position(${person.email} in object::text) > 0`,
+    erase: {
+      object: ({ email }) => sql`replace(object::text, ${email}, 'eliminado@invalid')::jsonb`,
+    },
+    kept: { id: ACCOUNTING, type: CLOSED_LIST, customer: ACCOUNTING },
+  },
+  {
+    name: 'payment_events',
+    rows: (person) => sql`provider_subscription_id in ${ownSubscriptions(person)}`,
+    erase: { payload: set(sql`'{}'::jsonb`) },
+    kept: { id: ACCOUNTING, provider: CLOSED_LIST, type: CLOSED_LIST, provider_subscription_id: ACCOUNTING },
+  },
+  {
+    name: 'payment_checkouts',
+    rows: ofPerson,
+    erase: { url: set(sql`null`) },
+    kept: {
+      user_id: NAMELESS,
+      provider: CLOSED_LIST,
+      status: CLOSED_LIST,
+      tier: 'the name of a plan',
+      provider_checkout_id: ACCOUNTING,
+    },
+  },
+  {
+    name: 'user_subscriptions',
+    rows: ofPerson,
+    erase: 'keep',
+    kept: {
+      user_id: NAMELESS,
+      provider: CLOSED_LIST,
+      state: CLOSED_LIST,
+      tier: 'the name of a plan',
+      record: 'periods and states, without names',
+      provider_subscription_id: ACCOUNTING,
+      provider_customer_id: ACCOUNTING,
+    },
+  },
+  {
+    name: 'point_entries',
+    rows: ofPerson,
+    erase: { reason: set(sql`case when reason is not null then 'Texto eliminado' end`) },
+    kept: { user_id: NAMELESS, kind: CLOSED_LIST },
+  },
+  { name: 'quiz_attempts', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  { name: 'quiz_answers', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  { name: 'user_badges', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  {
+    name: 'profiles',
+    rows: ofPerson,
+    erase: {
+      full_name: set(sql`'Cuenta eliminada'`),
+      hide_name: set(sql`true`),
+      is_ranked: set(sql`false`),
+      birth_year: set(sql`null`),
+      time_zone: set(sql`'UTC'`),
+      role: set(sql`'user'`),
+    },
+    kept: { user_id: NAMELESS, theme: CLOSED_LIST },
+  },
+  // After profiles, whose trigger writes it.
+  { name: 'user_directory', rows: ofPerson, erase: 'delete' },
+  {
+    name: 'user_status',
+    rows: ofPerson,
+    secret: ['updated_by'],
+    erase: 'keep',
+    kept: { user_id: NAMELESS, updated_by: NAMELESS, status: CLOSED_LIST },
+  },
+  {
+    name: 'user_consents',
+    rows: ofPerson,
+    erase: 'keep',
+    kept: { user_id: NAMELESS, terms_version: 'shows which terms were accepted' },
+  },
+  {
+    name: 'account_deletions',
+    rows: ofPerson,
+    secret: ['requested_by'],
+    erase: 'keep',
+    kept: { user_id: NAMELESS, requested_by: NAMELESS, step: CLOSED_LIST },
+  },
+  {
+    name: 'app_settings',
+    rows: ({ user_id }) => sql`updated_by = ${user_id}`,
+    erase: 'keep',
+    kept: { updated_by: NAMELESS, key: CLOSED_LIST, value: 'settings of the installation' },
+  },
+  {
+    name: 'auth_users',
+    rows: ({ user_id }) => sql`id = ${user_id}`,
+    secret: ['password_hash'],
+    // Nobody can sign in with an address without a domain.
+    erase: { email: set(sql`'eliminada-' || id || '@invalid'`), password_hash: set(sql`'erased'`) },
+  },
+];
+
+const CONTENT = 'content that administrators write for everybody';
+const COUNTS = 'counts and positions, nobody’s texts';
+
+/** The tables that hold nothing about people, with the reason. */
+export const OTHER_TABLES: Record<string, string> = {
+  lessons: CONTENT,
+  questions: CONTENT,
+  badges: CONTENT,
+  plans: CONTENT,
+  question_stats: COUNTS,
+  point_histogram: COUNTS,
+  weekly_cursor: COUNTS,
+  analytics_counts: COUNTS,
+  analytics_cursor: COUNTS,
+  shared_versions: COUNTS,
+  badge_award_jobs: 'a position in the order of ids, which is gone when the job is done',
+  rate_limits: 'hashes of addresses, which expire',
+};

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { formatDay } from '#web/format-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { deletionQueries } from './personal-data.queries.ts';
+
+/** Names the date of the account's deletion and takes it back. */
+export default function DeletionBanner({ dueAt }: { dueAt: string }) {
+  const undo = useMutation({
+    mutationFn: () => api.personalData.undoDeletion(),
+    meta: {
+      success: { title: 'Tu cuenta se queda', description: 'La eliminación está cancelada.' },
+      failure: (error) => messageOf(error),
+      invalidates: deletionQueries(),
+    },
+  });
+  return (
+    <InlineAlert
+      tone="warning"
+      title={`Tu cuenta se eliminará el ${formatDay(dueAt)}`}
+      className="mb-4"
+      action={
+        <Button variant="outline" size="sm" loading={undo.isPending} onClick={() => undo.mutate()}>
+          Cancelar la eliminación
+        </Button>
+      }
+    >
+      ¿Cambiaste de idea? Tu progreso sigue aquí.
+      <FormFailure error={undo.error} />
+    </InlineAlert>
+  );
+}
