@@ -10,6 +10,7 @@ export const LOCKS = {
   analyticsRecount: 1_634_758_690,
   lessonImport: 1_634_758_691,
   paymentReconciliation: 1_634_758_692,
+  backup: 1_634_758_693,
   contentPack: 1_668_247_156,
 } as const;
 

@@ -2,6 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { readSchedule } from './backup/backup-schedule.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -31,6 +32,9 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: text,
   MIGRATIONS_DATABASE_URL: text,
+  BACKUP_SCHEDULE: z.optional(z.string().check(z.refine((text) => readSchedule(text) !== undefined))),
+  BACKUP_DIR: text,
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 7),
   SMTP_URL: text,
   MAIL_FROM: text,
   ADMIN_EMAIL: text,
@@ -72,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     throw new Error(`Revisa la configuración: ${names.join(', ')} no tiene un valor válido.`);
   }
   const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, '--workers': workers, ...values } = read.data;
+  const { BACKUP_SCHEDULE, BACKUP_DIR, BACKUP_KEEP } = values;
   const publicOrigin = new URL(PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
@@ -82,6 +87,13 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     isSecure: publicOrigin.startsWith('https:'),
     DATA_DIR: resolve(DATA_DIR),
     outbox: join(resolve(DATA_DIR), 'outbox'),
+    backups: BACKUP_SCHEDULE
+      ? {
+          schedule: readSchedule(BACKUP_SCHEDULE)!,
+          dir: resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+          keep: BACKUP_KEEP,
+        }
+      : null,
     trustedProxies: readNetworks(listed(TRUSTED_PROXIES)),
   };
 }

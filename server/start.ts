@@ -15,6 +15,7 @@ import { continueDeletions } from '#features/personal-data/server/continue-delet
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
 import { canonicalPagePath } from '#web/page-paths.ts';
+import { scheduledBackups } from './backup/make-due-backup.ts';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { createSharedAnswers } from './endpoints/shared-answers.ts';
@@ -106,6 +107,7 @@ export async function startServer(
     background('request budget', 1_000, () => app.budget.share()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, services.clock())),
     runInBackground('changes', BEAT_MS, log, () => listener.beat()),
+    background('backups', 60_000, scheduledBackups(services, databaseUrl)),
   ];
   const stopWatch = app.watch.start();
   const { drain, port } = await listen(app.fetch, config);

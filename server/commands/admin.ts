@@ -3,7 +3,8 @@ import { connect } from '#db/connect.ts';
 import type { Role } from '#domain/profile.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
 import { AppError } from '../http/app-error.ts';
-import { runCommand, withMigratedDatabase } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { withMigratedDatabase } from './with-database.ts';
 
 const USAGE = 'Uso: npm run admin -- grant|revoke EMAIL';
 

@@ -1,6 +1,7 @@
 import { makeBackup } from '../backup/make-backup.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
-import { runCommand, withDatabase } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Saves everything in one file. The app may be running or not. */
 await runCommand(async ([file, ...rest]) => {

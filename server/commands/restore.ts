@@ -1,6 +1,7 @@
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
-import { runCommand, withDatabase } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Restores a backup into an empty database, before the app is started on it. */
 await runCommand(async ([file, ...rest]) => {

@@ -17,6 +17,11 @@ export type MailTransport = { send(mail: Mail): Promise<void> };
 /** Milliseconds; a silent mail server must not block the queue or the end of the process for long. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
+/** Connects to the mail server and signs in. @throws its error */
+export async function verifyMailServer(url: string): Promise<void> {
+  await nodemailer.createTransport({ ...TIMEOUTS, url }).verify();
+}
+
 /**
  * Sends mails by SMTP when SMTP_URL is set; otherwise writes them to DATA_DIR/outbox/*.eml and prints their links.
  * @param print receives a line for the terminal when there is no mail server

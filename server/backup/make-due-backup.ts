@@ -1,0 +1,71 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { tryLockUntilCommit } from '#db/advisory-locks.ts';
+import type { Database } from '#db/connect.ts';
+import { app_settings } from '#db/schema.ts';
+import type { Services } from '../services.ts';
+import { lastDue } from './backup-schedule.ts';
+import { makeBackup } from './make-backup.ts';
+
+/** The row of app_settings with the instant of the last scheduled backup. */
+export const LAST_BACKUP = 'backup.last_at';
+const RETRY_MS = 15 * 60_000;
+const UNFINISHED = /^alcancia-\d{8}T\d{6}Z\.tar\.zst\.part$/;
+const OURS = /^alcancia-\d{8}T\d{6}Z\.tar\.zst$/;
+
+type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'images'>;
+
+/**
+ * Returns the background work of BACKUP_SCHEDULE: a backup when one is due that no process has made yet. One process makes it; it is
+ * stored in that process's BACKUP_DIR, where the newest BACKUP_KEEP stay. A failure is tried again after a quarter of an hour.
+ */
+export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promise<void> {
+  let notBefore = 0;
+  return async () => {
+    const now = tools.clock();
+    const { backups } = tools.config;
+    if (!backups || now.getTime() < notBefore) return;
+    const due = lastDue(backups.schedule, now);
+    try {
+      await tools.db.transaction(async (tx) => {
+        if (!(await tryLockUntilCommit(tx, 'backup')) || (await readLastBackup(tx)) >= due) return;
+        await makeNext(tools, databaseUrl, backups, now);
+        const value = now.toISOString();
+        await tx
+          .insert(app_settings)
+          .values({ key: LAST_BACKUP, value, updated_at: now })
+          .onConflictDoUpdate({ target: app_settings.key, set: { value, updated_at: now } });
+      });
+    } catch (error) {
+      notBefore = now.getTime() + RETRY_MS;
+      throw error;
+    }
+  };
+}
+
+/** The instant of the last scheduled backup; 1970 when there was none. */
+export async function readLastBackup(db: Database): Promise<Date> {
+  const [row] = await db
+    .select({ value: app_settings.value })
+    .from(app_settings)
+    .where(eq(app_settings.key, LAST_BACKUP));
+  return new Date(row ? String(row.value) : 0);
+}
+
+async function makeNext(
+  { images, log }: Tools,
+  url: string,
+  { dir, keep }: { dir: string; keep: number },
+  now: Date,
+): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const file = join(dir, `alcancia-${stamp}.tar.zst`);
+  const { manifest, missingImages } = await makeBackup(file, { url, images, now });
+  log.info({ file, ledger_sum: manifest.ledger_sum, missing_images: missingImages.length }, 'backup made');
+  const names = (await readdir(dir)).sort();
+  const old = names.filter((name) => OURS.test(name)).slice(0, -keep);
+  // A process that was killed has left an unfinished file.
+  for (const name of [...old, ...names.filter((name) => UNFINISHED.test(name))]) await rm(join(dir, name));
+}

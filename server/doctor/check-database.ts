@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { APPEND_ONLY } from '#db/app-role.ts';
+import { compareMigrations } from '#db/migration-state.ts';
+import { LAST_BACKUP } from '../backup/make-due-backup.ts';
+import type { Config } from '../config.ts';
+import { broken, type Finding, fine, look } from './finding.ts';
+
+const OLDEST = 150_000;
+const SECOND_MS = 1_000;
+
+/** The version of PostgreSQL and its distance from this machine's clock. */
+export async function checkServer(client: pg.Client, now: Date): Promise<Finding[]> {
+  const { rows } = await client.query<{ version: string; number: number; now: Date }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, clock_timestamp() as now`,
+  );
+  const [{ version, number, now: theirs } = { version: '', number: 0, now }] = rows;
+  const seconds = Math.abs(theirs.getTime() - now.getTime()) / SECOND_MS;
+  const apart = `El reloj de este equipo y el de la base de datos difieren ${seconds.toFixed(0)} s.`;
+  const remedy = 'Activa la hora automática (NTP) en los dos equipos.';
+  return [
+    number >= OLDEST
+      ? fine('base de datos', `PostgreSQL ${version} responde.`)
+      : broken(
+          'base de datos',
+          `PostgreSQL ${version} es demasiado antiguo.`,
+          'Actualiza a la versión 15 o posterior.',
+        ),
+    seconds > 60
+      ? broken('reloj', apart, remedy)
+      : seconds > 5
+        ? look('reloj', apart, remedy)
+        : fine('reloj', apart),
+  ];
+}
+
+export async function checkMigrations(client: pg.Client): Promise<Finding> {
+  const check = 'migraciones';
+  const { pending, newer } = await compareMigrations(client);
+  if (newer.length > 0) {
+    const remedy = 'Instala la versión más nueva de la aplicación; no inicies esta.';
+    return broken(check, `La base de datos es de una versión más nueva (${newer.join(', ')}).`, remedy);
+  }
+  if (pending.length > 0) {
+    return look(
+      check,
+      `Faltan ${pending.length} migraciones (${pending.join(', ')}).`,
+      'Inicia la aplicación, o npm run migrate.',
+    );
+  }
+  return fine(check, 'La base de datos está al día.');
+}
+
+/** Whether the app's role may do what it needs, and not much more. */
+export async function checkRights(client: pg.Client): Promise<Finding> {
+  const check = 'permisos';
+  const { rows } = await client.query<{ missing: string | null; role: string; is_super: boolean }>(
+    `select current_user as role, (select rolsuper from pg_roles where rolname = current_user) as is_super, (
+      select string_agg(relname, ', ' order by relname) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not (
+        has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+        and (relname = any($1) or (has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))))
+    ) as missing`,
+    [APPEND_ONLY],
+  );
+  const [{ missing, role, is_super } = { missing: '', role: '', is_super: false }] = rows;
+  if (missing) {
+    return broken(
+      check,
+      `Al rol ${role} le faltan permisos en ${missing}.`,
+      'Ejecuta npm run migrate con MIGRATIONS_DATABASE_URL.',
+    );
+  }
+  if (is_super) {
+    return look(
+      check,
+      `La aplicación entra como el superusuario ${role}.`,
+      'Usa otro rol en DATABASE_URL y este en MIGRATIONS_DATABASE_URL.',
+    );
+  }
+  return fine(check, `El rol ${role} puede leer y escribir.`);
+}
+
+export async function checkMailQueue(client: pg.Client, now: Date): Promise<Finding> {
+  const check = 'mails en espera';
+  const { rows } = await client.query<{ waiting: number; last_error: string | null }>(
+    `select count(*)::int as waiting, max(last_error) as last_error from mail_queue
+      where attempts > 1 or created_at < $1::timestamptz - interval '1 hour'`,
+    [now],
+  );
+  const [{ waiting, last_error } = { waiting: 0, last_error: null }] = rows;
+  if (waiting === 0) return fine(check, 'Ningún mail espera demasiado.');
+  return look(
+    check,
+    `${waiting} mails esperan${last_error ? ` (${last_error})` : ''}.`,
+    'Revisa SMTP_URL y que la aplicación funcione.',
+  );
+}
+
+export async function checkBackups(client: pg.Client, { backups }: Config, now: Date): Promise<Finding> {
+  const check = 'copias';
+  if (!backups)
+    return look(check, 'No hay copias programadas.', 'Define BACKUP_SCHEDULE, o usa npm run backup.');
+  const { rows } = await client.query<{ at: string }>(
+    `select value #>> '{}' as at from app_settings where key = $1`,
+    [LAST_BACKUP],
+  );
+  const last = rows[0] ? new Date(rows[0].at) : null;
+  if (!last || now.getTime() - last.getTime() > 2 * backups.schedule.everyMs) {
+    const message = last
+      ? `La última copia es de ${last.toISOString()}.`
+      : 'Todavía no se ha hecho ninguna copia.';
+    return broken(check, message, `Busca «background work failed» en el registro y revisa ${backups.dir}.`);
+  }
+  return fine(check, `La última copia es de ${last.toISOString()}.`);
+}

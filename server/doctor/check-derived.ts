@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { DERIVED } from './derived-tables.ts';
+import { broken, type Finding, fine } from './finding.ts';
+
+/** Compares everything derived with what it is derived from, all at one moment. */
+export async function checkDerived(client: pg.Client): Promise<Finding[]> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const findings: Finding[] = [];
+    for (const { check, what, differing } of DERIVED) {
+      const { rows } = await client.query<{ count: string }>(differing);
+      const count = Number(rows[0]!.count);
+      findings.push(
+        count === 0
+          ? fine(check, `0 ${what}.`)
+          : broken(check, `${count} ${what}.`, 'Ejecuta npm run doctor -- --repair.'),
+      );
+    }
+    return findings;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/**
+ * Derives everything again in one transaction. What people do meanwhile waits until it is done.
+ *
+ * @param ownerUrl the owner of the tables, because only the owner may lock the ledger
+ */
+export async function repairDerived(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'alcancia-doctor' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      'lock table user_status, profiles, point_entries, quiz_answers in share row exclusive mode',
+    );
+    for (const statement of DERIVED.flatMap(({ rebuild }) => rebuild)) await client.query(statement);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

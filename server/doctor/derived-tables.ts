@@ -1,0 +1,79 @@
+/** What the database derives from other rows: how many rows differ from what they should be, and how to derive them again. */
+export type Derived = { check: string; what: string; differing: string; rebuild: string[] };
+
+const IS_RANKED = `coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
+
+const TOTALS = `
+  select p.user_id, coalesce(sum(e.points), 0)::int as points,
+    coalesce((array_agg(e.created_at order by e.id desc) filter (where e.kind = 'lesson'))[1], p.points_reached_at) as reached_at
+  from profiles p left join point_entries e on e.user_id = p.user_id group by p.user_id, p.points_reached_at`;
+
+const WEEK = `
+  select e.user_id, sum(e.points)::int as points, p.is_ranked,
+    (array_agg(e.created_at order by e.id desc) filter (where e.kind = 'lesson'))[1] as reached_at
+  from point_entries e join profiles p on p.user_id = e.user_id
+  where e.created_at > coalesce((select aged_until from weekly_cursor), '-infinity') group by e.user_id, p.is_ranked`;
+
+const STATISTICS = `
+  select question_id, count(*)::int as answers, (count(*) filter (where not correct))::int as wrong from quiz_answers group by question_id`;
+
+/** In the order in which they are rebuilt: each follows from those above it. */
+export const DERIVED: Derived[] = [
+  {
+    check: 'suspensiones',
+    what: 'perfiles con el estado de otra cuenta en la clasificación',
+    differing: `select count(*) from profiles p where is_ranked <> ${IS_RANKED}`,
+    rebuild: [`update profiles p set is_ranked = ${IS_RANKED} where is_ranked <> ${IS_RANKED}`],
+  },
+  {
+    check: 'puntos',
+    what: 'totales que no son la suma de sus líneas',
+    differing: `select count(*) from profiles p join (${TOTALS}) t using (user_id)
+      where (p.total_points, p.points_reached_at) is distinct from (t.points, t.reached_at)`,
+    rebuild: [
+      `update profiles p set total_points = t.points, points_reached_at = t.reached_at from (${TOTALS}) t
+        where t.user_id = p.user_id and (p.total_points, p.points_reached_at) is distinct from (t.points, t.reached_at)`,
+    ],
+  },
+  {
+    check: 'semana',
+    what: 'sumas de la semana que no son las de sus líneas',
+    differing: `select count(*) from weekly_points w full join (${WEEK}) t using (user_id)
+      where coalesce(w.points, 0) <> coalesce(t.points, 0)
+        or w.points > 0 and (w.points_reached_at, w.is_ranked) is distinct from (t.reached_at, t.is_ranked)`,
+    rebuild: [
+      'delete from weekly_points',
+      `insert into weekly_points (user_id, points, points_reached_at, is_ranked) select user_id, points, reached_at, is_ranked from (${WEEK}) t`,
+    ],
+  },
+  {
+    check: 'clasificación',
+    what: 'casillas del recuento con otro número de personas',
+    differing: `select count(*) from (select * from point_histogram where learners <> 0) h
+      full join point_histogram_recount r using (level, bucket) where h.learners is distinct from r.learners`,
+    rebuild: [
+      'delete from point_histogram',
+      'insert into point_histogram (level, bucket, learners) select level, bucket, learners from point_histogram_recount',
+    ],
+  },
+  {
+    check: 'estadísticas',
+    what: 'preguntas con otro número de respuestas',
+    differing: `select count(*) from question_stats s full join (${STATISTICS}) t using (question_id)
+      where (coalesce(s.answers, 0), coalesce(s.wrong, 0)) <> (coalesce(t.answers, 0), coalesce(t.wrong, 0))`,
+    rebuild: [
+      'delete from question_stats',
+      `insert into question_stats (question_id, answers, wrong) select question_id, answers, wrong from (${STATISTICS}) t`,
+    ],
+  },
+  {
+    check: 'búsqueda de personas',
+    what: 'nombres que la búsqueda no tiene como son',
+    differing: `select count(*) from profiles p left join user_directory d using (user_id)
+      where d.folded_name is distinct from fold_for_search(p.full_name)`,
+    rebuild: [
+      `insert into user_directory (user_id, folded_name, created_at) select user_id, fold_for_search(full_name), created_at from profiles
+        on conflict (user_id) do update set folded_name = excluded.folded_name where user_directory.folded_name <> excluded.folded_name`,
+    ],
+  },
+];

@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { mail_queue, profiles, user_directory } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { judgeSpace } from './check-machine.ts';
+import { DERIVED } from './derived-tables.ts';
+import { runDoctor } from './run-doctor.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alcancia-doctor-'));
+const aFile = join(folder, 'file');
+writeFileSync(aFile, '');
+
+let app: TestApp;
+let ana: Person;
+/** The right clock of this machine; the app's own stands still. */
+const now = () => new Date();
+
+beforeEach(async () => {
+  app = await createTestApp();
+  const lesson = await createLesson(app);
+  ana = await signUpLearner(app, { full_name: 'Ana María' });
+  for (const right of [1, 2, 3]) {
+    app.pass(1000);
+    await takeLesson(ana, lesson, right);
+  }
+  const other = await signUpLearner(app);
+  await takeLesson(other, lesson, 2);
+  const admin = await signUpAdmin(app);
+  const suspended = await signUpLearner(app);
+  await takeLesson(suspended, lesson, 1);
+  await admin.put(`/api/admin/users/${suspended.user_id}/status`, { status: 'suspended' });
+  return () => app.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const examine = (env: Record<string, string> = {}, { repair = false, at = now() } = {}) =>
+  runDoctor({ DATABASE_URL: app.url, DATA_DIR: join(folder, 'data'), ...env }, { repair, now: at });
+
+const bad = async (...options: Parameters<typeof examine>) =>
+  (await examine(...options)).filter(({ state }) => state !== 'fine');
+
+test('a sound installation has nothing broken, and every line says what was found', async () => {
+  const findings = await examine();
+  expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
+  expect(findings.filter(({ state }) => state === 'look').map(({ check }) => check)).toEqual(['copias']);
+  expect(findings.length).toBeGreaterThanOrEqual(16);
+  for (const { message } of findings) expect(message).toMatch(/\.$/);
+});
+
+const run = (statement: string) => () => app.db.execute(sql.raw(statement));
+
+test.each<
+  [fault: string, state: string, check: string, env: Record<string, string>, plant?: () => Promise<unknown>]
+>([
+  ['an invalid setting', 'broken', 'configuración', { RATE_LIMIT_FACTOR: 'mucho' }],
+  ['half of the keys of a bucket', 'broken', 'configuración', { S3_ACCESS_KEY_ID: 'clave' }],
+  ['a public address without HTTPS', 'look', 'configuración', { PUBLIC_ORIGIN: 'http://dinero.example' }],
+  ['a data folder that cannot be written', 'broken', 'disco', { DATA_DIR: join(aFile, 'data') }],
+  ['no mail server at a public address', 'look', 'correo', { PUBLIC_ORIGIN: 'https://dinero.example' }],
+  ['a mail server that does not answer', 'broken', 'correo', { SMTP_URL: 'smtp://127.0.0.1:9' }],
+  ['a Stripe key without webhook secret', 'broken', 'pagos', { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  [
+    'a Stripe that does not answer',
+    'broken',
+    'pagos',
+    {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+    },
+  ],
+  ['payments that are not set up', 'look', 'pagos', { PUBLIC_ORIGIN: 'https://dinero.example' }],
+  ['Premium given away', 'look', 'pagos', { PUBLIC_ORIGIN: 'https://dinero.example', PAYMENTS: 'test' }],
+  [
+    'a database that does not answer',
+    'broken',
+    'base de datos',
+    { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' },
+  ],
+  [
+    'a missing migration',
+    'look',
+    'migraciones',
+    {},
+    run(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    ),
+  ],
+  [
+    'a newer database',
+    'broken',
+    'migraciones',
+    {},
+    run(`insert into drizzle.__drizzle_migrations (hash, name) values ('x', '29990101000000_later')`),
+  ],
+  ['a missing right', 'broken', 'permisos', {}, run('revoke insert on lessons from current_user')],
+  [
+    'a mail that waits',
+    'look',
+    'mails en espera',
+    {},
+    () => app.db.insert(mail_queue).values({ kind: 'recovery', recipient: 'a@ejemplo.com', attempts: 5 }),
+  ],
+  ['a backup that failed', 'broken', 'copias', { BACKUP_SCHEDULE: '03:30' }],
+  [
+    'a total that is not the ledger',
+    'broken',
+    'puntos',
+    {},
+    () => app.db.update(profiles).set({ total_points: 999 }).where(eq(profiles.user_id, ana.user_id)),
+  ],
+  ['a wrong week', 'broken', 'semana', {}, run('update weekly_points set points = points + 1')],
+  [
+    'a wrong histogram',
+    'broken',
+    'clasificación',
+    {},
+    run('update point_histogram set learners = learners + 1 where level = 1'),
+  ],
+  ['wrong statistics', 'broken', 'estadísticas', {}, run('update question_stats set answers = answers + 1')],
+  [
+    'a name that is not found',
+    'broken',
+    'búsqueda de personas',
+    {},
+    () => app.db.delete(user_directory).where(eq(user_directory.user_id, ana.user_id)),
+  ],
+  [
+    'a suspended person in the ranking',
+    'broken',
+    'suspensiones',
+    {},
+    run('update profiles set is_ranked = true'),
+  ],
+])('%s is %s under «%s», with what to do', async (_fault, state, check, env, plant) => {
+  await plant?.();
+  const findings = await bad(env);
+  expect(findings).toContainEqual({ check, state, message: expect.any(String), remedy: expect.any(String) });
+});
+
+test('a clock that is wrong is named, by how much it is wrong', async () => {
+  const at = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  expect((await bad({}, { at: at(30) })).find(({ check }) => check === 'reloj')).toMatchObject({
+    state: 'look',
+  });
+  expect((await bad({}, { at: at(-600) })).find(({ check }) => check === 'reloj')).toMatchObject({
+    state: 'broken',
+    message: expect.stringMatching(/(599|600|601) s/),
+  });
+});
+
+test.each([
+  [0.1, 'broken'],
+  [1, 'look'],
+  [20, 'fine'],
+])('%s GB of free space are %s', (gigabytes, state) => expect(judgeSpace(gigabytes).state).toBe(state));
+
+const FAULTS = [
+  'update profiles set is_ranked = not is_ranked',
+  `update profiles set total_points = total_points + 7, points_reached_at = '2020-01-01'`,
+  `update weekly_points set points = points + 5, points_reached_at = '2020-01-01', is_ranked = not is_ranked`,
+  'delete from weekly_points where user_id = (select max(user_id::text)::uuid from weekly_points)',
+  'update point_histogram set learners = learners + 3',
+  'delete from question_stats where question_id = (select max(question_id::text)::uuid from question_stats)',
+  'update question_stats set answers = answers + 2',
+  `update user_directory set folded_name = 'otra'`,
+];
+
+test('repairing rebuilds everything derived, and rankings are what they were, byte by byte', async () => {
+  const PATHS = ['global', 'weekly', 'me', 'nearby'].map((path) => `/api/rankings/${path}`);
+  const read = async () => Promise.all(PATHS.map(async (path) => JSON.stringify((await ana.get(path)).body)));
+  const tables = async () =>
+    Promise.all(
+      ['weekly_points', 'point_histogram', 'question_stats', 'user_directory'].map(async (table) => {
+        const kept = table === 'point_histogram' ? 'where t.learners <> 0' : '';
+        return (await app.db.$client.query(`select t::text as row from ${table} t ${kept} order by 1`)).rows;
+      }),
+    );
+  const before = [await read(), await tables()];
+  for (const fault of FAULTS) await app.db.execute(sql.raw(fault));
+  const named = (await bad()).map(({ check }) => check);
+  expect(named).toEqual(expect.arrayContaining(DERIVED.map(({ check }) => check)));
+  expect(await read()).not.toEqual(before[0]);
+  expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
+  expect([await read(), await tables()]).toEqual(before);
+  expect((await takeLesson(ana, await createLesson(app))).result.status).toBe(200);
+  expect((await bad()).map(({ check }) => check)).toEqual(['copias']);
+});
+
+test('the command prints a line for each check, as JSON on request, and ends with 1 when something is broken', async () => {
+  const env = { ...process.env, DATABASE_URL: app.url, DATA_DIR: join(folder, 'data') };
+  const command = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['server/commands/doctor.ts', ...words], { env }).catch(
+      (error: { code: number; stdout: string }) => error,
+    );
+  expect((await command()).stdout).toMatch(
+    /^✓ bien {2}configuración: .+\n(.*\n)*! mira {2}copias: .+ → .+BACKUP_SCHEDULE/,
+  );
+  await app.db.execute(sql.raw('update weekly_points set points = points + 1'));
+  const failed = await command('--json');
+  expect(failed).toMatchObject({ code: 1 });
+  expect(JSON.parse(failed.stdout)).toContainEqual(
+    expect.objectContaining({ check: 'semana', state: 'broken' }),
+  );
+});

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
+import { type Config, readConfig } from '../config.ts';
+import { checkBackups, checkMailQueue, checkMigrations, checkRights, checkServer } from './check-database.ts';
+import { checkDerived, repairDerived } from './check-derived.ts';
+import { checkConfiguration, checkDisk } from './check-machine.ts';
+import { checkMail, checkPayments } from './check-services.ts';
+import { broken, explain, type Finding } from './finding.ts';
+
+type Options = { repair: boolean; now: Date };
+type Env = Record<string, string | undefined>;
+
+/**
+ * Checks an installation, running or not.
+ *
+ * @param options.repair derives again what differs from what it is derived from, before it is checked
+ * @param options.now this machine's time
+ */
+export async function runDoctor(env: Env, options: Options): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    return [broken('configuración', explain(error), 'docs/operations.md explica cada variable.')];
+  }
+  return [
+    checkConfiguration(config),
+    await checkDisk(config),
+    await checkMail(config),
+    await checkPayments(config),
+    ...(await examineDatabase(env, config, options)),
+  ];
+}
+
+async function examineDatabase(env: Env, config: Config, options: Options): Promise<Finding[]> {
+  try {
+    return await withDatabase((urls) => examine(urls, config, options), env);
+  } catch (error) {
+    return [broken('base de datos', explain(error), 'Revisa DATABASE_URL y que PostgreSQL funcione.')];
+  }
+}
+
+async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair, now }: Options) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'alcancia-doctor',
+    connectionTimeoutMillis: 5_000,
+  });
+  await client.connect();
+  try {
+    const server = await checkServer(client, now);
+    const migrations = await checkMigrations(client);
+    // The tables of another version may be different ones.
+    if (migrations.state !== 'fine') return [...server, migrations];
+    if (repair) await repairDerived(ownerUrl);
+    return [
+      ...server,
+      migrations,
+      await checkRights(client),
+      await checkMailQueue(client, now),
+      await checkBackups(client, config, now),
+      ...(await checkDerived(client)),
+    ];
+  } finally {
+    await client.end();
+  }
+}
