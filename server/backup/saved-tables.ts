@@ -1,17 +1,26 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import * as schema from '#db/schema.ts';
 import { LEFT_OUT_TABLES, ROWS_SAVED } from './left-out.ts';
 
 export type SavedTable = { name: string; columns: string[] };
+
+/** Tables of ours; others that an operator has added could not be restored. The versions are created by a migration alone. */
+const OURS = [
+  ...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+  'shared_versions',
+];
 
 /** The tables that a backup saves, with their columns; generated ones are computed again. */
 export async function readSavedTables(client: pg.Client): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+      where c.relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1) and relname <> all($2)
         and attnum > 0 and not attisdropped and attgenerated = ''
       group by relname order by relname`,
-    [LEFT_OUT_TABLES],
+    [OURS, LEFT_OUT_TABLES],
   );
   return rows;
 }
