@@ -64,6 +64,8 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     notifications: 'not notifications',
     theme: `'dark'`,
     created_at: LATER,
+    // Asked for by nothing that a caller may do.
+    birth_year: null,
     // Every finish changes these, so they are read with each request that shows them.
     total_points: null,
     points_reached_at: null,

@@ -115,35 +115,40 @@ const KINDS: Record<string, Kind> = {
 
 type Sight = { port: number; began: number; isFormer: boolean };
 
-/** Sends one request after another to a process until it is stopped. */
+/** Sends one request after another to a process until it is stopped; `first` is the first answer. */
 function watchProcess(port: number, { path, isFormer }: Kind, { token }: TrialPerson) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sights: Sight[] = [];
   let isStopped = false;
-  const running = (async () => {
+  const look = async () => {
+    const began = performance.now();
+    const answer = await sendRequest(port, { path, token, agent });
+    sights.push({ port, began, isFormer: isFormer(answer) });
+  };
+  const first = look();
+  const running = first.then(async () => {
     while (!isStopped) {
-      const began = performance.now();
-      const answer = await sendRequest(port, { path, token, agent });
-      sights.push({ port, began, isFormer: isFormer(answer) });
       await pause(4);
+      await look();
     }
-  })();
-  return async () => {
+  });
+  const stop = async () => {
     isStopped = true;
     await running;
     agent.destroy();
     return sights;
   };
+  return { first, stop };
 }
 
 /** One change for one person. @returns when each process was last seen with the former state, in ms after the change's answer */
 async function goRound(arena: Arena, kind: Kind, person: TrialPerson): Promise<number[]> {
   const watches = arena.ports.map((port) => watchProcess(port, kind, person));
-  await pause(60);
+  await Promise.all(watches.map(({ first }) => first));
   await kind.change(arena, person);
   const answered = performance.now();
   await pause(kind.watch ?? BOUND_MS + 150);
-  const sights = (await Promise.all(watches.map((stop) => stop()))).flat();
+  const sights = (await Promise.all(watches.map(({ stop }) => stop()))).flat();
   if (!sights.some(({ began, isFormer }) => isFormer && began < answered))
     throw new Error('The state before the change was never seen.');
   return arena.ports.map((port) => {
