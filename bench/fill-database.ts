@@ -64,7 +64,7 @@ const FILL = `
   insert into weekly_cursor (aged_until) values ($now - interval '7 days') on conflict ("only") do update set aged_until = excluded.aged_until;
   insert into weekly_points (user_id, points, points_reached_at)
     select user_id, sum(points), max(done_at) from bench_done where done_at > $now - interval '7 days' and points > 0 group by user_id;
-  insert into point_histogram select * from point_histogram_recount`;
+  insert into point_histogram select * from point_histogram_recount order by level, bucket`;
 
 const LEARNERS_TABLES = [
   ...['auth_users', 'profiles', 'user_directory', 'auth_sessions', 'user_subscriptions', 'quiz_attempts'],

@@ -53,4 +53,5 @@ CREATE OR REPLACE TRIGGER profiles_follow_ranked_points
 --> statement-breakpoint
 TRUNCATE point_histogram;
 --> statement-breakpoint
-INSERT INTO point_histogram (level, bucket, learners) SELECT level, bucket, learners FROM point_histogram_recount;
+INSERT INTO point_histogram (level, bucket, learners) SELECT level, bucket, learners FROM point_histogram_recount
+  ORDER BY level, bucket;
