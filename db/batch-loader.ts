@@ -1,8 +1,11 @@
 import DataLoader from 'dataloader';
 import type { ConnectedDatabase } from './connect.ts';
 
+/** Two callers need not wait for each other; more statements at once would leave fewer keys for each. */
+const MOST_PENDING = 2;
+
 /**
- * Lets many callers share one statement. While a statement is pending, new keys wait for the next one, which begins after they
+ * Lets many callers share one statement. While two statements are pending, new keys wait for the next one, which begins after they
  * were requested. So no caller gets data that was read before its request, and a busier process answers more keys per statement.
  * @param load returns a value for every key, in their order
  */
@@ -16,7 +19,7 @@ export function batchLoader<Key, Value>(load: (db: ConnectedDatabase, keys: Key[
 }
 
 function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>) {
-  let isPending = false;
+  let pending = 0;
   let startNext: (() => void) | undefined;
   const loadBatch = async (keys: readonly Key[]) => {
     try {
@@ -24,14 +27,17 @@ function createLoader<Key, Value>(load: (keys: Key[]) => Promise<Value[]>) {
     } finally {
       const next = startNext;
       startNext = undefined;
-      isPending = next !== undefined;
-      next?.();
+      if (next) next();
+      else pending -= 1;
     }
   };
   const batchScheduleFn = (start: () => void) => {
-    if (isPending) startNext = start;
-    else setImmediate(start);
-    isPending = true;
+    if (pending === MOST_PENDING) {
+      startNext = start;
+      return;
+    }
+    pending += 1;
+    setImmediate(start);
   };
   return new DataLoader(loadBatch, { cache: false, batchScheduleFn });
 }

@@ -1,24 +1,23 @@
 import { asc } from 'drizzle-orm';
-import { batchLoader } from '#db/batch-loader.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { namedQuery } from '#db/named-query.ts';
+import { queryPerKey } from '#db/query-per-key.ts';
 import { badges } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-/** For each learner of $1, in that order: the instant of each badge, in milliseconds by badge id. */
-const awardsOf = namedQuery<{ awards: Record<string, number> }>(
-  'awards_of_learners',
-  `
-  select (select coalesce(json_object_agg(badge_id, extract(epoch from awarded_at) * 1000), '{}')
-    from user_badges where user_id = learner) as awards
-  from unnest($1::uuid[]) with ordinality as keys(learner, position) order by position`,
+/** The instants at which a learner earned badges, in milliseconds by badge id. */
+const loadAwards = queryPerKey<{ learner: string }, { awards: Record<string, number> }>(
+  'awards_of_learner',
+  { learner: 'uuid' },
+  (keys) => `select (select coalesce(json_object_agg(badge_id, extract(epoch from awarded_at) * 1000), '{}')
+    from user_badges where user_id = learner) as awards from ${keys}`,
 );
-
-const loadAwards = batchLoader((db, learners: string[]) => awardsOf(db, [learners]));
 
 /** All badges, with the instant at which the caller earned them; archived badges only if the caller owns them. */
 export async function listBadges(call: Call) {
-  const [all, { awards }] = await Promise.all([readBadges(call), loadAwards(call.db, call.caller.user_id)]);
+  const [all, { awards }] = await Promise.all([
+    readBadges(call),
+    loadAwards(call.db, { learner: call.caller.user_id }),
+  ]);
   return all
     .map((badge) => ({ ...badge, awarded_at: dateOf(awards[badge.id]) }))
     .filter(({ archived_at, awarded_at }) => awarded_at || !archived_at);

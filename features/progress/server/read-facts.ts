@@ -1,6 +1,5 @@
-import { batchLoader } from '#db/batch-loader.ts';
 import { daySlot } from '#db/day-slot-sql.ts';
-import { namedQuery } from '#db/named-query.ts';
+import { queryPerKey } from '#db/query-per-key.ts';
 import { slotStart } from '#domain/day-slot.ts';
 import { earliestStreakInstant } from '#domain/streak.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';
@@ -28,39 +27,40 @@ type FactsRow = {
   position: number | null;
 };
 
+/** What is read of a learner, and the instants from which points and finishes count. */
+type FactsKey = { learner: string; pointsFrom: Date; finishesFrom: Date };
+
 /**
- * One row for each of the learners $1: results, points since $2, the day slots (domain/day-slot.ts) with
- * a finish since $3, lessons in progress, badges and place in the ranking.
+ * Results, recent points, the day slots (domain/day-slot.ts) with a finish, lessons in progress, badges and place in the ranking.
  */
-const factsOf = namedQuery<FactsRow>(
-  'facts_of_learners',
-  `select
+const loadFacts = queryPerKey<FactsKey, FactsRow>(
+  'facts_of_learner',
+  { learner: 'uuid', pointsFrom: 'timestamptz', finishesFrom: 'timestamptz' },
+  (keys) => `select
     (select coalesce(json_agg(json_build_object('lesson_id', lesson_id, 'score', score, 'total_questions', total_questions,
         'total_points', total_points, 'first_completed_at', first_completed_at, 'completed_at', completed_at) order by completed_at desc), '[]')
       from user_progress where user_id = learner) as progress,
     (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at)), '[]')
-      from point_entries where user_id = learner and created_at > $2) as entries,
+      from point_entries where user_id = learner and created_at > pointsFrom) as entries,
     (select coalesce(json_agg(distinct ${daySlot('finished_at')}), '[]')
-      from quiz_attempts where user_id = learner and finished_at > $3) as finished_slots,
+      from quiz_attempts where user_id = learner and finished_at > finishesFrom) as finished_slots,
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
     (select total_points from profiles where user_id = learner) as total_points,
     (${placeOf('learner')}) as position
-  from unnest($1::uuid[]) with ordinality as keys(learner, position) order by keys.position`,
+  from ${keys}`,
 );
-
-const loadFacts = batchLoader((db, keys: { learner: string; now: Date }[]) => {
-  const { now } = keys.at(-1)!;
-  const learners = keys.map(({ learner }) => learner);
-  return factsOf(db, [learners, new Date(now.getTime() - RECENT_MS), earliestStreakInstant(now)]);
-});
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** What home and progress show of the caller, with instants as Dates (UTC). */
 export async function readFacts({ db, caller, now }: Call) {
-  const facts = await loadFacts(db, { learner: caller.user_id, now });
+  const facts = await loadFacts(db, {
+    learner: caller.user_id,
+    pointsFrom: new Date(now.getTime() - RECENT_MS),
+    finishesFrom: earliestStreakInstant(now),
+  });
   return {
     progress: facts.progress.map((row) => ({
       ...row,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { batchLoader } from '#db/batch-loader.ts';
 import type { Database } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
+import { queryPerKey } from '#db/query-per-key.ts';
 import { questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
 
 type Answer = Pick<typeof quiz_answers.$inferSelect, 'option' | 'correct' | 'correct_answer'>;
@@ -16,12 +16,14 @@ export type LessonRow = {
   answers: (Answer & { question_id: string; explanation: string })[] | null;
 };
 
-type Keys = [learners: string[], lessons: string[], seePremium: boolean[]];
+type LessonKey = { learner: string; lesson: string; seesPremium: boolean };
 
 // The limit makes PostgreSQL use the index for each attempt, regardless of its estimate of open attempts.
-const readLessons = namedQuery<LessonRow, Keys>(
-  'read_lessons_to_take',
-  `
+/** A lesson for a learner, with the attempt to resume. Correct options and explanations of unanswered questions are not read. */
+export const readLesson = queryPerKey<LessonKey, LessonRow>(
+  'read_lesson_to_take',
+  { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean' },
+  (keys) => `
   select l.title as lesson_title, a.id as attempt_id,
     case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
     (select json_agg(json_build_object('id', q.id, 'question_text', q.question_text, 'options', q.options, 'points', q.points) order by place)
@@ -29,22 +31,10 @@ const readLessons = namedQuery<LessonRow, Keys>(
     (select json_agg(json_build_object('question_id', g.question_id, 'option', g.option, 'correct', g.correct,
         'correct_answer', g.correct_answer, 'explanation', q.explanation) order by g.answered_at)
       from quiz_answers g join questions q on q.id = g.question_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
-  from unnest($1::uuid[], $2::uuid[], $3::boolean[]) with ordinality as keys(learner, lesson, sees_premium, position)
-  left join lessons l on l.id = keys.lesson and l.archived_at is null and (l.is_free or keys.sees_premium)
+  from ${keys} left join lessons l on l.id = keys.lesson and l.archived_at is null and (l.is_free or seesPremium)
   left join lateral (
     select * from quiz_attempts where user_id = keys.learner and lesson_id = l.id and finished_at is null limit 1
-  ) a on true
-  order by keys.position`,
-);
-
-/** A lesson for a learner, with the attempt to resume. Correct options and explanations of unanswered questions are not read. */
-export const readLesson = batchLoader(
-  (db, keys: { learner: string; lesson: string; seesPremium: boolean }[]): Promise<LessonRow[]> =>
-    readLessons(db, [
-      keys.map(({ learner }) => learner),
-      keys.map(({ lesson }) => lesson),
-      keys.map(({ seesPremium }) => seesPremium),
-    ]),
+  ) a on true`,
 );
 
 /** Opens an attempt at the questions that a lesson has now; when two tabs open one at once, the second has no effect. */

@@ -4,7 +4,7 @@ import { profiles } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
-import { NEARBY } from './read-nearby.ts';
+import { selectNearby } from './read-nearby.ts';
 
 const DAY = 86_400_000;
 
@@ -79,7 +79,7 @@ test('the neighbours are read from the ranking’s index, whatever the number of
   await app.db.execute(sql`alter table profiles enable trigger user`);
   await app.db.execute(sql`analyze profiles`);
   const { rows } = await app.db.$client.query(
-    `explain (analyze, format json) ${NEARBY}`.replace('$1', `'{${ana.user_id}}'`).replace('$2', 'now()'),
+    `explain (analyze, format json) ${selectNearby(`(select '${ana.user_id}'::uuid, now()) as keys(learner, since)`)}`,
   );
   expect(await around(ana)).toHaveLength(5);
   const scans = scansOf(rows[0]['QUERY PLAN'][0].Plan).filter((scan) => /^n(_\d)?$/.test(scan.Alias ?? ''));

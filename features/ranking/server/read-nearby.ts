@@ -1,5 +1,4 @@
-import { batchLoader } from '#db/batch-loader.ts';
-import { namedQuery } from '#db/named-query.ts';
+import { queryPerKey } from '#db/query-per-key.ts';
 import { nearestInRanking, rankingLabel } from '#domain/ranking.ts';
 import { WEEK_MS } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -35,30 +34,27 @@ const neighbours = (side: 'above' | 'below') => {
     order by ${nearest} limit ${NEIGHBOURS}) near)`;
 };
 
-/** One row for each of the learners $1: place, neighbours and points since $2. */
-export const NEARBY = `select
+/** Place, neighbours and points since an instant. */
+export const selectNearby = (keys: string) => `select
     (${placeOf('learner')}) as position,
-    coalesce((select sum(points) from point_entries where user_id = learner and created_at > $2), 0)::int as weekly_points,
+    coalesce((select sum(points) from point_entries where user_id = learner and created_at > since), 0)::int as weekly_points,
     case when me.user_id is not null then json_build_object('user_id', me.user_id, 'full_name', me.full_name,
       'hide_name', me.hide_name, 'points', me.total_points) end as own,
     ${neighbours('above')} as above,
     ${neighbours('below')} as below
-  from unnest($1::uuid[]) with ordinality as keys(learner, position)
-  left join profiles me on me.user_id = learner and me.is_ranked and me.total_points > 0
-  order by keys.position`;
+  from ${keys} left join profiles me on me.user_id = learner and me.is_ranked and me.total_points > 0`;
 
-const nearbyOf = namedQuery<Nearby>('nearby_learners', NEARBY);
-
-const loadNearby = batchLoader((db, keys: { learner: string; now: Date }[]) => {
-  const since = new Date(keys.at(-1)!.now.getTime() - WEEK_MS);
-  return nearbyOf(db, [keys.map(({ learner }) => learner), since]);
-});
+const loadNearby = queryPerKey<{ learner: string; since: Date }, Nearby>(
+  'nearby_learners',
+  { learner: 'uuid', since: 'timestamptz' },
+  selectNearby,
+);
 
 /** The caller's place with its label, the learners around it, and the caller's points of the last 7 × 24 h (docs/product.md §7 C31). */
 export async function readNearby({ db, caller, now }: Call) {
   const { position, weekly_points, own, above, below } = await loadNearby(db, {
     learner: caller.user_id,
-    now,
+    since: new Date(now.getTime() - WEEK_MS),
   });
   return { position, label: rankingLabel(position), weekly_points, around: around() };
 
