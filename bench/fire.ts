@@ -6,6 +6,8 @@ export type Shot = { method: 'GET' | 'POST'; path: string; token?: string; body?
 export type Volley = {
   perSecond: number;
   p99: number;
+  /** The same of half of the requests. */
+  p50: number;
   /** Status → how many; 0 for a connection that broke. */
   statuses: Record<string, number>;
 };
@@ -14,7 +16,7 @@ export type Volley = {
  * Sends all shots over keep-alive connections, one at a time on each, and parses only the length of answers.
  * A request costs the generator a few µs, which matters because it shares the cores with what it measures.
  */
-export async function fire(port: number, shots: Shot[], connections = 32): Promise<Volley> {
+export async function fire(port: number, shots: Shot[], connections: number): Promise<Volley> {
   const wire = shots.map((shot) => encode(shot, port));
   const took: number[] = [];
   const statuses: Record<string, number> = {};
@@ -35,6 +37,7 @@ export async function fire(port: number, shots: Shot[], connections = 32): Promi
   const sorted = took.sort((a, b) => a - b);
   return {
     perSecond: shots.length / seconds,
+    p50: sorted[Math.floor(sorted.length / 2)] ?? 0,
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     statuses,
   };

@@ -5,17 +5,22 @@ import { fire, type Shot } from './fire.ts';
 export type Measured = { port: number; pid: number; postmaster: number };
 
 /** CPU in µs a request. */
-export type Cost = { perSecond: number; p99: number; serverCpu: number; databaseCpu: number };
+export type Cost = { perSecond: number; p50: number; p99: number; serverCpu: number; databaseCpu: number };
 
 /** What the shots cost. @throws Error when an answer is not a success */
-export async function measure({ port, pid, postmaster }: Measured, shots: Shot[]): Promise<Cost> {
+export async function measure(
+  { port, pid, postmaster }: Measured,
+  shots: Shot[],
+  connections: number,
+): Promise<Cost> {
   const before = { server: cpuOf(pid), database: cpuOfFamily(postmaster) };
-  const { perSecond, p99, statuses } = await fire(port, shots);
+  const { perSecond, p50, p99, statuses } = await fire(port, shots, connections);
   const failed = Object.keys(statuses).filter((status) => !status.startsWith('2'));
   if (failed.length > 0)
     throw new Error(`${shots[0]!.method} ${shots[0]!.path} answered ${JSON.stringify(statuses)}`);
   return {
     perSecond,
+    p50,
     p99,
     serverCpu: (cpuOf(pid) - before.server) / shots.length,
     databaseCpu: (cpuOfFamily(postmaster) - before.database) / shots.length,
@@ -26,6 +31,7 @@ export function middle(costs: Cost[]): Cost {
   const of = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
   return {
     perSecond: of('perSecond'),
+    p50: of('p50'),
     p99: of('p99'),
     serverCpu: of('serverCpu'),
     databaseCpu: of('databaseCpu'),
