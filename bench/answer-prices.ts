@@ -7,7 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import {
+  type AnswerVariables,
+  answerWithApiHeaders,
+  securityHeaders,
+} from '#server/http/security-headers.ts';
 import { createLog, logRequests } from '#server/process/log.ts';
 import { watchEventLoop } from '#server/process/watch-event-loop.ts';
 import { median } from '#test/median.ts';
@@ -18,26 +22,29 @@ const REQUESTS = 4_000;
 
 const toNowhere = createWriteStream('/dev/null');
 const headers = securityHeaders({ isSecure: true, scriptHashes: [], styleHashes: [] });
+const whole = (level: string) => [
+  requestId({ headerName: '' }),
+  logRequests(createLog(level, toNowhere)),
+  watchEventLoop(createLog('silent')).middleware,
+  headers,
+];
 const VARIANTS: Record<string, { path: string; parts: MiddlewareHandler[] }> = {
-  bare: { path: '/api/x', parts: [] },
-  'headers of an API answer': { path: '/api/x', parts: [headers] },
-  'headers of a document': { path: '/x', parts: [headers] },
-  'request id, log line not written': {
-    path: '/api/x',
-    parts: [requestId(), logRequests(createLog('info', toNowhere))],
-  },
-  'request id, log line written': {
-    path: '/api/x',
-    parts: [requestId(), logRequests(createLog('debug', toNowhere))],
-  },
-  'watch of the event loop': { path: '/api/x', parts: [watchEventLoop(createLog('silent')).middleware] },
+  bare: { path: '/bare', parts: [] },
+  'watch of the event loop': { path: '/bare', parts: [whole('info')[2]!] },
+  'headers of a document': { path: '/page', parts: [headers] },
+  'id, log line not written': { path: '/bare', parts: whole('info').slice(0, 2) },
+  'id, log line written': { path: '/api/bare', parts: whole('debug').slice(0, 2) },
+  'API answer as the app sends it': { path: '/api/answer', parts: whole('info') },
+  'the same, log line written': { path: '/api/answer', parts: whole('debug') },
 };
 const BODY = { text: 'x'.repeat(200) };
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const servers = Object.entries(VARIANTS).map(([name, { path, parts }]) => {
-  const app = new Hono();
+  const app = new Hono<{ Variables: AnswerVariables }>();
   for (const part of parts) app.use(part);
-  app.get(path, (c) => c.json(BODY));
+  app.get('/api/answer', (c) => answerWithApiHeaders(c, JSON.stringify(BODY), 200, JSON_TYPE));
+  app.get('*', (c) => c.json(BODY));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   return { name, path, server, costs: [] as number[] };
 });

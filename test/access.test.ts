@@ -171,8 +171,10 @@ test.each([
 
 test('every answer carries the security headers, and no policy allows inline or evaluated code', async () => {
   const { headers } = await people.V.get('/api/plans');
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'/);
-  expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  const page = await people.V.get('/login');
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'/);
+  expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-request-id')).toBeTruthy();
 });

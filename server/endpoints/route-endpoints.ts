@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { type AnswerVariables, answerWithApiHeaders } from '../http/security-headers.ts';
 import { countVisit } from '../limits/count-visit.ts';
 import type { RequestBudget } from '../limits/request-budget.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,7 @@ import { type Call, createCall } from './call.ts';
 import { readInput } from './read-input.ts';
 import type { Sharing } from './shared-answers.ts';
 
-export type Env = { Variables: { requestId: string } };
+export type Env = { Variables: AnswerVariables };
 
 /** For each kind of shared answer, its current version and the callers who share it. */
 export type Sharings = Record<
@@ -63,16 +64,19 @@ function routeEndpoint(
       return services.shared.answer(c, { name: path, ...sharing }, run);
     }
     const output = await run();
-    c.header('cache-control', 'no-store');
-    c.status(route.successStatus as StatusCode);
     if (output instanceof File) return sendFile(c, output);
-    return route.successStatus === 204 ? c.body(null) : c.json(output);
+    const body = route.successStatus === 204 ? null : JSON.stringify(output);
+    return answerWithApiHeaders(c, body, route.successStatus as StatusCode, {
+      'cache-control': 'no-store',
+      ...(body && { 'content-type': 'application/json' }),
+    });
   });
 }
 
 async function sendFile(c: Context<Env>, file: File): Promise<Response> {
   const name = encodeURIComponent(file.name);
   return c.body(await file.arrayBuffer(), 200, {
+    'cache-control': 'no-store',
     'content-type': file.type,
     'content-disposition': `attachment; filename="${name}"; filename*=utf-8''${name}`,
   });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedCoding, type Coding } from '../http/accepted-coding.ts';
+import { answerWithApiHeaders } from '../http/security-headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type PreparedAnswer = { etag: string; identity: Bytes; coded: Partial<Record<Coding, Promise<Bytes>>> };
@@ -68,8 +69,9 @@ async function send(c: Context, cached: PreparedAnswer): Promise<Response> {
     etag: cached.etag,
     vary: 'accept-encoding, cookie, authorization',
   };
-  if (c.req.header('if-none-match')?.includes(cached.etag)) return c.body(null, 304, headers);
+  if (c.req.header('if-none-match')?.includes(cached.etag))
+    return answerWithApiHeaders(c, null, 304, headers);
   const coding = acceptedCoding(c.req.header('accept-encoding'));
   const body = coding ? await encode(cached, coding) : cached.identity;
-  return c.body(body, 200, coding ? { ...headers, 'content-encoding': coding } : headers);
+  return answerWithApiHeaders(c, body, 200, coding ? { ...headers, 'content-encoding': coding } : headers);
 }

@@ -127,8 +127,8 @@ test('a cached file gets 304, and assets with a hash in their name are cached pe
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-/** The headers that the Mozilla HTTP Observatory checks, on every kind of answer. */
-describe('on https every answer carries the headers', () => {
+/** The headers that the Mozilla HTTP Observatory checks, on everything that a browser may show. */
+describe('on https every page and file carries the headers', () => {
   test.each([
     ['GET', '/', 200],
     ['HEAD', '/login', 200],
@@ -138,15 +138,8 @@ describe('on https every answer carries the headers', () => {
     ['GET', '/sw.js', 200],
     ['GET', '/manifest.webmanifest', 200],
     ['GET', '/uploads/badges/badge-1.webp', 404],
-    ['GET', '/api/plans', 200],
-    ['GET', '/api/lessons', 401],
-    ['GET', '/api/nothing', 404],
     ['GET', '/api/docs', 200],
-    ['GET', '/api/openapi.json', 200],
-    ['GET', '/api/health/live', 200],
-    ['POST', '/api/webhooks/stripe', 400],
     ['POST', '/login', 403],
-    ['OPTIONS', '/api/plans', 404],
   ])('%s %s → %i', async (method, path, status) => {
     const reply = await get(path, {}, method);
     expect(reply.status).toBe(status);
@@ -187,4 +180,29 @@ test('shared caches store neither personal nor changing answers', async () => {
   const shared = await get('/api/plans');
   expect(shared.headers.get('cache-control')).toMatch(/private/);
   expect(shared.headers.get('vary')).toMatch(/cookie/);
+});
+
+describe('on https an answer of the API carries only the headers that guard data', () => {
+  test.each([
+    ['GET', '/api/plans', 200],
+    ['GET', '/api/lessons', 401],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/openapi.json', 200],
+    ['GET', '/api/health/live', 200],
+    ['POST', '/api/webhooks/stripe', 400],
+    ['OPTIONS', '/api/plans', 404],
+    ['DELETE', '/api/plans', 403],
+  ])('%s %s → %i', async (method, path, status) => {
+    const reply = await get(path, {}, method);
+    expect(reply.status).toBe(status);
+    const needed = ['cache-control', 'content-type', 'etag', 'vary'];
+    const headers = Object.fromEntries([...reply.headers].filter(([name]) => !needed.includes(name)));
+    expect(headers).toEqual({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=(\d{8,}); includeSubDomains/),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
 });

@@ -45,7 +45,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const start = performance.now();
     await next();
     const id: string = c.get('requestId');
-    c.res.headers.set('x-request-id', id);
+    if (!c.get('hasApiHeaders')) c.res.headers.set('x-request-id', id);
     if (!c.req.path.startsWith('/api/')) return;
     log.debug(
       {

@@ -13,27 +13,29 @@ const signUpCookie = ({ isSecure }: Config) => (isSecure ? '__Host-sign-up' : 's
 
 export function sessionCookies(c: Context, config: Config) {
   const options = { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'Lax' } as const;
+  const set = (name: string, token: string, end: { expires: Date } | { maxAge: number }) => {
+    c.set('setsCookie', true);
+    setCookie(c, name, token, { ...options, ...end });
+  };
   return {
-    setSessionCookie: (token: string, expires: Date) =>
-      setCookie(c, sessionCookie(config), token, { ...options, expires }),
+    setSessionCookie: (token: string, expires: Date) => set(sessionCookie(config), token, { expires }),
     extendSessionCookie: (expires: Date) => {
       const token = getCookie(c, sessionCookie(config));
-      if (token) setCookie(c, sessionCookie(config), token, { ...options, expires });
+      if (token) set(sessionCookie(config), token, { expires });
     },
     /** Puts another token into the cookie that the request carried. @returns false when it carried none */
     replaceSessionCookie: (token: string, expires: Date): boolean => {
       if (!getCookie(c, sessionCookie(config))) return false;
-      setCookie(c, sessionCookie(config), token, { ...options, expires });
+      set(sessionCookie(config), token, { expires });
       return true;
     },
     clearSessionCookie: () => {
+      c.set('setsCookie', true);
       deleteCookie(c, sessionCookie(config), options);
     },
     readSignUpCookie: () => getCookie(c, signUpCookie(config)),
-    setSignUpCookie: (token: string) =>
-      setCookie(c, signUpCookie(config), token, { ...options, maxAge: SIGN_UP_COOKIE_SECONDS }),
+    setSignUpCookie: (token: string) => set(signUpCookie(config), token, { maxAge: SIGN_UP_COOKIE_SECONDS }),
     readDeviceCookie: () => getCookie(c, deviceCookie(config)),
-    setDeviceCookie: (value: string) =>
-      setCookie(c, deviceCookie(config), value, { ...options, maxAge: DEVICE_COOKIE_SECONDS }),
+    setDeviceCookie: (value: string) => set(deviceCookie(config), value, { maxAge: DEVICE_COOKIE_SECONDS }),
   };
 }
