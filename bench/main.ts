@@ -5,7 +5,9 @@ import { spawnSync } from 'node:child_process';
 
 const args = process.argv.slice(2);
 const isMixed = args.includes('--mixed');
-const programs = isMixed ? ['mixed-load.ts'] : ['learner-calls.ts', 'back-office-reads.ts', 'answer-prices.ts'];
+const programs = isMixed
+  ? ['mixed-load.ts']
+  : ['learner-calls.ts', 'back-office-reads.ts', 'answer-prices.ts'];
 const statuses = programs.map((program) => {
   const options = args.filter((arg) => arg !== '--mixed');
   return spawnSync(process.execPath, [`${import.meta.dirname}/${program}`, ...options], { stdio: 'inherit' })
