@@ -71,6 +71,22 @@ test('a backup that is restored gives a backup with an equal manifest', async ()
   expect(Object.keys(made.manifest.images)).toEqual([IMAGE]);
 });
 
+/** Everything about tables but their rows. */
+const SCHEMA = `
+  select pg_get_indexdef(indexrelid) as text from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace
+  union all select conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
+
+test('a restored database has the indexes, keys and active triggers of a migrated one', async () => {
+  const { url } = await restore(file);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const restored = (await client.query(SCHEMA)).rows;
+  await client.end();
+  expect(restored).toEqual((await app.db.$client.query(SCHEMA)).rows);
+  expect(restored.length).toBeGreaterThan(100);
+});
+
 test('people sign in to a restored database, and go on where they were', async () => {
   const { url, images } = await restore(file);
   const other = await createTestApp({ beside: { url, now: app.now } });

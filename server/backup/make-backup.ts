@@ -6,6 +6,7 @@ import { appliedMigrations } from '#db/migration-state.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { BackupError, FORMAT, type Manifest } from './manifest.ts';
 import { copyOut, readSavedTables, type SavedTable, sumLedger } from './saved-tables.ts';
+import { sha256 } from './tally.ts';
 import { type Archive, writeArchive } from './write-archive.ts';
 
 /** Rows are written in pieces of this size, so that no table is held in memory. */
@@ -57,7 +58,7 @@ async function save(client: pg.Client, archive: Archive, { images, now }: Source
       const bytes = Buffer.from(image.bytes);
       manifest.images[path] = {
         bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256: sha256(bytes),
       };
       await archive.add(`images/${path}`, bytes);
     }

@@ -6,8 +6,8 @@ import type { Manifest } from './manifest.ts';
 import { copyIn, readSavedTables } from './saved-tables.ts';
 
 /**
- * Receives the rows of a backup in the open transaction of `client`. Triggers and foreign keys are away meanwhile: totals are in the
- * backup already, and keys are checked once at the end.
+ * Receives the rows of a backup in the open transaction of `client`. Triggers, foreign keys and most indexes are away meanwhile: totals
+ * are in the backup already, and keys and indexes are cheaper at once than row by row.
  *
  * @param send calls its argument with each chunk, table after table
  */
@@ -60,17 +60,21 @@ function write(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
   });
 }
 
-/** Drops foreign keys and disables triggers. @returns the statements that restore them */
+/** Drops foreign keys and indexes without a constraint, and disables triggers. @returns the statements that restore them */
 async function putAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
     union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
     select format('alter table %s disable trigger user', oid::regclass), format('alter table %s enable trigger user', oid::regclass)
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
   for (const { away } of rows) await client.query(away);
-  return rows.map(({ back }) => back);
+  return rows.map(({ back }) => back).reverse();
 }
 
 /** Lets every numbered column go on after its largest number. */
