@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './process/log.ts';
+import { startLines } from './process/start-lines.ts';
 import { startWorkers } from './process/workers.ts';
 import { startServer } from './start.ts';
 
@@ -18,11 +19,6 @@ const here = import.meta.dirname;
 /** Created by the build; development reads the folder instead. */
 const built = join(here, '../content/pack.json');
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-const PAYMENT_LINES = {
-  test: 'Pagos en modo de prueba, sin STRIPE_SECRET_KEY: Premium se regala a quien lo pida.',
-  none: 'Pagos sin configurar: nadie puede suscribirse. Define STRIPE_SECRET_KEY, o PAYMENTS=test para regalar Premium en modo de prueba.',
-};
 
 type Stoppable = { stop(): Promise<void> };
 
@@ -40,8 +36,7 @@ async function main() {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const processes = config.workers === 1 ? '' : `${config.workers} procesos, `;
   print(`${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (${processes}lista en ${seconds} s)`);
-  if (config.paymentMode !== 'stripe') print(PAYMENT_LINES[config.paymentMode]);
-  if (!config.SMTP_URL) print(`Sin servidor de correo: los mails se guardan en ${config.outbox}`);
+  for (const line of startLines(config)) print(line);
 }
 
 /** Each worker serves its figures on a port of its own: METRICS_PORT and the ones after it. */
