@@ -51,7 +51,9 @@ export function encode({ method, path, token, body }: Shot, port: number): Buffe
     `host: 127.0.0.1:${port}`,
     'accept-encoding: gzip, br',
     ...(token ? [`cookie: session=${token}`] : []),
-    ...(method === 'POST' ? [`origin: http://localhost:${port}`, `content-length: ${json.length}`] : []),
+    ...(method === 'POST'
+      ? [`origin: http://localhost:${port}`, `content-length: ${Buffer.byteLength(json)}`]
+      : []),
     ...(json ? ['content-type: application/json'] : []),
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${json}`);
@@ -78,7 +80,7 @@ export async function openLine(port: number) {
       if (socket.destroyed) resolve(0);
       else socket.write(request);
     });
-  return { send, close: () => socket.destroy() };
+  return { send, isOpen: () => socket.writable, close: () => socket.destroy() };
 }
 
 function isWhole(answer: Buffer): boolean {

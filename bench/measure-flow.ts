@@ -14,14 +14,11 @@ export type Observed = {
 };
 
 const WARM_UP_SECONDS = 3;
-/** Three of ten requests play a quiz, and a quiz has about six. */
-const QUIZZES_A_REQUEST = 0.3 / 5;
-
 /** Latencies in milliseconds, CPU in µs a request of each process. */
 export async function measureFlow(observed: Observed, rate: number, seconds: number) {
   const { port, servers, postmaster, db, learners } = observed;
   const whole = seconds + WARM_UP_SECONDS;
-  const shots = await createMixedShots(db, learners, Math.ceil(rate * whole * QUIZZES_A_REQUEST) + 500);
+  const shots = await createMixedShots(db, learners, rate * whole);
   const cpu = () => [...servers.map(cpuOf), cpuOfFamily(postmaster), cpuOf(process.pid)];
   const before = cpu();
   const flow = await sendArrivals({ port, rate, seconds: whole, warmUp: WARM_UP_SECONDS, next: shots.next });

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 
-/** Seven of ten requests are reads, in these shares; the rest are the answers and finishes of quizzes. */
-const READ_SHARE = 0.7;
+/** Of twenty requests five are answers and one is a finish; the others are reads, in these shares. */
+const ANSWER_SHARE = 0.25;
+const FINISH_SHARE = 0.05;
 const READS: [path: string, share: number][] = [
   ['/api/user-progress', 0.3],
   ['/api/lessons', 0.25],
@@ -33,45 +34,62 @@ type Play = { token: string; attempt: string; answers: { question_id: string; op
 /** The learners with a session, see fill-database.ts: every third. */
 const STEP = 3;
 
+/** Attempts that are played at the same time; as many wait to be finished when the load begins. */
+const AT_ONCE = 500;
+
 /**
  * What learners do: reads by anybody, and quizzes played question by question until they are finished.
  *
- * @param quizzes attempts to open beforehand, each with 5 answers and a finish
+ * @param requests about how many will be taken, for which quizzes are opened beforehand
  */
-export async function createMixedShots(db: pg.Client, learners: number, quizzes: number) {
-  const plays = await openPlays(db, quizzes);
-  let position = 0;
+export async function createMixedShots(db: pg.Client, learners: number, requests: number) {
+  const open = await openPlays(
+    db,
+    Math.ceil((requests * ANSWER_SHARE) / ANSWERS_A_QUIZ) + AT_ONCE,
+    ANSWERS_A_QUIZ,
+  );
+  const answered = await openPlays(db, AT_ONCE, 0);
   const counts = { reads: 0, answers: 0, finishes: 0 };
-  const read = (): Shot => {
+  const read = () => {
     counts.reads += 1;
     const learner = STEP * (1 + Math.floor(Math.random() * Math.floor(learners / STEP)));
-    return { method: 'GET', path: anyRead(), token: sessionOf(learner) };
+    const shot: Shot = { method: 'GET', path: anyRead(), token: sessionOf(learner) };
+    return { shot, settle: () => {} };
   };
-  /** A play's next step; it rejoins the others once the answer has come. */
-  const step = (play: Play): Shot => {
+  /** One of the attempts under way, which nobody else takes until its answer has come. */
+  const answer = () => {
+    const [play] = open.splice(Math.max(0, open.length - 1 - Math.floor(Math.random() * AT_ONCE)), 1);
+    if (!play) return read();
+    counts.answers += 1;
     const body = play.answers.pop();
-    const path = `/api/attempts/${play.attempt}/${body ? 'answers' : 'finish'}`;
-    counts[body ? 'answers' : 'finishes'] += 1;
-    return { method: 'POST', path, token: play.token, body: body ?? {} };
+    const shot: Shot = {
+      method: 'POST',
+      path: `/api/attempts/${play.attempt}/answers`,
+      token: play.token,
+      body,
+    };
+    return { shot, settle: () => void (play.answers.length > 0 ? open : answered).push(play) };
+  };
+  const finish = () => {
+    const play = answered.shift();
+    if (!play) return read();
+    counts.finishes += 1;
+    const path = `/api/attempts/${play.attempt}/finish`;
+    const shot: Shot = { method: 'POST', path, token: play.token, body: {} };
+    return { shot, settle: () => {} };
   };
   const next = () => {
-    const play = Math.random() < READ_SHARE ? undefined : takePlay();
-    if (!play) return { shot: read(), settle: () => {} };
-    const isLast = play.answers.length === 0;
-    return { shot: step(play), settle: () => void (isLast || plays.push(play)) };
+    const place = Math.random();
+    if (place < FINISH_SHARE) return finish();
+    return place < FINISH_SHARE + ANSWER_SHARE ? answer() : read();
   };
-  /** Hundreds are played at once; the next ones begin when these are finished. */
-  function takePlay(): Play | undefined {
-    position = (position + 1) % Math.max(1, Math.min(plays.length, 500));
-    return plays.length > 0 ? plays.splice(plays.length - 1 - position, 1)[0] : undefined;
-  }
   return { next, counts };
 }
 
-/** Opens quizzes that their learners have not finished before; calls that follow open others. */
-async function openPlays(db: pg.Client, count: number): Promise<Play[]> {
+/** Opens quizzes that their learners have not finished before, with so many answers left; each call opens others. */
+async function openPlays(db: pg.Client, count: number, left: number): Promise<Play[]> {
   await db.query('create sequence if not exists bench_plays minvalue 0');
-  const { rows } = await db.query<{ n: number; attempt_id: string; questions: Play['answers'] }>(
+  const { rows } = await db.query<{ n: number; attempt_id: string; questions: Play['answers'] | null }>(
     `with seats as (select count(*) as many from bench_learners where n % ${STEP} = 0),
     chosen as materialized (
       select l.n, l.user_id, b.lesson_id, b.question_ids, gen_random_uuid() as attempt_id
@@ -84,16 +102,16 @@ async function openPlays(db: pg.Client, count: number): Promise<Play[]> {
     ), given as (
       insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer)
         select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen join opened o on o.id = attempt_id
-        cross join lateral unnest(question_ids[${ANSWERS_A_QUIZ + 1}:]) as early(id) join questions q on q.id = early.id
+        cross join lateral unnest(question_ids[$2 + 1:]) as early(id) join questions q on q.id = early.id
     )
     select n, attempt_id, (select json_agg(json_build_object('question_id', id, 'option', correct_answer))
-      from questions where id = any(question_ids[:${ANSWERS_A_QUIZ}])) as questions
+      from questions where id = any(question_ids[:$2])) as questions
     from chosen join opened on id = attempt_id order by random()`,
-    [count],
+    [count, left],
   );
   return rows.map(({ n, attempt_id, questions }) => ({
     token: sessionOf(n),
     attempt: attempt_id,
-    answers: questions,
+    answers: questions ?? [],
   }));
 }

@@ -39,14 +39,18 @@ export async function sendArrivals({ port, rate, seconds, warmUp, next }: Arriva
   let lines = 0;
   let open = 0;
   const take = async (): Promise<Line> => {
-    const line = idle.pop();
-    if (line) return line;
+    while (idle.length > 0) {
+      const line = idle.pop()!;
+      if (line.isOpen()) return line;
+      // The server closes connections that were idle for some seconds.
+      lines -= 1;
+    }
     if (lines < MOST_LINES) {
       lines += 1;
       return openLine(port);
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return idle.pop()!;
+    return take();
   };
   const send = async (due: number, isCounted: boolean) => {
     const { shot, settle } = next();
