@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   avatarOf,
   GLOBAL_RANKING_SIZE,
+  nameForOthers,
   nearestInRanking,
   rankingLabel,
   WEEKLY_RANKING_SIZE,
@@ -70,4 +71,16 @@ describe('avatars (docs/product.md §9.9)', () => {
     expect(count.size).toBeGreaterThanOrEqual(40);
     expect(Math.max(...count.values())).toBeLessThan(200);
   });
+});
+
+test.each([
+  ['full', false, 'Ana López Ruiz', 'Ana López Ruiz'],
+  ['initial', false, 'Ana López Ruiz', 'Ana L.'],
+  ['initial', false, 'ana  óscar', 'ana Ó.'],
+  ['initial', false, 'Ana', 'Ana'],
+  ['hidden', false, 'Ana López', 'Anónimo'],
+  ['full', true, 'Ana López', 'Anónimo'],
+  ['initial', true, 'Ana López', 'Anónimo'],
+] as const)('with names %s and hide_name %s, others read %s as %s', (names, hide_name, full_name, shown) => {
+  expect(nameForOthers({ full_name, hide_name }, names)).toBe(shown);
 });

@@ -7,6 +7,22 @@ export const WEEKLY_RANKING_SIZE = 50;
 /** What others read in place of a name whose owner hides it (docs/product.md §9.9). */
 export const HIDDEN_NAME = 'Anónimo';
 
+/** How names of others are shown in rankings, an installation's setting (docs/product.md §9.9). */
+export const RANKING_NAMES = ['full', 'initial', 'hidden'] as const;
+
+export type RankingNames = (typeof RANKING_NAMES)[number];
+
+type Named = { full_name: string; hide_name: boolean };
+
+/** A learner's name as others read it: 'Ana López', 'Ana L.' or 'Anónimo'. */
+export function nameForOthers({ full_name, hide_name }: Named, names: RankingNames): string {
+  if (hide_name || names === 'hidden') return HIDDEN_NAME;
+  if (names === 'full') return full_name;
+  const [first = '', second] = full_name.trim().split(/\s+/u);
+  const initial = second && [...second][0];
+  return initial ? `${first} ${initial.toLocaleUpperCase('es')}.` : first;
+}
+
 /** How many learners 'Alrededor de ti' shows, including the caller. */
 const AROUND_SIZE = 5;
 

@@ -30,8 +30,9 @@ export const learner = createRoute({
   component: () => (
     <LearnerFrame>
       <LearnerGuard>
-        <AccountNotices />
-        <Outlet />
+        <AccountNotices>
+          <Outlet />
+        </AccountNotices>
       </LearnerGuard>
     </LearnerFrame>
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredLine } from '#contract/fields.ts';
+import { BIRTH_YEAR_RANGE } from '#domain/age.ts';
 
 /** 6 to 128 characters (docs/product.md §5.2); the upper bound limits the cost of hashing. */
 export const newPassword = z
@@ -11,10 +12,16 @@ export const newPassword = z
 
 export const fullName = requiredLine(100, 'Escribe tu nombre.');
 
+export const BIRTH_YEAR = 'Escribe el año en que naciste, por ejemplo 2001.';
+
 export const signUpForm = z.strictObject({
   full_name: fullName,
   email: emailAddress,
   password: newPassword,
+  /** Asked only where an age line is set. */
+  birth_year: z.optional(
+    z.int(BIRTH_YEAR).check(z.gte(BIRTH_YEAR_RANGE[0], BIRTH_YEAR), z.lte(BIRTH_YEAR_RANGE[1], BIRTH_YEAR)),
+  ),
   terms_accepted: z.literal(true, 'Acepta los términos para crear tu cuenta.'),
 });
 

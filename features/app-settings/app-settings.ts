@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { RANKING_NAMES } from '#domain/ranking.ts';
 
 export const appSettings = z.object({
   registration_open: z.boolean(),
   maintenance_notice: z.string(),
+  ranking_names: z.enum(RANKING_NAMES),
+  /** In years; 0 means none. */
+  age_line: z.int(),
   notify_support_requests: z.boolean(),
   notify_new_users: z.boolean(),
   notify_payment_trouble: z.boolean(),

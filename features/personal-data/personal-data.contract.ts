@@ -14,7 +14,19 @@ export const personalDataContract = {
     .output(z.file()),
   notices: endpoint('learner', 'GET', '/account-notices', { summary: 'Lo que mi cuenta tiene pendiente' })
     .input(nothing)
-    .output(z.object({ deletion_due_at: z.nullable(instant) })),
+    .output(
+      z.object({
+        deletion_due_at: z.nullable(instant),
+        /** The version of the terms that still has to be accepted, and its date. */
+        terms: z.nullable(z.object({ version: z.string(), date: z.iso.date() })),
+      }),
+    ),
+  acceptTerms: endpoint('learner', 'POST', '/account-consents', {
+    summary: 'Aceptar los términos',
+    status: 201,
+  })
+    .input(z.strictObject({ terms_version: z.string().check(z.maxLength(40)) }))
+    .output(z.object({ terms_version: z.string() })),
   requestDeletion: endpoint('learner', 'POST', '/account-deletion', {
     summary: 'Eliminar mi cuenta',
     status: 201,

@@ -11,11 +11,13 @@ import {
   quiz_answers,
   quiz_attempts,
   user_badges,
+  user_consents,
   user_progress,
 } from '#db/schema.ts';
 import { isBadgeEarned } from '#domain/badges.ts';
 import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { streakDays } from '#domain/streak.ts';
+import { TERMS } from '#domain/terms.ts';
 import { localDay } from '#domain/week.ts';
 import type { Learner } from './make-learners.ts';
 import type { Beginning, DemoLesson, Finish } from './plan-activity.ts';
@@ -64,6 +66,12 @@ export async function fillLearners(db: Database, learners: Learner[], password_h
   }));
   for (const batch of inBatches(users)) await db.insert(auth_users).values(batch);
   for (const batch of inBatches(rows)) await db.insert(profiles).values(batch);
+  const consents = learners.map(({ id, joined_at }) => ({
+    user_id: id,
+    terms_version: TERMS.version,
+    accepted_at: joined_at,
+  }));
+  for (const batch of inBatches(consents)) await db.insert(user_consents).values(batch);
 }
 
 /** Inserts what learners did, in order of time, and computes best results, ledger and badges with the product's own rules. */

@@ -1,7 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_confirmation_links, auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
+import { isUnderAge } from '#domain/age.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
@@ -9,6 +11,7 @@ import { choosePendingSignUp } from './choose-pending-sign-up.ts';
 import { CONFIRMATION_PASSWORDS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
 import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
+import { saveConsent } from './save-consent.ts';
 
 /**
  * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up,
@@ -65,12 +68,16 @@ async function createUser(tx: Database, pending: PendingSignUp, now: Date): Prom
     .onConflictDoNothing()
     .returning({ id: auth_users.id });
   if (!user) throw new AppError('otp_expired');
+  const { age_line } = await readSettings(tx);
   await tx.insert(profiles).values({
     user_id: user.id,
     full_name: pending.full_name,
     time_zone: pending.time_zone,
+    birth_year: pending.birth_year,
+    hide_name: isUnderAge(pending.birth_year, age_line, now),
     created_at: now,
     updated_at: now,
   });
+  await saveConsent(tx, user.id, pending.terms_version, pending.created_at);
   return user.id;
 }

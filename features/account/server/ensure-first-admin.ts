@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields.ts';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
+import { TERMS } from '#domain/terms.ts';
 import { newPassword } from '#features/account/account.forms.ts';
 import type { Services } from '#server/services.ts';
 import { mintToken } from '#server/session/secret-token.ts';
 import { lockAdmins } from './ensure-not-last-admin.ts';
 import { describeWeakness } from './ensure-strong-password.ts';
+import { saveConsent } from './save-consent.ts';
 
 const ADMIN_NAME = 'Administración';
 
@@ -67,6 +69,8 @@ async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): 
     created_at: now,
     updated_at: now,
   });
+  // The operator sets the terms.
+  await saveConsent(tx, user.id, TERMS.version, now);
 }
 
 function parseEmail(value: string | undefined): string {

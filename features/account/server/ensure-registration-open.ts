@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { app_settings } from '#db/schema.ts';
+import type { AppSettings } from '#features/app-settings/app-settings.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** Registration is open unless an administrator has closed it in the settings. @throws AppError `registration_closed` */
-export async function ensureRegistrationOpen(db: Database): Promise<void> {
-  const [setting] = await db
-    .select({ value: app_settings.value })
-    .from(app_settings)
-    .where(eq(app_settings.key, 'registration_open'));
-  if (setting?.value === false) throw new AppError('registration_closed');
+/**
+ * Registration is open unless an administrator has closed it in the settings.
+ *
+ * @returns the settings
+ * @throws AppError `registration_closed`
+ */
+export async function ensureRegistrationOpen(db: Database): Promise<AppSettings> {
+  const settings = await readSettings(db);
+  if (!settings.registration_open) throw new AppError('registration_closed');
+  return settings;
 }

@@ -1,7 +1,10 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
+import { TERMS } from '#domain/terms.ts';
 import { isTimeZone } from '#domain/week.ts';
+import { BIRTH_YEAR } from '#features/account/account.forms.ts';
+import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
@@ -16,16 +19,22 @@ import { CONFIRMATION_MS, findPendingSignUp, pendingFor } from './pending-sign-u
 /** High enough that strangers cannot displace a sign-up before its owner has opened the mail. */
 const PENDING_PER_ADDRESS = 1000;
 
-type Person = { email: string; password: string; full_name: string; time_zone?: string | undefined };
+type Person = {
+  email: string;
+  password: string;
+  full_name: string;
+  time_zone?: string | undefined;
+  birth_year?: number | undefined;
+};
 
 /**
  * Stores a sign-up until it is confirmed. New and taken addresses pass the same steps, so that neither the answer nor its
  * time differs; only the mail does. Repeating a sign-up extends it by another 24 hours. The browser gets a
  * token with which it can confirm without the password being typed again (docs/product.md §4.4).
- * @throws AppError `weak_password`, `rate_limited`, `registration_closed`, `unavailable`
+ * @throws AppError `invalid_request` without a year of birth where it is needed, `weak_password`, `rate_limited`, `registration_closed`, `unavailable`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
-  await ensureRegistrationOpen(call.db);
+  const birth_year = chooseBirthYear(person, await ensureRegistrationOpen(call.db), call.now);
   ensureStrongPassword(person.password, person, 'password');
   const token = mintToken();
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -37,7 +46,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
         await call.giveBackVisit();
         throw error;
       });
-    if (await savePending(call, { ...person, password_hash }, hashToken(token))) {
+    if (await savePending(call, { ...person, birth_year, password_hash }, hashToken(token))) {
       call.setSignUpCookie(token);
       return call.wakeMailer();
     }
@@ -45,7 +54,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
   throw new AppError('unavailable', { retryAfter: 1 });
 }
 
-type HashedPerson = Person & { password_hash: string };
+type HashedPerson = Omit<Person, 'birth_year'> & { birth_year: number | null; password_hash: string };
 
 /** Returns false when a simultaneous sign-up with the address has another salt, which the password must be hashed with. */
 function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffer): Promise<boolean> {
@@ -65,7 +74,7 @@ function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffe
 async function renewPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name }: HashedPerson,
+  { email, password_hash, full_name, birth_year }: HashedPerson,
   browser_token_hash: Buffer,
 ): Promise<boolean> {
   const isSame = and(
@@ -75,7 +84,7 @@ async function renewPending(
   );
   const renewed = await tx
     .update(auth_pending_sign_ups)
-    .set({ ...lifetime(now), browser_token_hash })
+    .set({ ...lifetime(now), ...acceptedTerms, birth_year, browser_token_hash })
     .where(isSame)
     .returning({ id: auth_pending_sign_ups.id });
   return renewed.length > 0;
@@ -84,7 +93,7 @@ async function renewPending(
 async function addPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name, time_zone }: HashedPerson,
+  { email, password_hash, full_name, time_zone, birth_year }: HashedPerson,
   browser_token_hash: Buffer,
 ): Promise<void> {
   await tx.insert(auth_pending_sign_ups).values({
@@ -92,10 +101,26 @@ async function addPending(
     password_hash,
     full_name,
     time_zone: time_zone && isTimeZone(time_zone) ? time_zone : 'UTC',
+    birth_year,
     browser_token_hash,
+    ...acceptedTerms,
     ...lifetime(now),
   });
   await deleteOldest(tx, email);
+}
+
+const acceptedTerms = { terms_version: TERMS.version };
+
+/**
+ * The year of birth where an age line asks for it; otherwise it is not stored.
+ *
+ * @throws AppError `invalid_request`
+ */
+function chooseBirthYear({ birth_year }: Person, { age_line }: AppSettings, now: Date): number | null {
+  if (age_line === 0) return null;
+  if (birth_year === undefined || birth_year > now.getUTCFullYear())
+    throw new AppError('invalid_request', { fields: { birth_year: [BIRTH_YEAR] } });
+  return birth_year;
 }
 
 const lifetime = (now: Date) => ({

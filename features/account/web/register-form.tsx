@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormRegister } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { appSettingsOptions } from '#web/app-settings.queries.ts';
 import { loadCode } from '#web/code/load-code.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { lateResolver } from '#web/form/late-resolver.ts';
@@ -51,6 +54,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
           own={() => [...form.getValues('full_name').split(/\s+/), ...form.getValues('email').split('@')]}
           {...register('password')}
         />
+        <BirthYear error={errors.birth_year?.message} register={register} />
         <Checkbox
           label={
             <>
@@ -68,6 +72,25 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
         <LegalLinks />
       </form>
     </Card>
+  );
+}
+
+type BirthYearProps = { error: string | undefined; register: UseFormRegister<Values> };
+
+/** Only where an age line is set. */
+function BirthYear({ error, register }: BirthYearProps) {
+  const { data } = useQuery(appSettingsOptions());
+  if (!data?.asks_birth_year) return null;
+  const setValueAs = (typed: string | undefined) => (typed ? Number(typed) : undefined);
+  return (
+    <Field label="Año de nacimiento" error={error}>
+      <Input
+        inputMode="numeric"
+        autoComplete="bday-year"
+        required
+        {...register('birth_year', { setValueAs })}
+      />
+    </Field>
   );
 }
 

@@ -6,6 +6,8 @@ import type { AppSettings } from '../app-settings.ts';
 const DEFAULTS: AppSettings = {
   registration_open: true,
   maintenance_notice: '',
+  ranking_names: 'full',
+  age_line: 0,
   notify_support_requests: true,
   notify_new_users: false,
   notify_payment_trouble: true,

@@ -15,6 +15,8 @@ export const adminSettingsContract = {
       z.object({
         registration_open: z.boolean(),
         maintenance_notice: z.string(),
+        /** Signing up asks for the year of birth; absent when it does not. */
+        asks_birth_year: z.optional(z.boolean()),
         /** Where people without an account can ask for help; absent when none is configured. */
         support_email: z.optional(z.string()),
       }),

@@ -49,9 +49,10 @@ export default function PrivacyPage() {
       </ul>
       <h2>Cuánto tiempo</h2>
       <p>
-        Lo de tu cuenta, mientras exista. Un registro sin confirmar y su enlace caducan a las 24 horas, y un
-        enlace para cambiar la contraseña, a la hora. Para evitar abusos contamos intentos por dirección de
-        red: guardamos solo una huella de ella y lo borramos cuando pasa el límite.
+        Lo de tu cuenta, mientras exista; el año de nacimiento, solo donde el registro lo pide. Un registro
+        sin confirmar y su enlace caducan a las 24 horas, y un enlace para cambiar la contraseña, a la hora.
+        Para evitar abusos contamos intentos por dirección de red: guardamos solo una huella de ella y lo
+        borramos cuando pasa el límite.
       </p>
       <h2>Lo que puedes pedir</h2>
       <p>

@@ -1,9 +1,10 @@
 import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { personalDataContract } from '../personal-data.contract.ts';
+import { acceptTerms, readNotices } from './accept-terms.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { DOWNLOADS } from './download-limit.ts';
-import { findDeletion, requestDeletion, undoDeletion } from './request-deletion.ts';
+import { requestDeletion, undoDeletion } from './request-deletion.ts';
 
 const api = handle(personalDataContract);
 
@@ -13,10 +14,8 @@ export const personalDataRoutes = {
     await context.limits.consume(DOWNLOADS, context.caller.user_id);
     return collectPersonalData(context, context.caller.user_id);
   }),
-  notices: api.notices.handler(async ({ context }) => {
-    const deletion = await findDeletion(context.db, context.caller.user_id);
-    return { deletion_due_at: deletion?.due_at ?? null };
-  }),
+  notices: api.notices.handler(({ context }) => readNotices(context)),
+  acceptTerms: api.acceptTerms.handler(({ context, input }) => acceptTerms(context, input.terms_version)),
   requestDeletion: api.requestDeletion.handler(async ({ context, input }) => {
     await ensureOwnPassword(context, input.password, 'password');
     return requestDeletion(context, context.caller.user_id);

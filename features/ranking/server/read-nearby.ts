@@ -5,6 +5,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { placeOf } from './place-of.ts';
 import type { Ranked } from './read-rankings.ts';
 import { presentLearner } from './share-ranking.ts';
+import { SHOWN_NAMES } from './shown-names.ts';
 
 /** How many neighbours are read on each side: enough for five rows at either end of the ranking. */
 const NEIGHBOURS = 4;
@@ -17,7 +18,7 @@ type Nearby = {
   below: Ranked[];
 };
 
-const columns = 'user_id, full_name, hide_name, total_points as points, points_reached_at';
+const columns = `user_id, full_name, hide_name, total_points as points, points_reached_at, ${SHOWN_NAMES} as names`;
 
 /** Up to four learners on one side of `me`, nearest first. Equal points are read apart, so each read is one index range. */
 const neighbours = (side: 'above' | 'below') => {
@@ -39,7 +40,7 @@ export const selectNearby = (keys: string) => `select
     (${placeOf('learner')}) as position,
     coalesce((select sum(points) from point_entries where user_id = learner and created_at > since), 0)::int as weekly_points,
     case when me.user_id is not null then json_build_object('user_id', me.user_id, 'full_name', me.full_name,
-      'hide_name', me.hide_name, 'points', me.total_points) end as own,
+      'hide_name', me.hide_name, 'points', me.total_points, 'names', ${SHOWN_NAMES}) end as own,
     ${neighbours('above')} as above,
     ${neighbours('below')} as below
   from ${keys} left join profiles me on me.user_id = learner and me.is_ranked and me.total_points > 0`;

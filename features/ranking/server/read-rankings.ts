@@ -1,11 +1,18 @@
 import { batchLoader } from '#db/batch-loader.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { GLOBAL_RANKING_SIZE, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
+import { GLOBAL_RANKING_SIZE, type RankingNames, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
 import { WEEK_MS } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ageWeeklyPoints } from './age-weekly-points.ts';
+import { SHOWN_NAMES } from './shown-names.ts';
 
-export type Ranked = { user_id: string; full_name: string; hide_name: boolean; points: number };
+export type Ranked = {
+  user_id: string;
+  full_name: string;
+  hide_name: boolean;
+  points: number;
+  names: RankingNames;
+};
 
 /** A ranking as it stands now; `version` is the JSON text that the database returned. */
 export type Standing = { version: string; rows: Ranked[] };
@@ -15,7 +22,7 @@ const firstInAll = namedQuery<{ ranking: string }>(
   'global_ranking',
   `
   select coalesce(json_agg(r), '[]')::text as ranking from (
-    select user_id, full_name, hide_name, total_points as points from profiles
+    select user_id, full_name, hide_name, total_points as points, ${SHOWN_NAMES} as names from profiles
     where is_ranked and total_points > 0 order by total_points desc, points_reached_at, user_id limit ${GLOBAL_RANKING_SIZE}
   ) r`,
 );
@@ -28,7 +35,7 @@ const firstInWeek = namedQuery<{ ranking: string; outdated: boolean }>(
     select 1 from point_entries
     where created_at > coalesce((select aged_until from weekly_cursor), '-infinity') and created_at <= $1
   ) as outdated from (
-    select p.user_id, p.full_name, p.hide_name, w.points from weekly_points w join profiles p on p.user_id = w.user_id
+    select p.user_id, p.full_name, p.hide_name, w.points, ${SHOWN_NAMES} as names from weekly_points w join profiles p on p.user_id = w.user_id
     where w.is_ranked and w.points > 0 order by w.points desc, w.points_reached_at, w.user_id limit ${WEEKLY_RANKING_SIZE}
   ) r`,
 );

@@ -1,4 +1,4 @@
-import { avatarOf, HIDDEN_NAME } from '#domain/ranking.ts';
+import { avatarOf, nameForOthers } from '#domain/ranking.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Ranked, Standing } from './read-rankings.ts';
 
@@ -16,14 +16,14 @@ export function presentRanking({ rows }: Standing, me: string) {
 
 /** One row of a ranking as `me` may see it; `position` counts from 1. */
 export function presentLearner(
-  { user_id, full_name, hide_name, points }: Ranked,
+  { user_id, full_name, hide_name, points, names }: Ranked,
   position: number,
   me: string,
 ) {
   const is_me = user_id === me;
   return {
     position,
-    full_name: hide_name && !is_me ? HIDDEN_NAME : full_name,
+    full_name: is_me ? full_name : nameForOthers({ full_name, hide_name }, names),
     points,
     avatar: avatarOf(user_id),
     is_me,

@@ -6,10 +6,14 @@ import { changeSettings } from './change-settings.ts';
 const api = handle(adminSettingsContract);
 
 export const adminSettingsRoutes = {
-  public: api.public.handler(async ({ context }) => ({
-    ...(await readSettings(context.db)),
-    support_email: context.config.SUPPORT_EMAIL,
-  })),
+  public: api.public.handler(async ({ context }) => {
+    const settings = await readSettings(context.db);
+    return {
+      ...settings,
+      asks_birth_year: settings.age_line > 0 || undefined,
+      support_email: context.config.SUPPORT_EMAIL,
+    };
+  }),
   show: api.show.handler(({ context }) => readSettings(context.db)),
   change: api.change.handler(({ context, input }) => changeSettings(context, input)),
 };

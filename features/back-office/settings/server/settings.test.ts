@@ -27,6 +27,8 @@ test('settings have their defaults until they are saved, and keep the saved valu
   expect((await admin.get('/api/admin/settings')).body).toEqual({
     registration_open: true,
     maintenance_notice: '',
+    ranking_names: 'full',
+    age_line: 0,
     notify_support_requests: true,
     notify_new_users: false,
     notify_payment_trouble: true,

@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { settingsOptions } from './admin-settings.queries.ts';
 import { NotificationSettings } from './notification-settings.tsx';
+import { PrivacySettings } from './privacy-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SystemSettings } from './system-settings.tsx';
@@ -25,6 +26,7 @@ export default function AdminSettingsPage() {
             <div className="flex flex-col gap-4">
               <SecuritySettings settings={data} />
               <SystemSettings settings={data} />
+              <PrivacySettings settings={data} />
               <NotificationSettings settings={data} />
             </div>
           )}

@@ -23,5 +23,5 @@ export function useSettingsForm(settings: Partial<AppSettings>) {
     },
   });
   useUnsavedInput(mutation.isDirty);
-  return mutation;
+  return { form, ...mutation };
 }

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import { user_consents } from '#db/schema.ts';
+import { TERMS } from '#domain/terms.ts';
+import { saveConsent } from '#features/account/server/save-consent.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { findDeletion } from './request-deletion.ts';
+
+/** What the caller's account has pending: its deletion, and terms to accept (docs/product.md §4.10, §4.11). */
+export async function readNotices({ db, caller }: Call) {
+  const isCurrent = and(
+    eq(user_consents.user_id, caller.user_id),
+    eq(user_consents.terms_version, TERMS.version),
+  );
+  const [deletion, accepted] = await Promise.all([
+    findDeletion(db, caller.user_id),
+    db.select({ at: user_consents.accepted_at }).from(user_consents).where(isCurrent),
+  ]);
+  return { deletion_due_at: deletion?.due_at ?? null, terms: accepted.length > 0 ? null : TERMS };
+}
+
+/** Stores the caller's consent. @throws AppError `conflict` for another version than the current one */
+export async function acceptTerms({ db, caller, now }: Call, terms_version: string) {
+  if (terms_version !== TERMS.version) throw new AppError('conflict');
+  await saveConsent(db, caller.user_id, terms_version, now);
+  return { terms_version };
+}
