@@ -30,7 +30,7 @@ export default function AcceptTerms({ terms }: { terms: { version: string; date:
           href="/terminos"
           target="_blank"
           rel="noopener"
-          className="self-start font-semibold text-brand underline underline-offset-4"
+          className="inline-flex min-h-tap items-center self-start font-semibold text-brand underline underline-offset-4"
         >
           Leer los términos de uso
         </a>
