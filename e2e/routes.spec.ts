@@ -72,7 +72,7 @@ for (const role of ['visitor', 'learner', 'admin'] as const) {
       '/lessons/a/b',
       '/quiz/a.b',
       '/login/x',
-      '/admin/users/x',
+      '/admin/plans/x',
     ]) {
       const answer = await page.goto(path);
       expect(answer!.status(), path).toBe(404);
