@@ -1,0 +1,103 @@
+// Measures the built app as a cheap phone sees it: processor four times slower, slow 4G, Chromium. First loads are compared with
+// a reference app (React, router, query client, 96 lessons) in turns; then the time from a click to its effect. Fails when a goal
+// is missed. node bench/browser.ts [--rounds 5]
+import { parseArgs } from 'node:util';
+import { median } from '#test/median.ts';
+import { openEnvironment } from '../trials/environment/trial-environment.ts';
+import { addPeople } from '../trials/environment/trial-people.ts';
+import { type Feel, measureList, measureQuiz } from './browser/measure-feel.ts';
+import { type Load, measureLoad, middleLoad, type Target } from './browser/measure-load.ts';
+import { serveReference } from './browser/serve-reference.ts';
+import { launchPhone } from './browser/slow-phone.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
+const LESSONS = 96;
+const FEEL_MS = 50;
+
+const environment = await openEnvironment();
+const { db, app } = environment;
+const [learner] = await addPeople(db, 1);
+await db.query(
+  `with source as (select *, row_number() over (order by id) as place from lessons where is_free and archived_at is null),
+    copies as (
+      insert into lessons (title, description, category, content, order_index, is_free, points_reward)
+      select title || ' ' || turn, description, category, content, order_index, true, points_reward
+      from source, generate_series(1, $1) as turn order by turn, place
+      limit $1 - (select count(*) from source) returning id)
+  insert into questions (lesson_id, question_text, options, correct_answer, position)
+  select id, '¿Cuál es?', array['Una', 'Otra'], 0, 0 from copies`,
+  [LESSONS],
+);
+const origin = `http://localhost:${app.port}`;
+const token = learner!.token;
+const { lessons } = (await (
+  await fetch(`${origin}/api/lessons`, { headers: { cookie: `session=${token}` } })
+).json()) as { lessons: { id: string; total_questions: number }[] };
+const quizzes = lessons.filter(({ total_questions }) => total_questions > 2);
+const reference = await serveReference(lessons);
+const phone = await launchPhone();
+
+const targets: Target[] = [
+  { name: 'reference', url: reference.url, ready: 'text=Empezar' },
+  { name: '/login', url: `${origin}/login`, ready: 'text=¿Olvidaste tu contraseña?' },
+  { name: '/home', url: `${origin}/home`, token, ready: 'text=Progreso semanal' },
+  { name: '/lessons', url: `${origin}/lessons`, token, ready: 'text=Finanzas personales' },
+  { name: '/quiz', url: `${origin}/quiz/${quizzes[0]!.id}`, token, ready: '#question' },
+];
+
+try {
+  const loads = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
+  const feels = new Map<string, Feel[]>();
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const target of targets) {
+      const load = await measureLoad(phone, target);
+      if (round > 0) loads.get(target.name)!.push(load);
+    }
+    const lesson = quizzes[round % quizzes.length]!.id;
+    const steps = {
+      ...(await measureQuiz(phone, origin, token, lesson)),
+      list: await measureList(phone, origin, token),
+    };
+    if (round > 0)
+      for (const [name, feel] of Object.entries(steps)) feels.set(name, [...(feels.get(name) ?? []), feel]);
+  }
+  report(loads, feels);
+} finally {
+  await phone.close();
+  reference.close();
+  await environment.close();
+}
+
+function report(loads: Map<string, Load[]>, feels: Map<string, Feel[]>) {
+  const base = middleLoad(loads.get('reference')!);
+  console.log(`${lessons.length} lessons, medians of ${rounds} rounds`);
+  console.table(
+    [...loads].map(([name, all]) => {
+      const { lcp, tbt, scripts, requests, mainThread } = middleLoad(all);
+      return {
+        page: name,
+        'LCP ms': Math.round(lcp),
+        'of the reference': (lcp / base.lcp).toFixed(2),
+        'TBT ms': Math.round(tbt),
+        'main thread ms': Math.round(mainThread),
+        'of its': (mainThread / base.mainThread).toFixed(2),
+        'script KB': scripts.toFixed(0),
+        requests,
+        met: lcp <= 1.1 * base.lcp && mainThread <= 1.2 * base.mainThread,
+      };
+    }),
+  );
+  console.table(
+    [...feels].map(([name, all]) => {
+      const of = (name: keyof Feel) => median(all.map((feel) => feel[name]));
+      return {
+        step: name,
+        'click to paint ms': Math.round(of('painted')),
+        'network ms': Math.round(of('network')),
+        'main thread ms': Math.round(of('mainThread')),
+        met: of('mainThread') <= FEEL_MS,
+      };
+    }),
+  );
+}
