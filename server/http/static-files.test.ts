@@ -86,7 +86,7 @@ test.each([
   expect([reply.status, reply.headers.get('location')]).toEqual([301, location]);
 });
 
-test.each(['/home/x', '/settings/x', '/quiz', '/admin/users/x', '/HOME/X', '//home'])(
+test.each(['/home/x', '/settings/x', '/quiz', '/admin/plans/x', '/HOME/X', '//home'])(
   '%s is no page and answers 404 with the shell (C01)',
   async (path) => {
     const reply = await get(path);
