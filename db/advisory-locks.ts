@@ -11,6 +11,7 @@ export const LOCKS = {
   lessonImport: 1_634_758_691,
   paymentReconciliation: 1_634_758_692,
   backup: 1_634_758_693,
+  appRole: 1_634_758_694,
   contentPack: 1_668_247_156,
 } as const;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Tables to which the app only adds rows. Its role can neither change nor delete them, nor disable the triggers that forbid it. */
-export const APPEND_ONLY = ['point_entries', 'audit_log'];
+export const APPEND_ONLY = ['point_entries', 'audit_log', 'security_events'];
 
 /**
  * Grants the role of the app what it needs and nothing else: reading and writing rows. The role is created when it is missing.
@@ -22,7 +22,8 @@ export async function grantAppRole(client: pg.Client, appUrl: string): Promise<v
     grant select on all tables in schema drizzle to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
-    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role}`);
+    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role};
+    grant execute on function forget_security_events(), erase_append_only(uuid) to ${role}`);
 }
 
 async function createRole(client: pg.Client, name: string, password: string): Promise<void> {

@@ -33,6 +33,7 @@ import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.t
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
+import { SECURITY_EVENTS } from '#domain/security-events.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
 
@@ -714,6 +715,29 @@ export const audit_log = pgTable(
   (t) => [
     index('audit_log_object').on(t.object_type, t.object_id, t.created_at.desc().nullsFirst()),
     index('audit_log_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** What happened to accounts and sessions. Rows are added, and deleted by the database after a year; see its migration. */
+export const security_events = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: oneOf(SECURITY_EVENTS).notNull(),
+    /** Whose account it is; null when no account has the address that was typed, and for visitors. */
+    user_id: uuid().references(() => auth_users.id),
+    /** The administrator who did it to somebody else. */
+    actor_id: uuid().references(() => auth_users.id),
+    address: text(),
+    user_agent: text(),
+    request_id: text(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('security_events_kind', isOneOf(t.kind, SECURITY_EVENTS)),
+    index('security_events_user').on(t.user_id, t.id.desc().nullsFirst()),
+    index('security_events_kind_newest').on(t.kind, t.id.desc().nullsFirst()),
+    index('security_events_created').on(t.created_at),
   ],
 );
 

@@ -7,6 +7,7 @@ import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
+import { securityEventsContract } from '#features/security-events/security-events.contract.ts';
 import { supportContract } from '#features/support/support.contract.ts';
 import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
 
@@ -19,6 +20,7 @@ export const contract = {
   badges: badgesContract,
   plans: plansContract,
   personalData: personalDataContract,
+  securityEvents: securityEventsContract,
   support: supportContract,
   testCheckout: testCheckoutContract,
   backOffice: backOfficeContract,

@@ -13,6 +13,7 @@ import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
 import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
 import { readGlobalRanking, readWeeklyRanking } from '#features/ranking/server/read-rankings.ts';
 import { shareRanking } from '#features/ranking/server/share-ranking.ts';
+import { securityEventsRoutes } from '#features/security-events/server/security-events.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { mountTestCheckout } from '#features/test-checkout/server/mount-test-checkout.ts';
 import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout.routes.ts';
@@ -30,6 +31,7 @@ import { watchEventLoop } from './process/watch-event-loop.ts';
 import type { Services } from './services.ts';
 import { seesPremium } from './session/caller.ts';
 import { checkAccess, checkOrigin, presentedToken } from './session/guard.ts';
+import { recordRejectedCall } from './session/rejected-calls.ts';
 import { uploadRoutes } from './storage/uploads.routes.ts';
 
 const handlers = {
@@ -41,6 +43,7 @@ const handlers = {
   badges: badgesRoutes,
   plans: plansRoutes,
   personalData: personalDataRoutes,
+  securityEvents: securityEventsRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
   backOffice: backOfficeRoutes,
@@ -78,7 +81,12 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
   app.route('/api', healthRoutes(services));
   app.route('/api', webhookRoutes(services, receivePaymentEvent));
   app.use(async (c, next) => {
-    checkOrigin(c, config);
+    try {
+      checkOrigin(c, config);
+    } catch (error) {
+      await recordRejectedCall(c, services, budget, { kind: 'origin_refused', user_id: null });
+      throw error;
+    }
     await next();
   });
   const runTestCheckout = mountTestCheckout(app, services);

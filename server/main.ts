@@ -27,12 +27,11 @@ const parts: Stoppable[] = [];
 
 /** Starts the database and the server, or the processes that serve together. */
 async function main() {
-  const config = readConfig(process.env, process.argv.slice(2));
-  if (cluster.isWorker) return serve(config, config.DATABASE_URL!);
-  const url = config.DATABASE_URL ?? (await startDatabase(config));
-  if (config.workers === 1) await serve(config, url);
-  else
-    parts.push(await startWorkers(config.workers, workerSettings(config, url), createLog(config.LOG_LEVEL)));
+  const read = readConfig(process.env, process.argv.slice(2));
+  const config = { ...read, ...(read.DATABASE_URL ? null : await startDatabase(read)) };
+  if (cluster.isWorker) return serve(config);
+  if (config.workers === 1) await serve(config);
+  else parts.push(await startWorkers(config.workers, workerSettings(config), createLog(config.LOG_LEVEL)));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const processes = config.workers === 1 ? '' : `${config.workers} procesos, `;
   print(`${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (${processes}lista en ${seconds} s)`);
@@ -41,24 +40,26 @@ async function main() {
 
 /** Each worker serves its figures on a port of its own: METRICS_PORT and the ones after it. */
 const workerSettings =
-  ({ METRICS_PORT }: Config, url: string) =>
+  ({ METRICS_PORT, DATABASE_URL, MIGRATIONS_DATABASE_URL }: Config) =>
   (number: number) => ({
-    DATABASE_URL: url,
+    DATABASE_URL: DATABASE_URL!,
+    ...(MIGRATIONS_DATABASE_URL && { MIGRATIONS_DATABASE_URL }),
     ...(METRICS_PORT && { METRICS_PORT: String(METRICS_PORT + number) }),
   });
 
-async function startDatabase(config: Config): Promise<string> {
+/** Starts the embedded database. @returns the settings with which the app finds it, as for any other database */
+async function startDatabase(config: Config) {
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: print });
   parts.push(embedded);
-  return embedded.url;
+  return { DATABASE_URL: embedded.appUrl, MIGRATIONS_DATABASE_URL: embedded.url };
 }
 
-async function serve(config: Config, databaseUrl: string): Promise<void> {
+async function serve(config: Config): Promise<void> {
   const folders = {
     public: join(here, '../public'),
     pack: existsSync(built) ? built : join(here, '../content'),
   };
-  parts.push(await startServer(config, databaseUrl, print, folders));
+  parts.push(await startServer(config, config.DATABASE_URL!, print, folders));
 }
 
 let isStopping = false;

@@ -1,6 +1,12 @@
 import { findBinaries } from './binaries/find-binaries.ts';
 import { unprivilegedAccount } from './binaries/run-program.ts';
-import { APP_ROLE, readPassword, replacePassword, waitUntilReady } from './cluster/app-database.ts';
+import {
+  ensureAppRole,
+  OWNER_ROLE,
+  readPassword,
+  replacePassword,
+  waitUntilReady,
+} from './cluster/app-database.ts';
 import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster-setup.ts';
 import { initCluster } from './cluster/init-cluster.ts';
 import { removeObstacles } from './cluster/leftovers.ts';
@@ -21,8 +27,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** postgres:// URL with password. It stays valid while PostgreSQL is restarted. */
+  /** postgres:// URL with the owner's password. It stays valid while PostgreSQL is restarted. */
   url: string;
+  /** The same database for the role of the app, which gets its rights from `migrateDatabase`. */
+  appUrl: string;
   /** Ends this app's lease. If no other app uses the folder, resolves once PostgreSQL has stopped. */
   stop(): Promise<void>;
 }
@@ -56,14 +64,14 @@ async function launch({ dataDir, log, durable = true, database = 'alcancia' }: E
   const again = (signal: AbortSignal) =>
     acquireLease(plan, lease.port, AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT_MS)]));
   const renewing = renewLease(lease, again, log);
-  const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${lease.port}/${encodeURIComponent(database)}`;
+  const url = `postgres://${OWNER_ROLE}:${password}@127.0.0.1:${lease.port}/${encodeURIComponent(database)}`;
   try {
     await waitUntilReady(url, deadline);
+    return { url, appUrl: await ensureAppRole(url), stop: renewing.release };
   } catch (error) {
     await renewing.release();
     throw error;
   }
-  return { url, stop: renewing.release };
 }
 
 async function passwordOf({ cluster, password: file }: ClusterFolder, host: ClusterHost): Promise<string> {

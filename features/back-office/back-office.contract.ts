@@ -7,6 +7,7 @@ import { adminLessonsContract } from './lessons/admin-lessons.contract.ts';
 import { adminPaymentsContract } from './payments/admin-payments.contract.ts';
 import { adminPlansContract } from './plans/admin-plans.contract.ts';
 import { adminQuestionsContract } from './questions/admin-questions.contract.ts';
+import { adminSecurityEventsContract } from './security-events/admin-security-events.contract.ts';
 import { adminSettingsContract } from './settings/admin-settings.contract.ts';
 import { adminSupportContract } from './support/admin-support.contract.ts';
 import { adminUsersContract } from './users/admin-users.contract.ts';
@@ -24,5 +25,6 @@ export const backOfficeContract = {
   support: adminSupportContract,
   payments: adminPaymentsContract,
   audit: auditContract,
+  securityEvents: adminSecurityEventsContract,
   content: contentContract,
 };

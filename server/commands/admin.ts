@@ -20,7 +20,7 @@ async function main([verb = '', email = '', ...rest]: string[]): Promise<void> {
 async function change(url: string, email: string, role: Role): Promise<string> {
   const db = connect(url, { max: 1 });
   try {
-    const changed = await changeRole(db, new Date(), email, role);
+    const changed = await changeRole(db, { now: new Date() }, email, role);
     const state = role === 'admin' ? 'administra la plataforma' : 'no administra la plataforma';
     return `${email} ${changed ? 'ahora' : 'ya'} ${state}.`;
   } finally {

@@ -15,12 +15,12 @@ export async function withDatabase<Result>(
     const url = config.DATABASE_URL;
     return work({ url, ownerUrl: config.MIGRATIONS_DATABASE_URL ?? url }, config);
   }
-  const { url, stop } = await startEmbedded({
+  const { url, appUrl, stop } = await startEmbedded({
     dataDir: config.DATA_DIR,
     log: (line) => console.error(line),
   });
   try {
-    return await work({ url, ownerUrl: url }, config);
+    return await work({ url: appUrl, ownerUrl: url }, config);
   } finally {
     await stop();
   }

@@ -16,6 +16,8 @@ export type Call = Services & {
   requestId: string;
   /** Network address of the client, read through trusted proxies only. */
   address: string;
+  /** How the browser describes itself, unchecked. */
+  userAgent: string | null;
   /** The device that the browser's cookie names, where somebody has signed in before. */
   device: Device | null;
   /** Takes the call out of what its address or device has used of the endpoint's limit. */

@@ -10,6 +10,7 @@ import type { RequestBudget } from '../limits/request-budget.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import { checkAccess, presentedToken } from '../session/guard.ts';
+import { recordRejectedCall, userAgentOf } from '../session/rejected-calls.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { type Call, createCall } from './call.ts';
@@ -91,6 +92,8 @@ export async function admit(
 ): Promise<Call> {
   const token = presentedToken(c, services.config);
   const { caller: visitor, versions } = await services.findCaller(token, services.clock());
+  if (meta.access === 'admin' && visitor && visitor.role !== 'admin')
+    await recordRejectedCall(c, services, budget, { kind: 'access_denied', user_id: visitor.user_id });
   checkAccess(meta.access, visitor);
   const address = clientAddress(c, services.config.trustedProxies);
   if (visitor) budget.spend(visitor.session_id);
@@ -104,6 +107,7 @@ export async function admit(
     visitor: visitor && (await keepAlive(visitor, services, extendSessionCookie)),
     versions,
     address,
+    userAgent: userAgentOf(c),
     readDevice,
     giveBackVisit,
     requestId: c.get('requestId'),

@@ -102,14 +102,14 @@ const CHANGES: Record<string, Change> = {
     change: (person) => one.db.delete(auth_sessions).where(eq(auth_sessions.user_id, person.user_id)),
   },
   'a role that is granted': {
-    change: (person) => changeRole(one.db, one.now(), person.email, 'admin'),
+    change: (person) => changeRole(one.db, { now: one.now() }, person.email, 'admin'),
     sees: adminStatus,
     before: 403,
     after: 200,
   },
   'a role that is revoked': {
     begin: () => signUpAdmin(one),
-    change: (person) => changeRole(one.db, one.now(), person.email, 'user'),
+    change: (person) => changeRole(one.db, { now: one.now() }, person.email, 'user'),
     sees: adminStatus,
     before: 200,
     after: 403,

@@ -1,24 +1,28 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { LOCKS } from '../../advisory-locks.ts';
 import { programIn } from '../binaries/find-binaries.ts';
 import { failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import { type ClusterHost, dataArgument, durabilitySwitches } from './cluster-setup.ts';
 
 /** Owns the app's databases and may create roles, without being superuser. The superuser cannot sign in: it has no password. */
-export const APP_ROLE = 'alcancia';
+export const OWNER_ROLE = 'alcancia';
+
+/** Reads and writes rows, and owns nothing (db/app-role.ts). */
+const APP_ROLE = 'alcancia_app';
 
 const PASSWORD = /^[\w-]{43}$/;
 
 /** Creates the role in a new cluster. In single-user mode every statement must be on one line. */
-export async function createAppRole(host: ClusterHost, cluster: string, file: string): Promise<void> {
+export async function createOwnerRole(host: ClusterHost, cluster: string, file: string): Promise<void> {
   const password = newPassword();
   storePassword(host, file, password);
   await runSingleUser(host, cluster, [
-    `create role ${APP_ROLE} login createdb createrole password '${password}'`,
-    `grant pg_monitor, pg_checkpoint, pg_signal_backend to ${APP_ROLE}`,
+    `create role ${OWNER_ROLE} login createdb createrole password '${password}'`,
+    `grant pg_monitor, pg_checkpoint, pg_signal_backend to ${OWNER_ROLE}`,
   ]);
 }
 
@@ -31,7 +35,7 @@ export function readPassword(file: string): string | undefined {
 /** Gives the role a new password when the old one is lost; the cluster must not be running. */
 export async function replacePassword(host: ClusterHost, cluster: string, file: string): Promise<string> {
   const password = newPassword();
-  await runSingleUser(host, cluster, [`alter role ${APP_ROLE} password '${password}'`]);
+  await runSingleUser(host, cluster, [`alter role ${OWNER_ROLE} password '${password}'`]);
   storePassword(host, file, password);
   return password;
 }
@@ -91,6 +95,29 @@ export async function waitUntilReady(url: string, deadline: AbortSignal): Promis
       );
     }
   }
+}
+
+/**
+ * Ensures that the role of the app can sign in. Its password follows from the owner's, so that no second one has to be stored.
+ * @param ownerUrl connects as the owner, to a database that is ready
+ * @returns the URL with which the app connects
+ */
+export async function ensureAppRole(ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = createHmac('sha256', url.password).update(APP_ROLE).digest('base64url');
+  if ((await codeOf(query(url.href, 'select 1'))) !== undefined) {
+    // The lock makes simultaneous starts wait for each other until the transaction of these statements ends.
+    await query(
+      ownerUrl,
+      `select pg_advisory_xact_lock(${LOCKS.appRole});
+      do $$ begin
+        if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} login; end if;
+      end $$;
+      alter role ${APP_ROLE} password '${url.password}'`,
+    );
+  }
+  return url.href;
 }
 
 async function createDatabase(url: string): Promise<void> {

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { programIn } from '../binaries/find-binaries.ts';
 import { type Account, dyingWithParent, failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
-import { createAppRole } from './app-database.ts';
+import { createOwnerRole } from './app-database.ts';
 import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-setup.ts';
 import { removeAbandoned } from './leftovers.ts';
 
@@ -44,7 +44,7 @@ async function createCluster(cluster: string, passwordFile: string, host: Cluste
   await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n', {
     flush: true,
   });
-  await createAppRole(host, cluster, join(cluster, passwordFile));
+  await createOwnerRole(host, cluster, join(cluster, passwordFile));
 }
 
 async function runInitdb(cluster: string, { binaries, account, durable }: ClusterHost): Promise<void> {

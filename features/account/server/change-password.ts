@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
+import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { ensureOwnPassword, throwWrongPassword } from './ensure-own-password.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { insertSession } from './open-session.ts';
@@ -28,6 +29,7 @@ export async function changePassword(call: Call, input: { current_password: stri
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email, data: {} });
+    await recordSecurityEvent(tx, call, { kind: 'password_changed', user_id });
     return insertSession(tx, user_id, call.now);
   });
   call.wakeMailer();

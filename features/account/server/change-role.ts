@@ -4,6 +4,7 @@ import { auth_users, profiles } from '#db/schema.ts';
 import type { Role } from '#domain/profile.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { type EventSource, recordSecurityEvent } from '#server/session/security-events.ts';
 import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
 
 /**
@@ -12,7 +13,8 @@ import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
  * @returns whether anything changed
  * @throws AppError `not_found` when no account has that address, `last_admin`
  */
-export function changeRole(db: Database, now: Date, email: string, role: Role): Promise<boolean> {
+export function changeRole(db: Database, source: EventSource, email: string, role: Role): Promise<boolean> {
+  const { now } = source;
   return db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: auth_users.id })
@@ -25,14 +27,16 @@ export function changeRole(db: Database, now: Date, email: string, role: Role): 
     if (before === role) return false;
     if (role === 'user') await ensureNotLastAdmin(tx, id);
     await tx.update(profiles).set({ role, updated_at: now }).where(eq(profiles.user_id, id));
+    const action = role === 'admin' ? 'made_admin' : 'made_learner';
     const author = { actor_id: null, request_id: null, now };
     await recordAudit(tx, author, {
-      action: role === 'admin' ? 'made_admin' : 'made_learner',
+      action,
       object_type: 'user',
       object_id: id,
       before: { role: before },
       after: { role },
     });
+    await recordSecurityEvent(tx, source, { kind: action, user_id: id });
     return true;
   });
 }

@@ -7,6 +7,7 @@ import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
+import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { choosePendingSignUp } from './choose-pending-sign-up.ts';
 import { CONFIRMATION_PASSWORDS } from './limits.ts';
 import { lockAddress } from './lock-address.ts';
@@ -35,6 +36,7 @@ export async function confirmSignUp(
     await tx.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, email));
     await tx.delete(auth_confirmation_links).where(eq(auth_confirmation_links.email, email));
     await enqueueAdminNotice(tx, now, 'admin_new_user', { user_id });
+    await recordSecurityEvent(tx, call, { kind: 'account_created', user_id });
   });
 }
 

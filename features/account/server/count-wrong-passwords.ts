@@ -4,7 +4,8 @@ import { GUESS_WARNINGS, LOCK_OUTS, SLOW_GUESSES, WRONG_PASSWORDS } from './limi
 
 /** A try that was counted before its password is checked, so that many at once do not slip through. */
 export type CountedTry = {
-  failed: () => Promise<void>;
+  /** @returns whether sign-in is locked from here on */
+  failed: () => Promise<boolean>;
   succeeded: () => Promise<void>;
   giveBack: () => Promise<void>;
 };
@@ -30,6 +31,7 @@ export async function countTry(call: Call, email: string): Promise<CountedTry> {
       if (leftHere === 0) await closeSignIn(call, source);
       if (left === 0 || isSlowGuess) await closeSignIn(call, email);
       if (isSlowGuess) await warnOwner(call, email);
+      return leftHere === 0 || left === 0 || isSlowGuess;
     },
     async succeeded() {
       await limits.reset(WRONG_PASSWORDS, source);

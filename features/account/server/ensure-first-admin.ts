@@ -6,6 +6,7 @@ import { TERMS } from '#domain/terms.ts';
 import { newPassword } from '#features/account/account.forms.ts';
 import type { Services } from '#server/services.ts';
 import { mintToken } from '#server/session/secret-token.ts';
+import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { lockAdmins } from './ensure-not-last-admin.ts';
 import { describeWeakness } from './ensure-strong-password.ts';
 import { saveConsent } from './save-consent.ts';
@@ -35,7 +36,9 @@ export async function ensureFirstAdmin({
     // Of several processes that start at once, only the first creates it.
     await lockAdmins(tx);
     if (await hasAdmin(tx)) return false;
-    await insertAdmin(tx, { email, password_hash, now: clock() });
+    const now = clock();
+    const user_id = await insertAdmin(tx, { email, password_hash, now });
+    await recordSecurityEvent(tx, { now }, { kind: 'made_admin', user_id });
     return true;
   });
   return isCreated ? { email, password, generated: config.ADMIN_PASSWORD === undefined } : null;
@@ -52,7 +55,7 @@ async function hasAdmin(db: Database): Promise<boolean> {
 
 type Admin = { email: string; password_hash: string; now: Date };
 
-async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): Promise<void> {
+async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): Promise<string> {
   const [user] = await tx
     .insert(auth_users)
     .values({ email, password_hash, created_at: now })
@@ -71,6 +74,7 @@ async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): 
   });
   // The operator sets the terms.
   await saveConsent(tx, user.id, TERMS.version, now);
+  return user.id;
 }
 
 function parseEmail(value: string | undefined): string {

@@ -3,6 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { recordLoneEvent } from '#server/session/security-events.ts';
 import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
 
 /**
@@ -24,7 +25,10 @@ export async function ensureOwnPassword(call: Call, password: string, field: str
     await call.limits.giveBack(WRONG_CURRENT_PASSWORDS, user_id);
     throw error;
   });
-  if (!isRight) throwWrongPassword(field);
+  if (!isRight) {
+    await recordLoneEvent(call, { kind: 'current_password_wrong', user_id });
+    throwWrongPassword(field);
+  }
   await call.limits.reset(WRONG_CURRENT_PASSWORDS, user_id);
   return password_hash;
 }

@@ -5,6 +5,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { IDLE_MS } from '#server/session/renew-session.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
+import { type EventSource, recordSecurityEvent } from '#server/session/security-events.ts';
 import { throwSuspended } from './throw-suspended.ts';
 
 const DAY = 86_400_000;
@@ -20,7 +21,7 @@ export type OpenedSession = { token: string; expires_at: Date };
  * @throws AppError `invalid_credentials` when the hash has changed since, `user_suspended`
  */
 export async function openSession(
-  call: Pick<Call, 'db' | 'now' | 'config'>,
+  call: Pick<Call, 'db' | 'config'> & EventSource,
   user_id: string,
   password_hash: string,
 ): Promise<OpenedSession> {
@@ -36,7 +37,9 @@ export async function openSession(
       .from(user_status)
       .where(eq(user_status.user_id, user_id));
     if (row?.status === 'suspended') throwSuspended(call.config);
-    return insertSession(tx, user_id, call.now);
+    const session = await insertSession(tx, user_id, call.now);
+    await recordSecurityEvent(tx, call, { kind: 'signed_in', user_id });
+    return session;
   });
 }
 

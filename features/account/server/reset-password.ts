@@ -4,6 +4,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { hashToken } from '#server/session/secret-token.ts';
+import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { checkRecoveryLink } from './check-recovery-link.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { WRONG_PASSWORDS } from './limits.ts';
@@ -34,6 +35,7 @@ export async function resetPassword(
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, link.user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, link.user_id));
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: user!.email, data: {} });
+    await recordSecurityEvent(tx, call, { kind: 'password_reset', user_id: link.user_id });
     return user!.email;
   });
   await call.limits.reset(WRONG_PASSWORDS, email);

@@ -4,6 +4,7 @@ import { SIGN_INS_PER_ADDRESS } from '#features/account/account.limits.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { recordLoneEvent } from '#server/session/security-events.ts';
 import { type CountedTry, countTry } from './count-wrong-passwords.ts';
 import { openSession } from './open-session.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
@@ -26,10 +27,13 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
     await Promise.all([counted.giveBack(), call.giveBackVisit()]);
     throw error;
   });
-  if (!known || !isRight) return rejectPassword(call, { email, password }, counted);
+  if (!known || !isRight) return rejectPassword(call, { email, password }, counted, known?.user_id ?? null);
   const { user_id, password_hash, status } = known;
   await counted.succeeded();
-  if (status === 'suspended') return throwSuspended(call.config);
+  if (status === 'suspended') {
+    await recordLoneEvent(call, { kind: 'sign_in_failed', user_id });
+    return throwSuspended(call.config);
+  }
 
   const { token, expires_at } = await openSession(call, user_id, password_hash);
   if (transport === 'cookie') {
@@ -81,12 +85,15 @@ async function rejectPassword(
   call: Call,
   { email, password }: Credentials,
   counted: CountedTry,
+  user_id: string | null,
 ): Promise<never> {
+  await recordLoneEvent(call, { kind: 'sign_in_failed', user_id });
   const filter = { email, now: call.now };
   const newest = await findPendingSignUp(call.db, filter);
   const hash = await call.passwords.hash(password, newest?.password_hash);
   const isPending = eq(auth_pending_sign_ups.password_hash, hash);
   if (await findPendingSignUp(call.db, filter, isPending)) throw new AppError('email_not_confirmed');
-  await counted.failed();
+  const isLocked = await counted.failed();
+  if (isLocked) await recordLoneEvent(call, { kind: 'sign_in_locked', user_id });
   throw new AppError('invalid_credentials');
 }

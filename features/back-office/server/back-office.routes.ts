@@ -7,6 +7,7 @@ import { adminLessonsRoutes } from '../lessons/server/admin-lessons.routes.ts';
 import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
 import { adminQuestionsRoutes } from '../questions/server/admin-questions.routes.ts';
+import { adminSecurityEventsRoutes } from '../security-events/server/admin-security-events.routes.ts';
 import { adminSettingsRoutes } from '../settings/server/admin-settings.routes.ts';
 import { adminSupportRoutes } from '../support/server/admin-support.routes.ts';
 import { adminUsersRoutes } from '../users/server/admin-users.routes.ts';
@@ -23,5 +24,6 @@ export const backOfficeRoutes = {
   support: adminSupportRoutes,
   payments: adminPaymentsRoutes,
   audit: auditRoutes,
+  securityEvents: adminSecurityEventsRoutes,
   content: contentRoutes,
 };

@@ -11,6 +11,7 @@ import {
 import type { DeletionStep } from '#domain/deletion.ts';
 import { deleteCustomers, endSubscriptions } from '#features/plans/server/end-subscriptions.ts';
 import type { Services } from '#server/services.ts';
+import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { erasePerson } from './erase-person.ts';
 import { ensureDispensable } from './request-deletion.ts';
 
@@ -74,13 +75,17 @@ function claimStep({ db, clock }: Outside) {
   });
 }
 
-async function advance({ db, clock }: Outside, userId: string, step: DeletionStep): Promise<void> {
+async function advance({ db, clock, log }: Outside, userId: string, step: DeletionStep): Promise<void> {
   const retry_at = clock();
   const erased_at = step === 'erased' ? retry_at : null;
-  await db
-    .update(account_deletions)
-    .set({ step, retry_at, erased_at })
-    .where(eq(account_deletions.user_id, userId));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(account_deletions)
+      .set({ step, retry_at, erased_at })
+      .where(eq(account_deletions.user_id, userId));
+    if (step === 'erased')
+      await recordSecurityEvent(tx, { log, now: retry_at }, { kind: 'account_erased', user_id: userId });
+  });
 }
 
 /** Ends the sessions; the status rejects new ones. The lock is the one of a sign-in, as for a suspension. */

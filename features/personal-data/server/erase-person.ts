@@ -9,14 +9,12 @@ import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tab
  */
 export async function erasePerson(tx: Database, userId: string): Promise<void> {
   const person = await readPerson(tx, userId);
-  // Lets the trigger of append-only tables pass their free texts (db/migrations).
-  await tx.execute(sql`select set_config('alcancia.erasing', 'on', true)`);
+  await tx.execute(sql`select erase_append_only(${userId})`);
   for (const table of PERSONAL_TABLES) await eraseRows(tx, table, person);
-  await tx.execute(sql`select set_config('alcancia.erasing', 'off', true)`);
 }
 
 async function eraseRows(tx: Database, { name, rows, erase }: PersonalTable, person: Person): Promise<void> {
-  if (erase === 'keep') return;
+  if (erase === 'keep' || erase === 'in_database') return;
   const table = sql.identifier(name);
   if (erase === 'delete') await tx.execute(sql`delete from ${table} where ${rows(person)}`);
   else await tx.execute(sql`update ${table} set ${assignments(erase, person)} where ${rows(person)}`);

@@ -1,5 +1,6 @@
 import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { personalDataContract } from '../personal-data.contract.ts';
 import { acceptTerms, readNotices } from './accept-terms.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
@@ -12,7 +13,9 @@ export const personalDataRoutes = {
   download: api.download.handler(async ({ context, input }) => {
     await ensureOwnPassword(context, input.password, 'password');
     await context.limits.consume(DOWNLOADS, context.caller.user_id);
-    return collectPersonalData(context, context.caller.user_id);
+    const { user_id } = context.caller;
+    await recordSecurityEvent(context.db, context, { kind: 'data_downloaded', user_id });
+    return collectPersonalData(context, user_id);
   }),
   notices: api.notices.handler(({ context }) => readNotices(context)),
   acceptTerms: api.acceptTerms.handler(({ context, input }) => acceptTerms(context, input.terms_version)),

@@ -32,9 +32,9 @@ function isDecided({ table, column }: Column): boolean {
   if (table in OTHER_TABLES) return !/user_id$|_by$/.test(column) || table === 'badge_award_jobs';
   const found = PERSONAL_TABLES.find(({ name }) => name === table);
   if (!found) return false;
-  if (found.kept?.[column]) return true;
+  if (found.kept?.[column] || found.emptied?.includes(column)) return true;
   if (found.erase === 'delete') return column === 'user_id' || !/_by$/.test(column);
-  return found.erase !== 'keep' && column in found.erase;
+  return typeof found.erase === 'object' && column in found.erase;
 }
 
 test('every column that can name a person is erased, or kept for a stated reason', async () => {
@@ -61,11 +61,14 @@ test('no list names a table or column that does not exist', async () => {
     `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
   );
   const exists = new Set(all.flatMap(({ table, column }) => [table, `${table}.${column}`]));
-  const named = PERSONAL_TABLES.flatMap(({ name, secret = [], kept = {}, erase }) => [
+  const named = PERSONAL_TABLES.flatMap(({ name, secret = [], kept = {}, emptied = [], erase }) => [
     name,
-    ...[...secret, ...Object.keys(kept), ...(typeof erase === 'object' ? Object.keys(erase) : [])].map(
-      (column) => `${name}.${column}`,
-    ),
+    ...[
+      ...secret,
+      ...emptied,
+      ...Object.keys(kept),
+      ...(typeof erase === 'object' ? Object.keys(erase) : []),
+    ].map((column) => `${name}.${column}`),
   ]);
   expect([...named, ...Object.keys(OTHER_TABLES)].filter((name) => !exists.has(name))).toEqual([]);
 });

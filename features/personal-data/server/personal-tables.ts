@@ -9,8 +9,10 @@ export type PersonalTable = {
   rows: (person: Person) => SQL;
   /** Columns that a download leaves out. */
   secret?: string[];
-  /** What the erasure does: delete the rows, keep them, or set these columns. */
-  erase: 'delete' | 'keep' | Record<string, (person: Person) => SQL>;
+  /** What the erasure does: delete the rows, keep them, set these columns, or leave it to `erase_append_only` in db/migrations. */
+  erase: 'delete' | 'keep' | 'in_database' | Record<string, (person: Person) => SQL>;
+  /** The columns that `erase_append_only` empties. */
+  emptied?: string[];
   /** The columns that may refer to a person and stay, with the reason. */
   kept?: Record<string, string>;
 };
@@ -30,11 +32,6 @@ const ownSubscriptions = ({ user_id }: Person) =>
 const ownCustomers = ({ user_id }: Person) =>
   sql`(select provider_customer_id from user_subscriptions where user_id = ${user_id})`;
 
-/** Figures and states of an audited row; its texts may name the person. */
-const withoutTexts = (column: 'before' | 'after') =>
-  set(sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.identifier(column)})
-    where key in ('status', 'role', 'total_points', 'points', 'lesson_id', 'due_at'))`);
-
 /** In the order of the erasure: a table comes before those that its condition reads. */
 export const PERSONAL_TABLES: PersonalTable[] = [
   {
@@ -49,7 +46,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: (person) => sql`(object_type = 'user' and object_id = ${person.user_id})
       or (object_type = 'support_request' and object_id in ${ownRequests(person)})`,
     secret: ['actor_id', 'request_id'],
-    erase: { before: withoutTexts('before'), after: withoutTexts('after') },
+    erase: 'in_database',
+    emptied: ['before', 'after'],
     kept: {
       actor_id: NAMELESS,
       object_id: 'the id of a row',
@@ -57,6 +55,15 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       action: CLOSED_LIST,
       request_id: 'a random id',
     },
+  },
+  {
+    name: 'security_events',
+    // What an administrator did to the person shows the administrator's address; the person's part is in the audit log.
+    rows: ({ user_id }) => sql`coalesce(actor_id, user_id) = ${user_id}`,
+    secret: ['actor_id', 'request_id'],
+    erase: 'in_database',
+    emptied: ['address', 'user_agent'],
+    kept: { user_id: NAMELESS, actor_id: NAMELESS, kind: CLOSED_LIST, request_id: 'a random id' },
   },
   {
     name: 'support_requests',
@@ -118,7 +125,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'point_entries',
     rows: ofPerson,
-    erase: { reason: set(sql`case when reason is not null then 'Texto eliminado' end`) },
+    erase: 'in_database',
+    emptied: ['reason'],
     kept: { user_id: NAMELESS, kind: CLOSED_LIST },
   },
   { name: 'quiz_attempts', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },

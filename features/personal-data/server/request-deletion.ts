@@ -8,6 +8,7 @@ import { endSubscriptions } from '#features/plans/server/end-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
+import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
 import { readPerson } from './collect-personal-data.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function requestDeletion(call: Call, userId: string): Promise<{ due
     const data = { due_at: due_at.toISOString() };
     await enqueueMail(tx, call.now, { kind: 'deletion_requested', recipient: email, data });
     await auditForOthers(tx, call, userId, { before: null, after: data });
+    await recordSecurityEvent(tx, call, { kind: 'deletion_requested', ...eventPeople(call, userId) });
   });
   call.wakeMailer();
   return { due_at };
@@ -61,6 +63,7 @@ export async function undoDeletion(call: Call, userId: string): Promise<void> {
     if (!undone) throw new AppError('deletion_due');
     const before = { due_at: undone.due_at.toISOString() };
     await auditForOthers(tx, call, userId, { before, after: null });
+    await recordSecurityEvent(tx, call, { kind: 'deletion_cancelled', ...eventPeople(call, userId) });
   });
 }
 

@@ -1,6 +1,7 @@
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { collectPersonalData } from '#features/personal-data/server/collect-personal-data.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
 
 /** The rows about a person, for whom an administrator downloads them. @throws AppError `not_found` */
 export async function downloadForPerson(call: Call, userId: string): Promise<File> {
@@ -12,5 +13,6 @@ export async function downloadForPerson(call: Call, userId: string): Promise<Fil
     before: null,
     after: { bytes: file.size },
   });
+  await recordSecurityEvent(call.db, call, { kind: 'data_downloaded', ...eventPeople(call, userId) });
   return file;
 }

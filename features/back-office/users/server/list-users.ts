@@ -17,7 +17,7 @@ const COUNTED_UNFILTERED = 100_000;
 /** A page of people by part of a name or id, or by complete e-mail address, newest first. */
 export async function listUsers(context: ReadContext, { search, status, page }: Filters) {
   const { db } = context;
-  const which = and(searchFor(db, foldForSearch(search)), status && hasStatus(db, status));
+  const which = and(searchForPerson(db, foldForSearch(search)), status && hasStatus(db, status));
   const { limit, offset } = pageOf(page);
   const ids = await db
     .select({ user_id: user_directory.user_id })
@@ -33,7 +33,8 @@ export async function listUsers(context: ReadContext, { search, status, page }: 
   return { users, ...(await countUpTo(db, which)) };
 }
 
-function searchFor(db: Database, folded: string): SQL | undefined {
+/** Condition: the row of `user_directory` belongs to somebody whom the search finds by name, id or complete e-mail address. */
+export function searchForPerson(db: Database, folded: string): SQL | undefined {
   if (folded === '') return undefined;
   if (folded.includes('@')) {
     const owner = db.select({ id: auth_users.id }).from(auth_users).where(eq(auth_users.email, folded));

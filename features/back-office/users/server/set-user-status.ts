@@ -6,6 +6,7 @@ import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-adm
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
 import { readUser } from './read-users.ts';
 
 /**
@@ -32,6 +33,11 @@ export async function setUserStatus(call: Call, userId: string, status: UserStat
       before: { status: person.status },
       after: { status },
     });
+    if (person.status !== status)
+      await recordSecurityEvent(tx, call, {
+        kind: status === 'suspended' ? 'suspended' : 'activated',
+        ...eventPeople(call, userId),
+      });
   });
   return readUser(call, userId);
 }

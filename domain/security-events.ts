@@ -1,0 +1,27 @@
+/** What is recorded about accounts and sessions (docs/product.md §4.13). */
+export const SECURITY_EVENTS = [
+  'account_created',
+  'signed_in',
+  'signed_out',
+  'sign_in_failed',
+  'sign_in_locked',
+  'current_password_wrong',
+  'password_reset',
+  'password_changed',
+  'other_sessions_closed',
+  'made_admin',
+  'made_learner',
+  'suspended',
+  'activated',
+  'data_downloaded',
+  'deletion_requested',
+  'deletion_cancelled',
+  'account_erased',
+  'access_denied',
+  'origin_refused',
+] as const;
+
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+/** Days after which the database deletes an event; `forget_security_events` in db/migrations has the same number. */
+export const SECURITY_EVENT_DAYS = 365;

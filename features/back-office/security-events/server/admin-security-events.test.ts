@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+  ana = await signUpLearner(app, { full_name: 'Ana Gómez' });
+});
+afterEach(() => app.close());
+
+const list = async (query = '') => (await admin.get(`/api/admin/security-events${query}`)).body;
+const kinds = async (query: string): Promise<string[]> =>
+  (await list(query)).events.map(({ kind }: { kind: string }) => kind);
+
+test('administrators find events by part of a name, whole e-mail address, or id', async () => {
+  for (const search of ['gomez', ana.email, ana.user_id])
+    expect(await kindsFor(search)).toEqual(['signed_in', 'account_created']);
+  expect(await kindsFor('nadie-se-llama-asi')).toEqual([]);
+});
+
+const kindsFor = (search: string) => kinds(`?search=${encodeURIComponent(search)}`);
+
+test('events are filtered by kind and by time', async () => {
+  app.pass(HOUR);
+  const since = app.now().toISOString();
+  await admin.put(`/api/admin/users/${ana.user_id}/status`, { status: 'suspended' });
+  expect(await kinds('?kind=suspended')).toEqual(['suspended']);
+  expect(await kinds(`?from=${since}`)).toEqual(['suspended']);
+  expect(await kinds(`?before=${since}`)).not.toContain('suspended');
+  const { events } = await list('?kind=suspended');
+  expect(events[0]).toMatchObject({
+    user: { user_id: ana.user_id, full_name: 'Ana Gómez', email: ana.email },
+    actor: { user_id: admin.user_id },
+    address: expect.any(String),
+    request_id: expect.any(String),
+  });
+  expect((await admin.get('/api/admin/security-events?kind=otra')).status).toBe(400);
+  expect((await admin.get('/api/admin/security-events?from=ayer')).status).toBe(400);
+});
+
+test('a page holds twenty events and says whether there are more', async () => {
+  for (let n = 0; n < 18; n += 1) await ana.post('/api/auth/end-other-sessions');
+  const first = await list();
+  expect([first.events.length, first.page_size, first.has_more]).toEqual([20, 20, true]);
+  const second = await list('?page=2');
+  expect([second.events.length, second.has_more]).toEqual([2, false]);
+});

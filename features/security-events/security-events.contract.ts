@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { SECURITY_EVENTS } from '#domain/security-events.ts';
+
+/** What happened to an account; the device in plain words. */
+export const securityEvent = z.object({
+  id: z.int(),
+  kind: z.enum(SECURITY_EVENTS),
+  /** Null when unknown: after an erasure, and for the command line. */
+  device: z.nullable(z.string()),
+  /** The network from which it came. */
+  address: z.nullable(z.string()),
+  created_at: instant,
+});
+
+/** The activity of the own account, and the end of its other sessions: docs/product.md §4.13. */
+export const securityEventsContract = {
+  mine: endpoint('learner', 'GET', '/security-events', { summary: 'La actividad de mi cuenta' })
+    .input(z.prefault(z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }), {}))
+    .output(
+      z.object({
+        /** Done by an administrator, whose device and address are not shown. */
+        events: z.array(z.extend(securityEvent, { by_admin: z.boolean() })),
+        /** The event after which the next page begins; null on the last page. */
+        next: z.nullable(z.int()),
+        other_sessions: z.int(),
+      }),
+    ),
+  endOtherSessions: endpoint('learner', 'POST', '/auth/end-other-sessions', {
+    summary: 'Cerrar mis otras sesiones',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ ended: z.int() })),
+};

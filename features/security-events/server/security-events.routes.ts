@@ -1,0 +1,16 @@
+import { handle } from '#server/endpoints/handlers.ts';
+import { securityEventsContract } from '../security-events.contract.ts';
+import { countOtherSessions, endOtherSessions } from './other-sessions.ts';
+import { readOwnEvents } from './read-own-events.ts';
+
+const api = handle(securityEventsContract);
+
+export const securityEventsRoutes = {
+  mine: api.mine.handler(async ({ context, input }) => ({
+    ...(await readOwnEvents(context, input)),
+    other_sessions: await countOtherSessions(context),
+  })),
+  endOtherSessions: api.endOtherSessions.handler(async ({ context }) => ({
+    ended: await endOtherSessions(context),
+  })),
+};
