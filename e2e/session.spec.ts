@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { answer, knownLesson, options } from './lesson-steps.ts';
+import type { RunningApp } from './server.ts';
 
 const sessionCall = '**/api/auth/session';
 const cachedProfile = (page: Page) => page.evaluate(() => localStorage.getItem('user-profile'));
@@ -15,6 +16,16 @@ async function countChecks(page: Page, answer: 'real' | 'fail' | 'hang') {
     return answer === 'fail' ? route.fulfill({ status: 503, body: '' }) : undefined;
   });
   return checks;
+}
+
+/** Ends a person's sessions in the database, and waits until the application knows. */
+async function endSessions(page: Page, app: RunningApp, email: string): Promise<void> {
+  await app.db.query(
+    'delete from auth_sessions where user_id = (select id from auth_users where email = $1)',
+    [email],
+  );
+  const statusOfCall = async () => (await page.request.get('/api/profiles/me')).status();
+  await expect.poll(statusOfCall).toBe(401);
 }
 
 test('until the app has loaded, the page says what is loading (§2)', async ({ page }) => {
@@ -99,10 +110,7 @@ test('the session is checked again when the tab becomes visible (§4)', async ({
   const before = checks.count;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => checks.count).toBe(before + 1);
-  await app.db.query(
-    'delete from auth_sessions where user_id = (select id from auth_users where email = $1)',
-    [email],
-  );
+  await endSessions(page, app, email);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();
@@ -112,10 +120,7 @@ test('a call answered with 401 leads to /login', async ({ page, signedIn, app })
   const { email } = await signedIn();
   await page.goto('/settings');
   await expect(page.getByText(email)).toBeVisible();
-  await app.db.query(
-    'delete from auth_sessions where user_id = (select id from auth_users where email = $1)',
-    [email],
-  );
+  await endSessions(page, app, email);
   await page.getByRole('link', { name: 'Progreso' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -186,10 +191,7 @@ test('a form that is open while the session ends keeps what was typed, and is se
   await page.getByLabel('Categoría').selectOption('Otro');
   await page.getByLabel('Asunto').fill('Una duda larga');
   await page.getByLabel('Mensaje').fill('Llevo media hora escribiendo esto.');
-  await app.db.query(
-    'delete from auth_sessions where user_id = (select id from auth_users where email = $1)',
-    [email],
-  );
+  await endSessions(page, app, email);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   const again = page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
   await expect(again.getByLabel('Email')).toHaveValue(email);

@@ -2,10 +2,13 @@ import { stringify } from 'csv-stringify/sync';
 
 export type CsvValue = string | number | boolean | Date | null | undefined;
 
-// A spreadsheet would run such a text as a formula; some take the wide characters of East Asian keyboards for the narrow ones.
-// One that separates cells by semicolons or tabs takes what follows such a mark for a cell of its own, quoted or not.
-const formula = /(?<=^|[;\t])(?='*[=+\-@\t\r\n＝＋－＠])/g;
-const disarmedFormula = /(?<=^|[;\t])'(?='*[=+\-@\t\r\n＝＋－＠])/g;
+// A spreadsheet would run such a text as a formula, also behind spaces and quotes; some take the wide characters of East Asian
+// keyboards for the narrow ones. One that separates cells by semicolons or tabs does not see that a cell is quoted, and takes what
+// follows such a mark or a line break for a cell of its own.
+const START = '(?<=^|[;\\t\\r\\n])';
+const FORMULA = '(?=["\' ]*[=+\\-@\\t\\r\\n＝＋－＠])';
+const formula = new RegExp(START + FORMULA, 'g');
+const disarmedFormula = new RegExp(`${START}'${FORMULA}`, 'g');
 
 /**
  * Rows as CSV text for spreadsheets (RFC 4180, with a byte order mark that says UTF-8): empty for null and undefined, dates in ISO

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { AppError } from '../http/app-error.ts';
+import { parseJsonFields } from './parse-json.ts';
+import { readForm } from './read-form.ts';
+import { readLargeJson } from './read-large-json.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -42,25 +45,9 @@ async function readBody(
   const type = c.req.header('content-type') ?? '';
   if (takesFile && type.startsWith('multipart/form-data')) return readForm(bytes, type);
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('invalid_request');
-  try {
-    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (typeof body === 'object' && body !== null && !Array.isArray(body))
-      return body as Record<string, unknown>;
-  } catch (cause) {
-    throw new AppError('invalid_request', { cause });
-  }
-  throw new AppError('invalid_request');
-}
-
-async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
-  try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    const entries = [...form];
-    if (new Set(entries.map(([key]) => key)).size === entries.length) return Object.fromEntries(entries);
-  } catch (cause) {
-    throw new AppError('invalid_request', { cause });
-  }
-  throw new AppError('invalid_request');
+  const fields = bytes.byteLength > BODY_LIMIT ? await readLargeJson(bytes) : parseJsonFields(bytes);
+  if (!fields) throw new AppError('invalid_request');
+  return fields;
 }
 
 /** Reads the whole body, stopping at the limit in bytes. @throws AppError `too_large` */

@@ -5,7 +5,7 @@ import { createStripeSetup, createTestCheckoutSetup, type PaymentSetup } from '#
 import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
 import { createPlan, requestCheckout, statusOf } from '#test/plans.ts';
 
-const ROUNDS = 6;
+const ROUNDS = [1, 2, 3, 4, 5, 6];
 const TABS = 8;
 
 describe.each([
@@ -48,15 +48,13 @@ describe.each([
     return answered;
   }
 
-  it('have exactly one payable page: the one that was opened last', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const people = await signInOnBoth();
-      const pages = await requestAtOnce(people);
-      const last = pages.at(-1)!;
-      for (const page of new Set(pages)) expect([page, await setup.pay(page)]).toEqual([page, page === last]);
-      const { subscription_tier, other_subscriptions } = await statusOf(people[1]);
-      expect([subscription_tier, other_subscriptions]).toEqual([expect.stringMatching(/^Plan \d+$/), []]);
-    }
+  it.each(ROUNDS)('have exactly one payable page: the one that was opened last (round %i)', async () => {
+    const people = await signInOnBoth();
+    const pages = await requestAtOnce(people);
+    const last = pages.at(-1)!;
+    for (const page of new Set(pages)) expect([page, await setup.pay(page)]).toEqual([page, page === last]);
+    const { subscription_tier, other_subscriptions } = await statusOf(people[1]);
+    expect([subscription_tier, other_subscriptions]).toEqual([expect.stringMatching(/^Plan \d+$/), []]);
   });
 
   it('get the same page again for the plan that was opened last', async () => {

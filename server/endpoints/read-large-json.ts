@@ -1,0 +1,22 @@
+import { AppError } from '../http/app-error.ts';
+import { createWorkerThread, ThreadLimitError } from '../process/worker-thread.ts';
+
+const LIMITS = { cpuMs: 5_000, memoryMb: 512 };
+
+const readInThread = createWorkerThread<Uint8Array, Record<string, unknown> | null>(
+  import.meta.dirname,
+  'json-worker',
+);
+
+/**
+ * Parses a JSON body of many megabytes in a thread of its own, so that no other request waits for it. The bytes are handed over.
+ * @returns null for what `parseJsonFields` rejects, and for more than a thousand values
+ * @throws AppError `too_large` when it needs too much memory or time
+ */
+export async function readLargeJson(bytes: Uint8Array<ArrayBuffer>) {
+  try {
+    return await readInThread(bytes, LIMITS, [bytes.buffer]);
+  } catch (error) {
+    throw error instanceof ThreadLimitError ? new AppError('too_large', { cause: error }) : error;
+  }
+}
