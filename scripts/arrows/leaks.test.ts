@@ -21,6 +21,12 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['a back-office page the API process', 'features/back-office/users/web', '../../../../server/config.ts'],
   ['browser code the database', 'web/shell', '../../db/schema.ts'],
   ['browser code the content pack with its keys', 'features/quiz/web', '../../../content/read-pack.ts'],
+  ['the API client the content pack', 'web/api', '../../content/read-pack.ts'],
+  [
+    'a deep folder the content pack',
+    'features/back-office/users/web/a/b',
+    '../../../../../../content/pack.ts',
+  ],
   ['browser code Node', 'features/quiz/web', 'node:fs'],
   ['browser code a folder of Node', 'web', 'node:fs/promises'],
   ['browser code a package of the server', 'web', 'pg'],
@@ -30,9 +36,13 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['the design system the API client', 'web/ui', '../api/client.ts'],
   ['a contract the database', 'features/quiz', '#db/schema.ts'],
   ['a contract its own server', 'features/quiz', './server/grade-for.ts'],
+  ['a contract the content pack', 'features/quiz', '../../content/read-pack.ts'],
+  ['a new folder of a feature the database', 'features/quiz/rules', '#db/schema.ts'],
+  ['a new folder of a feature a package of the server', 'features/quiz/rules', 'pg'],
   ['the server of a feature its screens', 'features/quiz/server', '../web/quiz-page.tsx'],
   ['the API process a feature', 'server/http', '../../features/contract.ts'],
   ['the API process React', 'server/http', 'react'],
+  ['the server of a feature the forms of the browser', 'features/quiz/server', 'react-hook-form'],
   ['the data the API process', 'db', '../server/config.ts'],
   ['the rules the data', 'domain', '../db/schema.ts'],
   ['the language of contracts the rules', 'contract', '../domain/points.ts'],
@@ -44,6 +54,11 @@ const ALLOWED: [what: string, folder: string, specifier: string][] = [
   ['its own contract', 'features/quiz/web', '../quiz.contract.ts'],
   ['the rules', 'features/quiz/web', '#domain/points.ts'],
   ['a package of the browser', 'features/quiz/web', '@tanstack/react-query'],
+  [
+    'a screen of the page for content',
+    'features/back-office/users/web',
+    '#features/back-office/content/web/a.tsx',
+  ],
 ];
 
 const leakFile = (list: string, index: number, folder: string) => `${folder}/${list}-${index}.ts`;
