@@ -6,16 +6,12 @@ export type Shot = { method: 'GET' | 'POST'; path: string; token?: string; body?
 export type Volley = {
   perSecond: number;
   p99: number;
-  /** The same of half of the requests. */
   p50: number;
   /** Status → how many; 0 for a connection that broke. */
   statuses: Record<string, number>;
 };
 
-/**
- * Sends all shots over keep-alive connections, one at a time on each, and parses only the length of answers.
- * A request costs the generator a few µs, which matters because it shares the cores with what it measures.
- */
+/** Sends all shots over keep-alive connections, one at a time on each. Only lengths are parsed, since cores are shared with the server. */
 export async function fire(port: number, shots: Shot[], connections: number): Promise<Volley> {
   const wire = shots.map((shot) => encode(shot, port));
   const took: number[] = [];

@@ -65,7 +65,6 @@ async function openAttempts(db: pg.Client, count: number, answers: 'none' | 'som
   return rows;
 }
 
-/** Two halves of attempts that only one side may use up. */
 const halves = (attempts: Attempt[]) =>
   [attempts.filter((_, index) => index % 2), attempts.filter((_, index) => index % 2 === 0)] as const;
 

@@ -6,7 +6,6 @@ import { sendArrivals } from './open-loop.ts';
 /** An application on its PostgreSQL, with the processes whose cost is counted. */
 export type Observed = {
   port: number;
-  /** The first process, and its workers if there are any. */
   servers: number[];
   postmaster: number;
   db: pg.Client;
@@ -41,7 +40,6 @@ export async function measureFlow(observed: Observed, rate: number, seconds: num
     'CPU µs servers': costs.join(' + '),
     'CPU µs PostgreSQL': database,
     'CPU µs generator': generator,
-    /** Of one core, everything together. */
     'CPU %': Math.round(
       ((costs.reduce((sum, cost) => sum + cost, 0) + database + generator) * requests) / whole / 1e4,
     ),

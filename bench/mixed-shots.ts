@@ -15,7 +15,6 @@ const READS: [path: string, share: number][] = [
   ['/api/plans', 0.04],
 ];
 
-/** A read's path, at random in these shares. */
 function anyRead(): string {
   const place = Math.random();
   let sum = 0;
@@ -39,7 +38,6 @@ const AT_ONCE = 500;
 
 /**
  * What learners do: reads by anybody, and quizzes played question by question until they are finished.
- *
  * @param requests about how many will be taken, for which quizzes are opened beforehand
  */
 export async function createMixedShots(db: pg.Client, learners: number, requests: number) {

@@ -31,7 +31,6 @@ export function watchMemory(pids: number[]) {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Least squares. */
 function slope(samples: { minute: number; megabytes: number }[]): number {
   const mean = (of: (sample: (typeof samples)[number]) => number) =>
     samples.reduce((sum, each) => sum + of(each), 0) / samples.length;

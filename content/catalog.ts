@@ -30,11 +30,9 @@ const plans = z.array(
 
 export type Catalog<Row> = { rows: Row[]; problems: Problem[] };
 
-/** Reads content/badges.json. */
 export const parseBadges = (text: string, file: string): Catalog<PackBadge> =>
   parseCatalog(badges, text, file);
 
-/** Reads content/plans.json. */
 export const parsePlans = (text: string, file: string): Catalog<PackPlan> => parseCatalog(plans, text, file);
 
 function parseCatalog<Row extends { id: string }>(

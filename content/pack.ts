@@ -1,7 +1,6 @@
 import type { BadgeConditionType } from '#domain/badges.ts';
 import type { LessonFile } from './format/lesson-file.ts';
 
-/** A badge of content/badges.json. */
 export type PackBadge = {
   id: string;
   title: string;

@@ -17,7 +17,6 @@ export type PackFolder = {
 
 /**
  * Brings the content pack into memory.
- *
  * @param path the pack's folder, or the pack.json that scripts/build-content.ts made of it
  * @throws Error with file and line of every problem of format
  */

@@ -1,6 +1,5 @@
 import { type HTTPMethod, type OpenAPI, oc } from '@orpc/contract';
 
-/** Who may call an endpoint: everybody, signed-in people, or administrators. */
 export type Access = 'public' | 'learner' | 'admin';
 
 export type EndpointMeta = {

@@ -4,7 +4,6 @@ import { namedQuery } from './named-query.ts';
 /**
  * A prepared statement that reads one row for each key. Keys that are requested at the same time share a statement
  * (db/batch-loader.ts); a key alone gets one that is planned for a single row.
- *
  * @param name unique among all statements
  * @param types PostgreSQL's type of each field of a key
  * @param text SQL of a select whose last clause reads from the table `keys`, which has the fields as columns; returns a row for each

@@ -77,10 +77,7 @@ function factOf(type: BadgeConditionType): keyof BadgeFacts {
   }
 }
 
-/**
- * The sentence for a badge's condition, in the singular for a value of 1. A type that this version does not know, as
- * from a newer server, is shown by its name.
- */
+/** The sentence for a badge's condition, in the singular for a value of 1; a type of a newer server is shown by its name. */
 export function badgeConditionSentence(type: string, value: number): string {
   return isBadgeConditionType(type) ? sentenceOf(type, value) : `Condición: ${type} (${value})`;
 }

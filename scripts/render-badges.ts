@@ -7,11 +7,7 @@ const PIXELS = 256;
 /** Drawings are 128 units wide; at 72 dots per inch a unit is a pixel. */
 const DENSITY = (72 * PIXELS) / 128;
 
-/**
- * Renders every badge drawing to a PNG of 256 × 256 pixels under the same name.
- * @param outDir where the app serves /badges from; created when missing
- * @returns the names of the files written
- */
+/** Renders every badge drawing to a PNG of 256 × 256 pixels in `outDir`, created when missing. @returns the files' names */
 export async function renderBadges(outDir: string): Promise<string[]> {
   await mkdir(outDir, { recursive: true });
   const drawings = (await readdir(SOURCE)).filter((name) => name.endsWith('.svg')).sort();

@@ -5,9 +5,8 @@ import { join, resolve } from 'node:path';
 import type { TestCount } from './count-tests.ts';
 
 /**
- * Runs all checks, the quickest first, and ends with one line that
- * counts everything: 'N passed, N failed'. A check that is not a test suite counts as one test. If tests passed only on a second
- * try, the line begins with their number: 'retried-2: N passed, 0 failed'.
+ * Runs all checks, the quickest first. The last line is 'N passed, N failed', in which a check that is no test suite counts as one
+ * test. If tests passed only on a second try, it begins with their number: 'retried-2: N passed, 0 failed'.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'alcancia-reports-'));

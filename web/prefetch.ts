@@ -3,7 +3,6 @@ import { readCachedProfile } from '#features/account/web/session/cached-profile.
 import { session } from '#features/account/web/session/session.ts';
 import { queryClient } from './query-client.ts';
 
-/** Fetches a page's data while its code is loading, unless there is no session. */
 export function prefetch<Data>(query: FetchQueryOptions<Data>): void {
   const { status } = session.current();
   const isProbablySignedIn = status === 'signedIn' || (status === 'loading' && readCachedProfile() !== null);

@@ -1,4 +1,3 @@
-/** Lets the browser save a file. */
 export function saveFile(file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

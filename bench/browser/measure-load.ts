@@ -47,7 +47,6 @@ function observe() {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** The median of each figure. */
 export const middleLoad = (loads: Load[]): Load => {
   const of = (name: keyof Load) => median(loads.map((load) => load[name]));
   return {

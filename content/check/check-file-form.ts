@@ -3,7 +3,6 @@ import { printLesson } from '#content/format/print-lesson.ts';
 
 const LONGEST_LINE = 1000;
 
-/** Checks the file's form: lines of a readable length, and the canonical format. */
 export function checkFileForm({ text, lesson }: ParsedLesson, report: Report): void {
   const lines = text.split('\n');
   lines.forEach((line, index) => {

@@ -9,7 +9,6 @@ import { checkQuestions } from './check-questions.ts';
 
 export type CheckContext = {
   now: Date;
-  /** Ids that links may lead to. */
   lessonIds: ReadonlySet<string>;
 };
 

@@ -6,7 +6,6 @@ const FEWEST_WORDS = 350;
 const MOST_WORDS = 700;
 const SUMMARY = '## En resumen';
 
-/** Markdown that lessons do not use. */
 const foreign: [RegExp, string][] = [
   [/^#\s/, 'Los títulos de una lección empiezan en «## »; el título principal lo pone la aplicación.'],
   [/^#{4,}/, 'Los títulos llegan hasta «### ».'],
@@ -17,7 +16,6 @@ const foreign: [RegExp, string][] = [
   [/^\[[^\]]+\]:/, 'Los enlaces se escriben enteros en su sitio: [texto](https://…).'],
 ];
 
-/** The lesson's text: its length, its parts, and the Markdown it may use. */
 export function checkMarkdown({ draft, lines: { content } }: ParsedLesson, report: Report): void {
   const words = countWords(draft.content);
   if (words < FEWEST_WORDS || words > MOST_WORDS) {

@@ -9,7 +9,6 @@ const LESSONS_PER_CATEGORY = { free: 6, premium: 2 };
 
 /**
  * Every problem of the pack: of each lesson, and of the lessons as a whole.
- *
  * @param folder name under which problems of the whole are reported
  */
 export function checkPack(parsed: ParsedLesson[], folder: string, now: Date): Problem[] {

@@ -7,7 +7,6 @@ const LONGEST_QUESTION = 200;
 const LONGEST_OPTION = 120;
 const EXPLANATION = { least: 40, most: 400 };
 
-/** Checks that the lesson has enough questions, and that each is complete and explained. */
 export function checkQuestions({ draft, lines }: ParsedLesson, report: Report): void {
   const { questions } = draft;
   if (questions.length < FEWEST_QUESTIONS) {

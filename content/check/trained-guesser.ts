@@ -12,7 +12,6 @@ type Example = { features: number[][]; key: number };
 /**
  * Scores of a guesser that has learned from other lessons what the right option looks like: a conditional logit over
  * the options (McFadden, "Conditional logit analysis of qualitative choice behavior", 1974), cross-validated by lesson.
- *
  * @returns for each lesson and question, a score for each option
  */
 export function trainedGuesses(lessons: UnreadQuestion[][]): number[][][] {

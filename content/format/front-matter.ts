@@ -19,9 +19,7 @@ const yamlMessages: Record<string, string> = {
 };
 
 /**
- * Reads the YAML between the two `---` lines. Every scalar stays text, because each field has
- * its own reader: `title: 1984` is a title and not a number.
- *
+ * Reads the YAML between the two `---` lines. Every scalar stays text, because each field has its own reader: `1984` may be a title.
  * @param firstLine line of the file on which `source` begins
  */
 export function readFrontMatter(source: string, firstLine: number, report: Report): FrontMatter {

@@ -1,4 +1,3 @@
-/** The line between two lessons of a bundle. */
 export const BUNDLE_SEPARATOR = '===== siguiente lección =====';
 
 const separatorInText = new RegExp(`^(${BUNDLE_SEPARATOR}=*)([^\\S\n]*)$`, 'gm');

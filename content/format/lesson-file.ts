@@ -40,13 +40,10 @@ export type Problem = { file: string; line: number; message: string };
 /** More than anybody reads at once: reading a file stops there. */
 export const MOST_PROBLEMS = 500;
 
-/** Collects problems of one file. */
 export type Report = (line: number, message: string) => void;
 
-/** A text as it stands in a file, and its line. */
 export type RawText = { text: string; line: number };
 
-/** Where the parts of a lesson stand in its file. */
 export type LessonLines = {
   fields: Map<string, number>;
   sources: number[];

@@ -21,7 +21,6 @@ const knownKeys = new Set<string>([...headKeys, 'sources', 'checks']);
 /**
  * Reads one lesson file (content/FORMAT.md). It does not throw on wrong input: every problem is returned
  * with its line, and `draft` holds everything that could be read.
- *
  * @param file the name under which problems are reported
  */
 export function parseLesson(text: string, file: string): ParsedLesson {

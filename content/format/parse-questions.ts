@@ -14,7 +14,6 @@ const optionMark = /^[-*] \[([ xX]?)\](?: (.*))?$/s;
 
 /**
  * Reads the lines after `# Preguntas` into questions, without validating them.
- *
  * @param firstLine line of the file on which `lines` begin
  */
 export function parseQuestions(lines: string[], firstLine: number, report: Report): RawQuestion[] {

@@ -24,10 +24,7 @@ export const tidyMarkdown = (text: string) =>
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .trimEnd();
 
-/**
- * The form in which a lesson survives being written to a file and read back unchanged.
- * Two lessons are the same lesson when their tidy forms are equal.
- */
+/** The form that a lesson has after being written to a file and read back. Lessons with equal tidy forms are the same lesson. */
 export function tidyLesson(lesson: LessonFile): LessonFile {
   return {
     id: lesson.id.trim(),

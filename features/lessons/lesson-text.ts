@@ -23,7 +23,6 @@ const textProps = z.object({
 
 export type TextProps = z.infer<typeof textProps>;
 
-/** A piece of a lesson's rendered text: plain text or an element. */
 export type TextNode = string | { tag: (typeof TEXT_TAGS)[number]; props?: TextProps; children?: TextNode[] };
 
 const textNode: z.ZodMiniType<TextNode> = z.lazy(() =>

@@ -8,10 +8,7 @@ import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
 
-/**
- * Renders Markdown into a sanitised tree: raw HTML is removed, and only the listed elements and attributes remain. The server
- * calls it for learners; the back office downloads it for its preview.
- */
+/** Markdown as a sanitised tree: raw HTML is removed, only listed elements and attributes remain. Also used by the office's preview. */
 export function parseLessonText(markdown: string): TextNode[] {
   return pipeline.runSync(pipeline.parse(markdown)).children.flatMap(toTextNodes);
 }

@@ -24,7 +24,6 @@ const pointEntry = z.object({
   created_at: instant,
   /** The finish that paid the points, and what the lesson had paid before; null for a reversal. */
   result: z.nullable(z.object({ score: z.int(), total_questions: z.int(), paid_before: z.int() })),
-  /** A later line takes these points back. */
   is_reversed: z.boolean(),
   reversed_at: z.nullable(instant),
   reason: z.nullable(z.string()),

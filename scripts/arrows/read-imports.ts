@@ -1,11 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
-/**
- * What a module imports from this repository: static, dynamic, re-exported and type-only imports alike.
- * @param file path from the root of the repository, with forward slashes
- * @returns paths from the root
- */
+/** What a module imports from this repository, in any way. Paths are from the root, with forward slashes. */
 export function importsOf(file: string, text: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const specifiers = [

@@ -26,10 +26,9 @@ const isIcon = (id: string) => id.includes('/lucide-react/');
 
 /**
  * Names the chunk of a module, or null to leave the choice to the bundler. On a slow connection one file costs far less than many
- * small ones, so shared modules are gathered by audience: `app` (the first load, and what the visitors' pages share
- * with each other or with learners), `account` (the sign-in form), `forms` (the visitors' other forms, with the packages of forms), `learner` and `office` (what several of their
- * pages share). A page keeps the code that only it uses, and
- * code that needs a large package stays with that package, which is loaded on demand.
+ * small ones, so shared modules are gathered by audience: `app` (the first load, and what visitors' pages share with each other or with
+ * learners), `account` (the sign-in form), `forms` (the visitors' other forms with their packages), `learner` and `office` (what several
+ * of their pages share). A page keeps the code that only it uses; code that needs a large package is loaded on demand with it.
  */
 export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
   let graph: ModuleGraph = { getModuleInfo: () => null };

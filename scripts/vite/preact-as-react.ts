@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 
 const client = fileURLToPath(new URL('./preact-client.ts', import.meta.url));
 
-/**
- * Bundles Preact where the code says React: the same components and hooks in a sixth of the size (docs/decisions/0025).
- * The development server keeps React for its hot reloading.
- */
+/** Bundles Preact where the code says React (docs/decisions/0025). The development server keeps React for hot reloading. */
 export const preactAsReact: Plugin = {
   name: 'preact-as-react',
   apply: 'build',

@@ -6,7 +6,6 @@ export type BackupSchedule = { offsetMs: number; everyMs: number };
 
 /**
  * Reads BACKUP_SCHEDULE: a time of the day in UTC such as `03:30`, or hours such as `6h` (1 to 168).
- *
  * @returns undefined for any other text
  */
 export function readSchedule(text: string): BackupSchedule | undefined {

@@ -25,7 +25,6 @@ type Source = { url: string; images: ImageStore; now: Date };
 
 /**
  * Saves the database and the uploaded images in one file while the app runs. Sessions, tokens and secrets are left out.
- *
  * @param file must not exist
  * @throws BackupError when it exists; the error of database or disk, and then there is no file
  */

@@ -5,7 +5,6 @@ import { openSealed } from './seal.ts';
 
 /**
  * Reads an archive of `writeArchive`, one file after the other.
- *
  * @param visit must read all bytes
  * @throws what `visit` throws, or the error of a file that cannot be read, is cut off or changed
  */

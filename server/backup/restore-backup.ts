@@ -23,7 +23,6 @@ type Target = {
 /**
  * Restores a backup into an empty database and migrates it to the newest schema, in one transaction. The whole file is compared with
  * its manifest before anything is written, and again while it is read for writing.
- *
  * @throws BackupError for a damaged or newer file and for a database that is not empty; nothing is changed then
  */
 export async function restoreBackup(file: string, { url, ownerUrl, images }: Target): Promise<Manifest> {

@@ -20,11 +20,7 @@ export function sealing(): Transform {
   });
 }
 
-/**
- * Reads what stands before the seal.
- *
- * @throws Error when the seal is missing or belongs to other bytes
- */
+/** Reads what stands before the seal. @throws Error when the seal is missing or belongs to other bytes */
 export async function openSealed(file: string): Promise<NodeJS.ReadableStream> {
   const handle = await open(file);
   try {

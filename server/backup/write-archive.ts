@@ -15,7 +15,6 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
  * Writes a compressed tar archive. It gets its name when it is complete and on the disk; a failure leaves no file.
- *
  * @throws what `fill` throws, or the error of the file system
  */
 export async function writeArchive<Result>(

@@ -24,7 +24,6 @@ export async function checkDerived(client: pg.Client): Promise<Finding[]> {
 
 /**
  * Derives everything again in one transaction. What people do meanwhile waits until it is done.
- *
  * @param ownerUrl the owner of the tables, because only the owner may lock the ledger
  */
 export async function repairDerived(ownerUrl: string): Promise<void> {

@@ -12,7 +12,6 @@ type Env = Record<string, string | undefined>;
 
 /**
  * Checks an installation, running or not.
- *
  * @param options.repair derives again what differs from what it is derived from, before it is checked
  * @param options.now this machine's time
  */

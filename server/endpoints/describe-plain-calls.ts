@@ -64,10 +64,7 @@ const badgeImage = (origin: string) => ({
   },
 });
 
-/**
- * OpenAPI paths of the calls outside the contract: those with raw bytes and those made by machines.
- * @param origin the public origin, where uploaded images are served from
- */
+/** OpenAPI paths of the calls outside the contract. @param origin the public origin, where uploaded images are served from */
 export const describePlainCalls = (origin: string): OpenAPI.PathsObject => ({
   '/health/live': health('¿Está en marcha el proceso?'),
   '/health/ready': health('¿Responde también la base de datos?'),

@@ -27,10 +27,7 @@ export type RateLimits = {
   used(limit: Limit, key: string): Promise<number>;
 };
 
-/**
- * Limits counted in PostgreSQL, so that all processes share them (docs/product.md §10).
- * @param factor multiplies every limit; for tests and benchmarks
- */
+/** Limits counted in PostgreSQL, so that all processes share them (docs/product.md §10). @param factor multiplies every limit */
 export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: Limit) => {

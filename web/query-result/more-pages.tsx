@@ -9,7 +9,6 @@ type MorePagesProps = {
   >;
 };
 
-/** The button that adds the next page to a list; a failure stays beside it. */
 export function MorePages({ query }: MorePagesProps) {
   if (!query.hasNextPage) return null;
   return (

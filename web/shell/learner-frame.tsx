@@ -15,7 +15,6 @@ const destinations = [
 
 const measureBottomBar = measureBar({ property: '--bottom-bar', edge: 'bottom' });
 
-/** The frame of every learner page: the content column and the navigation at the foot (on desktops at the side). */
 export function LearnerFrame({ children }: { children: ReactNode }) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -8,7 +8,6 @@ import { WRONG_CURRENT_PASSWORDS } from './limits.ts';
 
 /**
  * Ensures that the caller knows the own password.
- *
  * @param field the form's field that gets the message
  * @returns the hash of the password
  * @throws AppError `invalid_current_password`, `rate_limited`

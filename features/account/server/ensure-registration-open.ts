@@ -5,7 +5,6 @@ import { AppError } from '#server/http/app-error.ts';
 
 /**
  * Registration is open unless an administrator has closed it in the settings.
- *
  * @returns the settings
  * @throws AppError `registration_closed`
  */

@@ -53,7 +53,6 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   };
 }
 
-/** A device passes its address's limit for its own accounts only. */
 async function countForeignDevice(call: Call, email: string): Promise<void> {
   if (call.device && !call.devices.knows(call.device, email))
     await call.limits.consume(SIGN_INS_PER_ADDRESS, call.address);

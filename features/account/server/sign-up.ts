@@ -111,11 +111,7 @@ async function addPending(
 
 const acceptedTerms = { terms_version: TERMS.version };
 
-/**
- * The year of birth where an age line asks for it; otherwise it is not stored.
- *
- * @throws AppError `invalid_request`
- */
+/** The year of birth where an age line asks for it; otherwise it is not stored. @throws AppError `invalid_request` */
 function chooseBirthYear({ birth_year }: Person, { age_line }: AppSettings, now: Date): number | null {
   if (age_line === 0) return null;
   if (birth_year === undefined || birth_year > now.getUTCFullYear())

@@ -12,7 +12,6 @@ import { ResendForm } from './resend-form.tsx';
 
 type ConfirmWithPasswordProps = { token: string; onConfirmed: () => void };
 
-/** Asks for the password when the link is opened in a different browser from the one where the person registered. */
 export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordProps) {
   const { values, register, errors, submit, sending, failure } = usePlainForm({
     defaultValues: { password: '' },

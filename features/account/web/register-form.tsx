@@ -77,7 +77,6 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
 
 type BirthYearProps = { error: string | undefined; register: UseFormRegister<Values> };
 
-/** Only where an age line is set. */
 function BirthYear({ error, register }: BirthYearProps) {
   const { data } = useQuery(appSettingsOptions());
   if (!data?.asks_birth_year) return null;

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Offers another confirmation mail to a person who signs in before confirming the address. */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useResend();
   return (

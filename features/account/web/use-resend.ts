@@ -7,7 +7,6 @@ import type { MutationMeta } from '#web/mutation-meta.ts';
 export const resendSentence =
   'Si hay un registro pendiente con ese email, te llegará un enlace en un minuto.';
 
-/** Requests another confirmation mail. The answer is the same for every address, so it does not reveal who has an account. */
 export const resend = {
   send: ({ email }: { email: string }) => api.account.resend({ email: email.trim() }),
   meta: {

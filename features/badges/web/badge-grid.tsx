@@ -8,7 +8,6 @@ export type MyBadge = Awaited<ReturnType<typeof api.badges.list>>['badges'][numb
 
 const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** All badges: first the awarded ones with their date, then the others with their condition. */
 export function BadgeGrid({ badges }: { badges: readonly MyBadge[] }) {
   const sorted = [...badges].sort((a, b) => Number(!a.awarded_at) - Number(!b.awarded_at));
   return (

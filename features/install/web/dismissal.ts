@@ -1,6 +1,5 @@
 const storageKey = 'install-dismissed-at';
 
-/** When the prompt was last dismissed on this device, in ms since the epoch. */
 export function readDismissal(): number | null {
   try {
     return Number(localStorage.getItem(storageKey)) || null;

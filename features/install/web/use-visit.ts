@@ -9,7 +9,6 @@ import {
 } from './decide-install-prompt.ts';
 import { useInstallation } from './installation.ts';
 
-/** The facts about the visit that the decision needs, except an earlier dismissal. */
 export function useVisit(path: string): Omit<Visit, 'dismissedAt' | 'now'> {
   const { isStandalone, openPrompt } = useInstallation();
   const device = useDevice();

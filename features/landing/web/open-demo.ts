@@ -1,6 +1,5 @@
 import { forgetAnswer } from './make-answerable.ts';
 
-/** Connects 'Ver Demo' to its dialog, without a navigation or a request. */
 export function openDemo(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#demo')!;
   document.querySelector('[data-opens-demo]')!.addEventListener('click', () => {

@@ -3,7 +3,6 @@ import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
 
 type ElementProps = TextProps & { children?: ReactNode };
 
-/** Draws a lesson's text from the tree that `parseLessonText` made. */
 export function DrawnText({ text }: { text: readonly TextNode[] }) {
   return <div className="prose">{drawAll(text)}</div>;
 }
@@ -51,7 +50,6 @@ function TaskBox({ checked }: ElementProps) {
 // A scrollable element must be focusable. It is a group, because several regions of one name would each be a landmark.
 const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Tabla' };
 
-/** A wide table scrolls inside its own box. */
 function ScrollingTable({ children }: ElementProps) {
   return (
     <div {...scrollable} className="scroll-hint overflow-x-auto rounded-card border border-line">

@@ -8,7 +8,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LessonCard } from './lesson-card.tsx';
 import type { LessonState, LessonSummary } from './lesson-list.ts';
 
-/** The number of completed lessons in a category, with a tick when all are completed. */
 function Done({ done, of }: { done: number; of: number }) {
   const isComplete = done === of;
   return (

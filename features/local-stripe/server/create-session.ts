@@ -45,7 +45,6 @@ export async function createSession(
   return session;
 }
 
-/** Reads the price; the request has been checked, so interval and amount are present and valid. */
 function readPrice(form: Form): Price {
   const at = (path: string) => textAt(form, `line_items.0.price_data.${path}`);
   return {

@@ -62,7 +62,6 @@ export async function findObject<Type extends ObjectType>(
   return row && read(row);
 }
 
-/** Finds an object and locks it until the transaction ends. */
 export async function lockObject<Type extends ObjectType>(
   tx: Database,
   type: Type,

@@ -5,10 +5,7 @@ import { invoicePeriod } from './invoices.ts';
 import { lockDueObject } from './object-store.ts';
 import { fromUnix, type Subscription, toUnix } from './stripe-objects.ts';
 
-/**
- * Renews or ends every subscription whose period has ended, period by period up to `now`.
- * @returns the number of periods that ended
- */
+/** Renews or ends subscriptions, period by period up to `now`. @returns the number of periods that ended */
 export async function runDueRenewals(db: Database, now: Date): Promise<number> {
   let ended = 0;
   while (await db.transaction((tx) => endDuePeriod(tx, now))) ended += 1;

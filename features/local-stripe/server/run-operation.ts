@@ -61,7 +61,6 @@ export async function runOperation(
   }
 }
 
-/** Changes a subscription that has not ended. @throws StripeError `resource_missing` */
 async function changed(
   tx: Database,
   id: string,

@@ -6,7 +6,6 @@ import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tab
 
 /**
  * Every row about a person as one JSON file, by table, without hashes and without other people's ids.
- *
  * @throws AppError `not_found`
  */
 export async function collectPersonalData(

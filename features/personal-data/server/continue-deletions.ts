@@ -36,7 +36,6 @@ const RETRY_MS = 120_000;
 
 /**
  * Runs the due steps of all deletions. Several processes can share the work.
- *
  * @returns the number of steps tried
  */
 export async function continueDeletions(services: Outside, steps = STEPS): Promise<number> {

@@ -14,7 +14,6 @@ import { readPerson } from './collect-personal-data.ts';
 /**
  * Schedules the deletion of an account in 7 days (docs/product.md §4.10). Subscriptions are cancelled at the provider first; when
  * that fails nothing is scheduled.
- *
  * @throws AppError `not_found`, `deletion_requested`, `only_admin`, `unavailable`
  */
 export async function requestDeletion(call: Call, userId: string): Promise<{ due_at: Date }> {
@@ -48,7 +47,6 @@ export async function requestDeletion(call: Call, userId: string): Promise<{ due
 
 /**
  * Takes a scheduled deletion back. Cancelled subscriptions stay cancelled.
- *
  * @throws AppError `not_found` when none is scheduled, `deletion_due` when its time has come
  */
 export async function undoDeletion(call: Call, userId: string): Promise<void> {

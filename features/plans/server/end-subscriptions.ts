@@ -10,7 +10,6 @@ type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log' | 'personLocks
 /**
  * Ends every subscription of a person at the provider, with its period or now, and every page on which one could be paid.
  * Repeating it is harmless.
- *
  * @throws AppError `unavailable` when the provider cannot be reached, or is another one than the subscription's
  */
 export const endSubscriptions = (
@@ -25,7 +24,6 @@ export const endSubscriptions = (
     for (const row of rows.filter((each) => isRunning(each, now))) await endSubscription(services, row, when);
   });
 
-/** Deletes the person's customers at the provider. */
 export async function deleteCustomers({ db, payments }: Outside, userId: string): Promise<void> {
   const rows = await readSubscriptions(db, payments, userId);
   const ofProvider = rows.filter(({ provider }) => provider === payments.name);

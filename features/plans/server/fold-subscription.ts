@@ -78,7 +78,6 @@ async function agreementColumns(tx: Database, { agreement }: SubscriptionUpdate)
   return { plan_id: plan?.id ?? null, tier, price_cents, duration_days };
 }
 
-/** Informs the administrators when a suspended person was charged. */
 async function reportSuspendedPayer(tx: Database, user_id: string, subscription: string, now: Date) {
   const [status] = await tx
     .select({ status: user_status.status })

@@ -115,7 +115,6 @@ function describeMembership(membership: Membership): Look | null {
   }
 }
 
-/** Explains that access has ended although the provider may still charge. */
 const unpaid: Look = {
   icon: <CircleAlert />,
   title: 'Tu suscripción',

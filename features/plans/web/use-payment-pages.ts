@@ -25,10 +25,7 @@ export function useCheckout() {
   };
 }
 
-/**
- * Opens the provider's portal, with `flow` `cancel` at the cancellation.
- * @param subscription_id one of several subscriptions; by default the current one
- */
+/** Opens the provider's portal, with `flow` `cancel` at the cancellation; by default for the current subscription. */
 export function usePortal(subscription_id?: string) {
   const portal = useMutation({
     mutationFn: (flow: 'cancel' | 'manage') =>

@@ -27,7 +27,6 @@ type FactsRow = {
   position: number | null;
 };
 
-/** What is read of a learner, and the instants from which points and finishes count. */
 type FactsKey = { learner: string; pointsFrom: Date; finishesFrom: Date };
 
 /**

@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { pointRule, signedPoints } from './point-rule.ts';
 import type { PointEntry } from './progress.queries.ts';
 
-/** One line of the ledger: lesson, rule and date, and the points. */
 export function PointLine({ entry }: { entry: PointEntry }) {
   const { kind, lesson_title, points, created_at, reversed_at, reason, is_reversed } = entry;
   const counts = kind === 'lesson' && !is_reversed;

@@ -12,6 +12,5 @@ export function pointRule({ points, created_at, result }: PointEntry): string {
   return `${right} bien: ${withCount(paid_before + points, 'punto')}, menos ${formatSpanishNumber(paid_before, 0)} que ya tenías`;
 }
 
-/** The points with their sign: '+10', '−10'. */
 export const signedPoints = (points: number): string =>
   `${points < 0 ? '−' : '+'}${formatSpanishNumber(Math.abs(points), 0)}`;

@@ -10,7 +10,6 @@ import { type FinishFacts, readAwarded, readFinishFacts, saveResult } from './fi
 /**
  * Finishes an attempt: one statement, which is one durable transaction, writes progress, points and badges. It writes nothing
  * if another finish of the learner came after the facts were read; then they are read again.
- *
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
 export async function finishAttempt(call: Call, attemptId: string): Promise<ReturnType<typeof present>> {
@@ -43,7 +42,6 @@ export async function finishAttempt(call: Call, attemptId: string): Promise<Retu
 
 /**
  * Saves what was decided. When that fails with the badges, it is saved without them, and the failure is logged.
- *
  * @returns the awarded badges' ids; undefined when the facts were outdated and nothing was saved
  */
 async function save(call: Call, attemptId: string, facts: FinishFacts, decision: Decision) {

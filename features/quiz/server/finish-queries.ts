@@ -19,9 +19,7 @@ export type FinishFacts = Pick<
     /** The points that this lesson has paid before; null when it was never completed. */
     paid_before: number | null;
     completed_lessons: number;
-    /** Ids of the badges that the learner owns. */
     owned_badges: string[];
-    /** Slots (domain/day-slot.ts) with a finish. */
     finished_slots: number[];
   };
 

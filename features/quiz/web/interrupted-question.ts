@@ -3,7 +3,6 @@ import { session } from '#features/account/web/session/session.ts';
 
 let interrupted: { attempt_id: string; question_id: string } | undefined;
 
-/** The question that was on the screen when the session ended during this attempt. */
 export const interruptedQuestion = (attempt_id: string): string | undefined =>
   interrupted?.attempt_id === attempt_id ? interrupted.question_id : undefined;
 

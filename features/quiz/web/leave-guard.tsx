@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { loadCode } from '#web/code/load-code.ts';
 import type LeaveQuestion from './leave-question.tsx';
 
-/** Asks for confirmation before leaving an unfinished quiz, by a link or by closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const Question = useLeaveQuestion(active);
   const { status, proceed, reset } = useBlocker({
@@ -17,7 +16,6 @@ export function LeaveGuard({ active }: { active: boolean }) {
   return <Question open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
 }
 
-/** Downloads the dialog's code when a quiz has started. */
 function useLeaveQuestion(wanted: boolean) {
   const [question, setQuestion] = useState<{ Question: typeof LeaveQuestion }>();
   useEffect(() => {

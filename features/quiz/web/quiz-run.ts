@@ -19,10 +19,7 @@ export type QuizStep =
   | { type: 'grade'; question_id: string; answer: GivenAnswer }
   | { type: 'next' };
 
-/**
- * Starts at the first unanswered question, or at the last one when all are answered.
- * @param resumeAt the question to show instead, if it belongs to the attempt
- */
+/** Starts at `resumeAt` if the attempt has it, else at the first unanswered question, else at the last one. */
 export function startRun(
   { questions, answers }: Pick<Attempt, 'questions' | 'answers'>,
   resumeAt?: string,

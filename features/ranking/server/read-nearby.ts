@@ -35,7 +35,6 @@ const neighbours = (side: 'above' | 'below') => {
     order by ${nearest} limit ${NEIGHBOURS}) near)`;
 };
 
-/** Place, neighbours and points since an instant. */
 export const selectNearby = (keys: string) => `select
     (${placeOf('learner')}) as position,
     coalesce((select sum(points) from point_entries where user_id = learner and created_at > since), 0)::int as weekly_points,

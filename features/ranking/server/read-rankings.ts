@@ -66,7 +66,6 @@ export async function readWeeklyRanking({ db, shared, now }: Call): Promise<Stan
   return parse(shared, 'weekly ranking', await loadWeekly(db, now));
 }
 
-/** Parses a ranking once for as long as its text stays the same. */
 function parse(shared: Call['shared'], name: string, version: string): Promise<Standing> {
   return shared.value({ name, version, audience: 'all' }, async () => ({
     version,

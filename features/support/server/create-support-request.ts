@@ -9,7 +9,6 @@ import { enqueueMail } from '#server/mail/queue.ts';
 /** Rejected and repeated requests do not count (docs/product.md §10). */
 const REQUESTS_AN_HOUR: Limit = { name: 'support_requests', points: 5, seconds: 3600 };
 
-/** An equal request within this time is a repetition. */
 const REPEAT_MS = 10 * 60_000;
 
 type Request = { category: string; subject: string; message: string };

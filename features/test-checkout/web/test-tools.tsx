@@ -24,7 +24,6 @@ const TOOLS: Tool[] = [
   { act: 'end_now', name: 'Terminar ya', text: 'Sin devolución: queda el acceso que está pagado.' },
 ];
 
-/** Buttons for acts of a bank, the clock or an administrator, to try the product out. */
 export function TestTools({ subscription, act, acting }: { subscription: TestSubscription } & Acting) {
   return (
     <Card look="line">

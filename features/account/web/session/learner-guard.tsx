@@ -4,7 +4,6 @@ import { CheckingSession } from './checking-session.tsx';
 import { useSession } from './session.ts';
 import { WhileSignedIn } from './while-signed-in.tsx';
 
-/** Shows the page to signed-in users and redirects everybody else to /login, which leads back here. */
 export function LearnerGuard({ children }: { children: ReactNode }) {
   const state = useSession();
   if (state.status === 'loading') return <CheckingSession />;

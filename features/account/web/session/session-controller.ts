@@ -14,7 +14,6 @@ type Dependencies = {
   wait?: (ms: number) => Promise<void>;
 };
 
-/** Holds the session state. Every change goes through nextSessionState. */
 export function createSessionController({
   readSession,
   saveProfile,

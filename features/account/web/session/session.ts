@@ -20,7 +20,6 @@ export function startSession(): void {
   onUnauthenticated(recheck);
 }
 
-/** The session state: loading, signedIn or signedOut. Components render again when it changes. */
 export const useSession = () => useSyncExternalStore(session.subscribe, session.current);
 
 /** The profile of the signed-in user. Only for pages behind the learner guard, where there always is one. */

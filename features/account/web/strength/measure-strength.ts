@@ -8,7 +8,6 @@ const MEASURED_CHARACTERS = 40;
 
 /**
  * How hard a password is to guess. Load it lazily: with its list of passwords it is larger than a form.
- *
  * @param own the person's name and address, which are easy to guess
  * @returns 0 (at once) to 4 (very hard)
  */

@@ -13,7 +13,6 @@ const BARS = [1, 2, 3, 4] as const;
 
 type StrengthMeterProps = {
   password: string;
-  /** The person's name and address, as far as they are known. */
   own: readonly string[];
 };
 

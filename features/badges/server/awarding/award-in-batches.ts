@@ -21,8 +21,7 @@ export async function enqueueBadgeAward(tx: Database, badge_id: string, now: Dat
 /**
  * Continues the scheduled awards batch by batch until none is left. Each batch is one transaction that also saves the position
  * reached, so a crash costs nothing, repeating is harmless, and several processes share the work.
- * @param most the maximum number of batches
- * @returns the number of batches done
+ * @returns the number of batches done, at most `most`
  */
 export async function continueBadgeAwards(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
