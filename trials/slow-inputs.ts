@@ -1,5 +1,7 @@
+import { soundLesson } from '#content/check/sound-lesson.ts';
 import { BUNDLE_SEPARATOR } from '#content/format/lesson-bundle.ts';
 import { csvColumns } from '#content/format/lessons-csv.ts';
+import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
 import type { Operation, Schema } from './malformed-inputs.ts';
 
 /** An input that is made to take long. */
@@ -134,8 +136,14 @@ const IMPORT = 19 * 1024 * 1024;
 const imported = (what: string, format: 'csv' | 'markdown', text: string) =>
   jsonInput(what, { format, text, dry_run: true });
 
+const manyLessons = (count: number) =>
+  printLessonBundle(
+    Array.from({ length: count }, (_, index) => soundLesson({ id: `finanzas-hucha-${index}` })),
+  );
+
 /** Inputs at the 20 MB of an import. */
 export const slowImports = (): SlowInput[] => [
+  imported('thousands of sound lessons', 'markdown', manyLessons(3_500)),
   imported('20 MB of letters', 'markdown', 'a'.repeat(IMPORT)),
   imported('20 MB of letters with accents', 'markdown', 'á€'.repeat(IMPORT / 5)),
   imported('20 MB of rows', 'csv', `${csvColumns.join(',')}\n${'a\n'.repeat(IMPORT / 3)}`),

@@ -66,8 +66,16 @@ const present = (planned: PlannedLesson) => ({
   questions: countQuestions(planned),
 });
 
+/** Building longer statements would hold up other requests. */
+const LESSONS_AT_ONCE = 200;
+
 async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promise<void> {
   const written = plan.filter(({ change }) => change !== 'unchanged');
+  for (let from = 0; from < written.length; from += LESSONS_AT_ONCE)
+    await writeLessons(tx, call, written.slice(from, from + LESSONS_AT_ONCE));
+}
+
+async function writeLessons(tx: Database, call: Call, written: PlannedLesson[]): Promise<void> {
   for (const each of written) await writeLesson(tx, each, call.now);
   await writeQuestions(tx, written, call.now);
   const entries = written.map(({ id, change, before, after }) => ({
