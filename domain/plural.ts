@@ -16,6 +16,7 @@ const PLURALS = {
   respondida: 'respondidas',
   respuesta: 'respuestas',
   solicitud: 'solicitudes',
+  'sesión abierta': 'sesiones abiertas',
   'suscripción activa': 'suscripciones activas',
   usuario: 'usuarios',
 } as const;

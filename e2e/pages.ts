@@ -45,6 +45,7 @@ export const pages: PageRow[] = [
   { path: '/admin/analytics', as: 'admin', title: 'Analíticas · Alcancía' },
   { path: '/admin/settings', as: 'admin', title: 'Configuración · Alcancía' },
   { path: '/admin/support', as: 'admin', title: 'Soporte · Alcancía' },
+  { path: '/admin/security-events', as: 'admin', title: 'Seguridad · Alcancía' },
   { path: '/admin/audit', as: 'admin', title: 'Auditoría · Alcancía' },
 ];
 

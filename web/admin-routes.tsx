@@ -71,6 +71,11 @@ const officePages = [
     code: () => import('#features/back-office/support/web/admin-support-page.tsx'),
     search: readListSearch('estado'),
   }),
+  page('/admin/security-events', {
+    title: 'Seguridad',
+    code: () => import('#features/back-office/security-events/web/admin-security-events-page.tsx'),
+    search: readListSearch('evento', 'desde', 'hasta'),
+  }),
   page('/admin/audit', {
     title: 'Auditoría',
     code: () => import('#features/back-office/audit/web/admin-audit-page.tsx'),

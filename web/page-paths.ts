@@ -33,6 +33,7 @@ export const pagePaths = [
   '/admin/analytics',
   '/admin/settings',
   '/admin/support',
+  '/admin/security-events',
   '/admin/audit',
 ] as const;
 

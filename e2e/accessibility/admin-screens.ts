@@ -63,6 +63,7 @@ export const adminScreens: Screen[] = [
   page(few('badges'), 'Insignias'),
   page('/admin/settings', 'Configuración'),
   page('/admin/support', 'Soporte'),
+  page('/admin/security-events', 'Seguridad'),
   page('/admin/audit', 'Auditoría'),
   page('/admin/lessons?buscar=nada+de+esto', 'Lecciones'),
   dialog('a new plan, with complaints', '/admin/plans', 'Nuevo plan', submitEmpty('Crear plan')),

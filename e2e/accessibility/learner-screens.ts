@@ -62,6 +62,7 @@ export const learnerScreens: Screen[] = [
   page('the settings', '/settings', 'Plan Premium', 'premium'),
   page('personal information', '/settings?view=personal-info', 'Nombre completo'),
   page('changing the password', '/settings?view=change-password', 'Contraseña actual'),
+  page('the activity of my account', '/settings?view=account-activity', 'Cerrar las otras sesiones'),
   page('downloading my data', '/settings?view=download-data', 'Tu contraseña'),
   page('deleting my account', '/settings?view=delete-account', 'Lo que queda, sin tu nombre'),
   answered(

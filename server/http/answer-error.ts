@@ -7,11 +7,19 @@ import { AppError } from './app-error.ts';
 
 type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code?: string };
 
+/** Calls that no screen sends, unless somebody is trying something (docs/security.md, "Events"). */
+const EVASIONS = new Set(['invalid_request', 'too_large', 'rate_limited']);
+
 /** Answers with the error envelope. Unexpected errors are logged completely and get the generic message (docs/product.md §8.2). */
 export function answerError(c: Context, error: unknown, log: Logger, requestId: string): Response {
   const appError = toAppError(error);
   if (appError.status >= 500) log.error({ err: error, request_id: requestId }, 'request failed');
-  else if (appError.cause) log.debug({ err: error, request_id: requestId }, 'request rejected');
+  else if (EVASIONS.has(appError.code)) {
+    log.info(
+      { code: appError.code, method: c.req.method, path: c.req.path, request_id: requestId },
+      'call rejected',
+    );
+  } else if (appError.cause) log.debug({ err: error, request_id: requestId }, 'request rejected');
   const envelope: ErrorEnvelope = {
     error: {
       code: toWireCode(appError.code),

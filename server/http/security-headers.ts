@@ -27,7 +27,7 @@ export type AnswerVariables = {
 export function securityHeaders(settings: Settings): MiddlewareHandler<{ Variables: AnswerVariables }> {
   const setDocumentHeaders = documentHeaders(settings);
   const apiHeaders: Record<string, string> = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(settings.isSecure && { 'strict-transport-security': HSTS }),

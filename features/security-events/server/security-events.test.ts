@@ -6,6 +6,7 @@ import { migrateDatabase } from '#db/migrate-database.ts';
 import { account_deletions, security_events } from '#db/schema.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
+import { createApp } from '#server/create-app.ts';
 import { createLog } from '#server/process/log.ts';
 import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -160,6 +161,26 @@ test('an event that cannot be written is logged as an error, and the answer stay
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, msg: 'security event not recorded', event: 'sign_in_failed', user_id: ana.user_id },
   ]);
+});
+
+test('calls that break a schema or a limit are logged with their code and path', async () => {
+  const lines: string[] = [];
+  const strict = await createTestApp({ rateLimitFactor: 1, beside: app });
+  strict.services.log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const rebuilt = createApp(strict.services, {
+    serve: (c) => c.notFound(),
+    policy: { scriptHashes: [], styleHashes: [] },
+  });
+  const recover = (body: object) => createClient({ ...strict, app: rebuilt }).post('/api/auth/recover', body);
+  await recover({ email: ana.email, role: 'admin' });
+  await recover({ email: ana.email });
+  await recover({ email: ana.email });
+  await strict.close();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, msg: 'call rejected', code: 'invalid_request', path: '/api/auth/recover' },
+    { level: 30, msg: 'call rejected', code: 'rate_limited', path: '/api/auth/recover' },
+  ]);
+  expect(lines.join('')).not.toContain(ana.email);
 });
 
 test('people see their own events in plain words, page by page, and nobody else’s', async () => {

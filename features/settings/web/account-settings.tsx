@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Crown, Download, KeyRound, LifeBuoy, UserRound, UserX } from 'lucide-react';
+import { Crown, Download, KeyRound, LifeBuoy, ShieldCheck, UserRound, UserX } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 
@@ -14,6 +14,9 @@ export function AccountSettings() {
         </Link>
         <Link to="/settings" search={{ view: 'change-password' }} className={settingsRowClasses}>
           <SettingsRowContent icon={<KeyRound />} label="Cambiar contraseña" />
+        </Link>
+        <Link to="/settings" search={{ view: 'account-activity' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<ShieldCheck />} label="Actividad de tu cuenta" />
         </Link>
       </SettingsSection>
       <SettingsSection title="Membresía">

@@ -17,6 +17,10 @@ const views = {
     title: 'Cambiar contraseña',
     View: lazyComponent(() => import('./change-password-view.tsx')),
   },
+  'account-activity': {
+    title: 'Actividad de tu cuenta',
+    View: lazyComponent(() => import('./account-activity-view.tsx')),
+  },
   'download-data': {
     title: 'Descargar mis datos',
     View: lazyComponent(() => import('./download-data-view.tsx')),

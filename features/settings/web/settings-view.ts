@@ -2,6 +2,7 @@ export const settingsViews = [
   'main',
   'personal-info',
   'change-password',
+  'account-activity',
   'help-support',
   'download-data',
   'delete-account',

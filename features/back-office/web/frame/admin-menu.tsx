@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Settings,
+  ShieldCheck,
   Users,
 } from 'lucide-react';
 
@@ -41,6 +42,7 @@ const groups = [
     title: 'Sistema',
     entries: [
       { to: '/admin/settings', label: 'Configuración', Icon: Settings },
+      { to: '/admin/security-events', label: 'Seguridad', Icon: ShieldCheck },
       { to: '/admin/audit', label: 'Auditoría', Icon: History },
     ],
   },

@@ -4,7 +4,16 @@ export type ListSearch = Partial<Record<ListFilter, string>> & { buscar?: string
 /** The longest search that the server accepts. */
 const MAX_SEARCH_LENGTH = 100;
 
-export type ListFilter = 'estado' | 'categoria' | 'leccion' | 'acceso' | 'objeto' | 'id';
+export type ListFilter =
+  | 'estado'
+  | 'categoria'
+  | 'leccion'
+  | 'acceso'
+  | 'objeto'
+  | 'id'
+  | 'evento'
+  | 'desde'
+  | 'hasta';
 
 export function readListSearch(...filters: ListFilter[]) {
   return (search: Record<string, unknown>): ListSearch => ({

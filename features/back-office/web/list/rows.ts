@@ -12,6 +12,7 @@ export type ListedQuestion = Answers['questions']['list']['questions'][number];
 export type AdminBadge = Answers['badges']['list']['badges'][number];
 export type SupportRequest = Answers['support']['one'];
 export type AuditEntry = Answers['audit']['list']['entries'][number];
+export type ListedSecurityEvent = Answers['securityEvents']['list']['events'][number];
 export type Dashboard = Answers['dashboard']['show'];
 export type Report = Answers['analytics']['show'];
 export type AppSettings = Answers['settings']['show'];

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { ListFilter } from '#features/back-office/web/list/list-search.ts';
+import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { Input } from '#web/ui/input.tsx';
+
+/** A day in the address of a list. */
+export function DayFilter({ filter, label }: { filter: ListFilter; label: string }) {
+  const id = useId();
+  const { search, filterBy } = useListAddress();
+  return (
+    <div className="flex flex-1 basis-full items-center gap-2 sm:max-w-56 sm:basis-40">
+      <label htmlFor={id} className="w-12 shrink-0 text-sm text-muted sm:w-auto">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={search[filter] ?? ''}
+        onChange={({ target }) => filterBy({ [filter]: target.value || undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { orpc } from '#web/api/client.ts';
+import type { securityEventsContract } from '../security-events.contract.ts';
+
+export type OwnEvent = InferContractRouterOutputs<typeof securityEventsContract>['mine']['events'][number];
+
+export const ownEventsOptions = () => ({
+  ...orpc.securityEvents.mine.infiniteOptions({
+    input: (before: number | undefined) => ({ before }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  }),
+  staleTime: 0,
+});
+
+export const ownEventsQueries = () => [orpc.securityEvents.mine.key()];
