@@ -68,7 +68,7 @@ test('a call is logged without cookie, token, query or body', async () => {
     { token_hash: 'ficha-secreta', type: 'email' },
     { authorization: 'Bearer abcdefghijklmnopqrstuvwxyz' },
   );
-  expect(lines.length).toBe(4);
+  expect(lines.length).toBe(5);
   for (const secret of [ana.email, 'equivocada', 'ficha-secreta', 'abcdefghij', ana.cookie().split('=')[1]!])
     expect(written()).not.toContain(secret);
 });
