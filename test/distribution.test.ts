@@ -15,9 +15,9 @@ const EXCEPTIONS: Record<string, string> = {
     'reads all people; once per version and process, from each split its first hundred',
   'weekly_points in weekly_ranking': 'as the global ranking',
   'point_entries in weekly_ranking': 'as the global ranking',
-  'profiles in own_places': 'counts those who share a total with the person; each split counts its own',
-  'profiles in facts_of_learners': 'the same count within the answer of home',
-  'profiles in nearby_learners': 'the four neighbours on each side; from each split its four nearest',
+  'profiles in own_place_one': 'counts those who share a total with the person; each split counts its own',
+  'profiles in facts_of_learner_one': 'the same count within the answer of home',
+  'profiles in nearby_learners_one': 'the four neighbours on each side; from each split its four nearest',
 };
 
 let app: TestApp;
@@ -29,6 +29,8 @@ beforeAll(async () => {
   app = await createTestApp();
   db = new pg.Client({ connectionString: app.url });
   await db.connect();
+  // In nested loops the table that is read first has no condition of a join, whatever the tables contain.
+  await db.query('set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off');
   const { rows } = await db.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns where table_schema = 'public'
     and (column_name = 'user_id' or (table_name, column_name) = ('auth_users', 'id'))`,

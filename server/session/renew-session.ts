@@ -13,10 +13,10 @@ const RENEW_AFTER = 3_600_000;
  * @returns the new end (UTC), or null when it is unchanged
  */
 export async function renewSession(db: ConnectedDatabase, caller: Caller, now: Date): Promise<Date | null> {
-  const { session_id, session_expires_at, session_absolute_expires_at } = caller;
+  const { user_id, session_id, session_expires_at, session_absolute_expires_at } = caller;
   const idle = new Date(Math.min(now.getTime() + IDLE_MS, session_absolute_expires_at.getTime()));
   if (idle.getTime() - session_expires_at.getTime() < RENEW_AFTER) return null;
-  await extend(db, [session_id, idle]);
+  await extend(db, [user_id, session_id, idle]);
   return idle;
 }
 
@@ -24,9 +24,9 @@ export async function renewSession(db: ConnectedDatabase, caller: Caller, now: D
  * Its commit does not wait for the disk. PostgreSQL commits transactions that announce something one after another, so
  * everybody who returns after an hour would wait in one queue; and a renewal that a crash undoes is made again.
  */
-const extend = namedQuery<never, [sessionId: string, end: Date]>(
+const extend = namedQuery<never, [userId: string, sessionId: string, end: Date]>(
   'renew_session',
   `
   with unhurried as (select set_config('synchronous_commit', 'off', true))
-  update auth_sessions set expires_at = $2 from unhurried where id = $1`,
+  update auth_sessions set expires_at = $3 from unhurried where user_id = $1 and id = $2`,
 );
