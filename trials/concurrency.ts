@@ -9,7 +9,7 @@ import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
 const UNLOCKED = {
-  ' and xmin = $7::xid for no key update': '',
+  ' and xmin = $7::xid for no key update': ' and $7::text is not null',
   ' and a.finished_at is null': '',
   '.for("share")': '',
 };
