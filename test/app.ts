@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { connect } from '#db/connect.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,7 +16,7 @@ import { createDevices } from '#server/session/devices.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret } from '#server/session/shared-secret.ts';
 import { createImageStore } from '#server/storage/create-image-store.ts';
-import { createTestDatabase } from './database.ts';
+import { asApp, createTestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
@@ -44,7 +45,8 @@ export async function createTestApp({
   const clock = beside?.now ?? (() => time.now);
   const log = createLog(config.LOG_LEVEL);
   const elapsed = () => clock().getTime();
-  const { db, listener, findCaller } = connectCallers(url, { log, max: 12, elapsed });
+  const owner = connect(url, { max: 2 });
+  const { db, listener, findCaller } = connectCallers(asApp(url), { log, max: 12, elapsed });
   await listener.beat();
   const mails: Mail[] = [];
   const services: Services = {
@@ -59,7 +61,7 @@ export async function createTestApp({
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
     passwords: createPasswordHasher({ cost: CHEAP_HASH }),
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
-    personLocks: createPersonLocks(url),
+    personLocks: createPersonLocks(asApp(url)),
     payments: await connectPayments(config, db, clock),
     images: await createImageStore(config),
   };
@@ -69,7 +71,10 @@ export async function createTestApp({
   });
   return {
     url,
+    /** The app's own connections, whose role can only read and write rows. */
     db,
+    /** Connected as the owner of the tables. */
+    owner,
     services,
     listener,
     app,
@@ -88,7 +93,12 @@ export async function createTestApp({
       return mails.findLast((mail) => mail.to === email);
     },
     close: async () => {
-      await Promise.all([listener.close(), services.personLocks.close(), db.$client.end()]);
+      await Promise.all([
+        listener.close(),
+        services.personLocks.close(),
+        db.$client.end(),
+        owner.$client.end(),
+      ]);
     },
   };
 }

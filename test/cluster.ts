@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
-import { TEMPLATE } from './database.ts';
+import { asApp, TEMPLATE } from './database.ts';
 import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
@@ -53,7 +53,7 @@ async function createTemplate(clusterUrl: string) {
     await client.query(`create database ${TEMPLATE}`);
     const url = new URL(clusterUrl);
     url.pathname = TEMPLATE;
-    await migrateDatabase(url.href);
+    await migrateDatabase(asApp(url.href), url.href);
     // The template cannot be copied while a connection to it is open.
     await client.query(`alter database ${TEMPLATE} allow_connections false`);
   } finally {

@@ -5,6 +5,14 @@ import pg from 'pg';
 /** The migrated database that every test file's own is copied from. */
 export const TEMPLATE = 'template_app';
 
+/** The same database for the role of the app, which reads and writes rows and has no other right (db/app-role.ts). */
+export function asApp(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'alcancia_app';
+  url.password = 'only-in-tests';
+  return url.href;
+}
+
 const TEMPLATE_IN_USE = '55006';
 const ATTEMPTS = 50;
 
