@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Plain SQL, as an operator or a later feature may write it. */
-const run = (text: string) => app.db.$client.query<Record<string, unknown>>(text);
+const run = (text: string) => app.owner.$client.query<Record<string, unknown>>(text);
 
 /** What is announced by a statement. */
 async function announcedBy(text: string): Promise<string[]> {

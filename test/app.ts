@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { connect } from '#db/connect.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { readConfig } from '#server/config.ts';
@@ -40,6 +41,8 @@ export async function createTestApp({
   env?: Record<string, string>;
 } = {}) {
   const url = beside?.url ?? (await createTestDatabase(inject('clusterUrl')));
+  // A database that was restored or migrated forward has not granted the app's role its rights yet.
+  if (beside) await migrateDatabase(asApp(url), url);
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: String(rateLimitFactor), ...env });
   const time = { now: new Date('2026-03-18T15:00:00.000Z') };
   const clock = beside?.now ?? (() => time.now);

@@ -8,7 +8,7 @@ export const TEMPLATE = 'template_app';
 /** The same database for the role of the app, which reads and writes rows and has no other right (db/app-role.ts). */
 export function asApp(ownerUrl: string): string {
   const url = new URL(ownerUrl);
-  url.username = 'alcancia_app';
+  url.username = 'alcancia_tests';
   url.password = 'only-in-tests';
   return url.href;
 }

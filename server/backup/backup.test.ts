@@ -117,7 +117,7 @@ test('sessions, tokens, waiting mails and secrets are in no backup', async () =>
 });
 
 test('every table of ours is saved or left out by name, and a foreign one is not saved', async () => {
-  await app.db.$client.query('create table notas_del_operador as select 1 as n');
+  await app.owner.$client.query('create table notas_del_operador as select 1 as n');
   const { rows } = await app.db.$client.query(`select tablename from pg_tables where schemaname = 'public'`);
   const client = new pg.Client({ connectionString: app.url });
   await client.connect();
@@ -126,7 +126,7 @@ test('every table of ours is saved or left out by name, and a foreign one is not
   expect(rows.map(({ tablename }) => tablename).sort()).toEqual(
     [...saved, ...LEFT_OUT_TABLES, 'notas_del_operador'].sort(),
   );
-  await app.db.$client.query('drop table notas_del_operador');
+  await app.owner.$client.query('drop table notas_del_operador');
 });
 
 test('no saved table has a column for tokens or secrets, and every table left out exists', async () => {

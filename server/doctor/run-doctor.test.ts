@@ -54,7 +54,7 @@ test('a sound installation has nothing broken, and every line says what was foun
   for (const { message } of findings) expect(message).toMatch(/\.$/);
 });
 
-const run = (statement: string) => () => app.db.execute(sql.raw(statement));
+const run = (statement: string) => () => app.owner.execute(sql.raw(statement));
 
 test.each<
   [fault: string, state: string, check: string, env: Record<string, string>, plant?: () => Promise<unknown>]

@@ -35,7 +35,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 
 test('a failing statement is logged with its text and code, and without its parameters', async () => {
   const ana = await signUpLearner(app);
-  await app.db.execute(sql`alter table mail_queue rename to mail_queue_away`);
+  await app.owner.execute(sql`alter table mail_queue rename to mail_queue_away`);
   lines.length = 0;
   const reply = await post('/api/auth/recover', { email: ana.email });
   await post('/api/auth/sign-up', {
@@ -44,7 +44,7 @@ test('a failing statement is logged with its text and code, and without its para
     full_name: 'Nombre Secreto',
     terms_accepted: true,
   });
-  await app.db.execute(sql`alter table mail_queue_away rename to mail_queue`);
+  await app.owner.execute(sql`alter table mail_queue_away rename to mail_queue`);
   expect(reply.status).toBe(500);
   const { error } = (await reply.json()) as { error: { request_id: string; message: string } };
   expect(error.message).not.toMatch(/mail_queue|insert|select/i);

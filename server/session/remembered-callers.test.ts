@@ -220,7 +220,7 @@ test('without announcements the other process would go on with what it knows, so
   expect(await profileStatus(copy)).toBe(200);
   const switchTriggers = async (to: string) => {
     for (const table of ['auth_sessions', 'user_status', 'profiles'])
-      await one.db.execute(`alter table ${table} ${to} trigger user`);
+      await one.owner.execute(`alter table ${table} ${to} trigger user`);
   };
   await switchTriggers('disable');
   expect((await setStatus(ana, 'suspended')).status).toBe(200);

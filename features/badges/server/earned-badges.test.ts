@@ -82,10 +82,10 @@ test('the list has all badges, with the instants at which the caller earned them
 
 test('a finish is saved when awarding badges fails', async () => {
   await createBadge('lesson_completed', 1);
-  await app.db.execute(
+  await app.owner.execute(
     sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
   );
-  await app.db.execute(
+  await app.owner.execute(
     sql`create trigger broken before insert on user_badges for each row execute function fail()`,
   );
   const ana = await signUpLearner(app);

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 type Column = { table: string; column: string };
 
-const columnsOf = async (text: string) => (await app.db.$client.query<Column>(text)).rows;
+const columnsOf = async (text: string) => (await app.owner.$client.query<Column>(text)).rows;
 
 /** The columns that lead to a person, and those that can hold a name or an e-mail address. */
 const personalColumns = () =>
@@ -44,7 +44,7 @@ test('every column that can name a person is erased, or kept for a stated reason
 });
 
 test('a new column or table with people is noticed', async () => {
-  await app.db.$client.query(
+  await app.owner.$client.query(
     `create table letters (sender uuid references auth_users(id), body text); alter table profiles add nickname text`,
   );
   const undecided = (await personalColumns()).filter((column) => !isDecided(column));
@@ -53,7 +53,7 @@ test('a new column or table with people is noticed', async () => {
     'letters.sender',
     'profiles.nickname',
   ]);
-  await app.db.$client.query('drop table letters; alter table profiles drop column nickname');
+  await app.owner.$client.query('drop table letters; alter table profiles drop column nickname');
 });
 
 test('no list names a table or column that does not exist', async () => {

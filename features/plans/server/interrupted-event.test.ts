@@ -17,7 +17,7 @@ afterAll(() => setup.close());
 /** The number of other connections that are in the given state now. */
 async function countBackends(state: 'waiting' | 'in a transaction') {
   const condition = state === 'waiting' ? sql`wait_event_type = 'Lock'` : sql`xact_start is not null`;
-  const { rows } = await setup.app.db.execute<{ count: number }>(
+  const { rows } = await setup.app.owner.execute<{ count: number }>(
     sql`select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
   );
   return rows[0]!.count;

@@ -73,11 +73,11 @@ test('the neighbours are read from the ranking’s index, whatever the number of
   await app.db.execute(sql`insert into auth_users (id, email, password_hash)
     select gen_random_uuid(), 'masa' || n || '@ejemplo.com', 'x' from generate_series(1, 5000) n`);
   // The plan depends on the rows alone; their triggers would take most of the test's time.
-  await app.db.execute(sql`alter table profiles disable trigger user`);
+  await app.owner.execute(sql`alter table profiles disable trigger user`);
   await app.db.execute(sql`insert into profiles (user_id, full_name, total_points, points_reached_at)
     select id, 'Masa', 1 + (row_number() over ()) % 1000, now() from auth_users where email like 'masa%'`);
-  await app.db.execute(sql`alter table profiles enable trigger user`);
-  await app.db.execute(sql`analyze profiles`);
+  await app.owner.execute(sql`alter table profiles enable trigger user`);
+  await app.owner.execute(sql`analyze profiles`);
   const { rows } = await app.db.$client.query(
     `explain (analyze, format json) ${selectNearby(`(select '${ana.user_id}'::uuid, now()) as keys(learner, since)`)}`,
   );

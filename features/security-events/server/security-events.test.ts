@@ -149,7 +149,7 @@ test('an event that cannot be written is logged as an error, and the answer stay
   const lines: string[] = [];
   const logged = await createTestApp({ beside: app });
   logged.services.log = createLog('info', { write: (line: string) => void lines.push(line) });
-  await app.db.execute(
+  await app.owner.execute(
     sql`alter table security_events add constraint broken check (kind <> 'sign_in_failed') not valid`,
   );
   const reply = await createClient(logged).post('/api/auth/sign-in', {
@@ -253,7 +253,7 @@ test('the role of the app can forget events older than a year, and no others', a
   await app.db.insert(security_events).values([dated(366), dated(364), dated(1)]);
   const young = `delete from security_events where created_at > now() - interval '365 days'`;
   await expect(client.query(young)).rejects.toMatchObject({ code: '42501' });
-  await expect(app.db.$client.query(young)).rejects.toMatchObject({ code: '23001' });
+  await expect(app.owner.$client.query(young)).rejects.toMatchObject({ code: '23001' });
   const { rows: counted } = await client.query('select forget_security_events()::int as forgotten');
   expect(counted[0].forgotten).toBeGreaterThanOrEqual(1);
   const left = (await rows()).filter(({ kind }) => kind === 'signed_out');

@@ -124,7 +124,7 @@ describe('an import', () => {
   });
 
   test('that fails in the database changes nothing', async () => {
-    await here.app.db.execute(
+    await here.app.owner.execute(
       "alter table lessons add constraint no_second check (pack_id <> 'segunda') not valid",
     );
     const two = `${sampleLesson}\n===== siguiente lección =====\n\n${changedSample('finanzas-hucha', 'segunda')}`;
