@@ -9,6 +9,7 @@ import { createChunkNames } from './scripts/vite/chunk-groups.ts';
 import { copyForLanding } from './scripts/vite/copy-for-landing.ts';
 import { webManifestFile } from './scripts/vite/emit-web-manifest.ts';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
+import { firstLoads } from './scripts/vite/first-loads.ts';
 import { inlineLandingStyles } from './scripts/vite/inline-landing-styles.ts';
 import { preactAsReact } from './scripts/vite/preact-as-react.ts';
 import { prerenderLanding } from './scripts/vite/prerender-landing.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     preactAsReact,
     tailwindcss(),
     inlineLandingStyles,
+    firstLoads(),
     serviceWorker(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },

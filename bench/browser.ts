@@ -2,9 +2,11 @@
 // a reference app (React, router, query client, 96 lessons) in turns; then the time from a click to its effect. Fails when a goal
 // is missed. node bench/browser.ts [--rounds 5]
 import { parseArgs } from 'node:util';
+import { TERMS } from '#domain/terms.ts';
 import { median } from '#test/median.ts';
 import { openEnvironment } from '../trials/environment/trial-environment.ts';
 import { addPeople } from '../trials/environment/trial-people.ts';
+import { fillLessons } from './browser/fill-lessons.ts';
 import { type Feel, measureList, measureQuiz } from './browser/measure-feel.ts';
 import { type Load, measureLoad, middleLoad, type Target } from './browser/measure-load.ts';
 import { serveReference } from './browser/serve-reference.ts';
@@ -18,17 +20,11 @@ const FEEL_MS = 50;
 const environment = await openEnvironment();
 const { db, app } = environment;
 const [learner] = await addPeople(db, 1);
-await db.query(
-  `with source as (select *, row_number() over (order by id) as place from lessons where is_free and archived_at is null),
-    copies as (
-      insert into lessons (title, description, category, content, order_index, is_free, points_reward)
-      select title || ' ' || turn, description, category, content, order_index, true, points_reward
-      from source, generate_series(1, $1) as turn order by turn, place
-      limit $1 - (select count(*) from source) returning id)
-  insert into questions (lesson_id, question_text, options, correct_answer, position)
-  select id, '¿Cuál es?', array['Una', 'Otra'], 0, 0 from copies`,
-  [LESSONS],
-);
+await db.query('insert into user_consents (user_id, terms_version, accepted_at) values ($1, $2, now())', [
+  learner!.user_id,
+  TERMS.version,
+]);
+await fillLessons(db, LESSONS);
 const origin = `http://localhost:${app.port}`;
 const token = learner!.token;
 const { lessons } = (await (
@@ -55,10 +51,9 @@ try {
       if (round > 0) loads.get(target.name)!.push(load);
     }
     const lesson = quizzes[round % quizzes.length]!.id;
-    const steps = {
-      ...(await measureQuiz(phone, origin, token, lesson)),
-      list: await measureList(phone, origin, token),
-    };
+    const list = await measureList(phone, origin, token);
+    if (list.drawn !== LESSONS) throw new Error(`The list shows ${list.drawn} of ${LESSONS} lessons.`);
+    const steps = { ...(await measureQuiz(phone, origin, token, lesson)), list };
     if (round > 0)
       for (const [name, feel] of Object.entries(steps)) feels.set(name, [...(feels.get(name) ?? []), feel]);
   }

@@ -38,7 +38,8 @@ for (const viewport of [PHONE, DESKTOP]) {
     const shifts = await watchShifts(page);
     const { release } = await holdData(page);
     for (const { path } of learnerPages) {
-      await page.goto(path.replace('$id', lesson.id));
+      // The first data is announced with the page and belongs to its load event.
+      await page.goto(path.replace('$id', lesson.id), { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('status').filter({ hasText: /Verificando|Cargando Alc/ })).toHaveCount(0);
       await expect(
         page.getByRole('heading', { level: 1 }).or(page.locator('[aria-busy="true"]')).first(),

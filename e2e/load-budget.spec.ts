@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { knownLesson } from './lesson-steps.ts';
 
 /** Opens a page with an empty cache: how many requests it makes, and the kilobytes of its scripts, compressed with gzip. */
 async function weigh(page: Page, path: string, ready: string) {
@@ -42,14 +43,16 @@ test('the registration form loads with at most 8 requests', async ({ page }) => 
   expect(code).not.toMatch(officeWords);
 });
 
-for (const [path, ready] of [
+const learnerPages = [
   ['/home', 'Progreso semanal'],
   ['/lessons', 'Finanzas personales'],
   ['/progress', 'Actividad semanal'],
   ['/ranking', 'Semanal'],
   ['/plans', '$49'],
   ['/settings', 'Plan Free'],
-] as const) {
+] as const;
+
+for (const [path, ready] of learnerPages) {
   test(`${path} loads at most 5 scripts, none of the back office`, async ({ page, be }) => {
     await be('learner');
     const { urls, scripts, kilobytes, code } = await weigh(page, path, ready);
@@ -58,3 +61,52 @@ for (const [path, ready] of [
     expect(code).not.toMatch(officeWords);
   });
 }
+
+for (const pattern of [...learnerPages.map(([path]) => path), '/lessons/$id', '/quiz/$id']) {
+  test(`${pattern} requests its code and first data with the page, each once`, async ({ page, app, be }) => {
+    await be('learner');
+    const path = pattern.replace('$id', (await knownLesson(app)).id);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const document = await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const announced = [...(document!.headers().link ?? '').matchAll(/<([^>]+)>/g)].map(([, link]) => link!);
+    expect(announced).toEqual(expect.arrayContaining([expect.stringMatching(/\.js$/), '/api/auth/session']));
+    for (const link of announced)
+      expect(
+        requested.filter((one) => one === link),
+        link,
+      ).toHaveLength(1);
+    // The app's script asks for this first.
+    const started = requested.indexOf('/api/app-settings');
+    expect(announced.filter((link) => requested.indexOf(link) > started)).toEqual([]);
+  });
+}
+
+test('an answer announced with a page whose session has ended is not used after signing in', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const { email, password } = await signedIn();
+  await app.db.query(
+    'delete from auth_sessions where user_id = (select id from auth_users where email = $1)',
+    [email],
+  );
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/user-progress')) answers.push(response.status());
+  });
+  await page.goto('/home');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Progreso semanal')).toBeVisible();
+  expect(answers).toEqual([401, 200]);
+});
+
+test('a visitor’s page announces no data', async ({ page }) => {
+  const document = await page.goto('/home');
+  expect(document!.headers().link).toContain('modulepreload');
+  expect(document!.headers().link).not.toContain('/api/');
+});

@@ -14,11 +14,13 @@ import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
-import { canonicalPagePath } from '#web/page-paths.ts';
+import { firstDataOf } from '#web/first-data.ts';
+import { canonicalPagePath, pagePathOf } from '#web/page-paths.ts';
 import { scheduledBackups } from './backup/make-due-backup.ts';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { createSharedAnswers } from './endpoints/shared-answers.ts';
+import { readPageLinks } from './http/page-links.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { sendDueMail } from './mail/queue.ts';
@@ -31,6 +33,7 @@ import { sweepExpiredRows } from './process/sweep-expired-rows.ts';
 import type { Services } from './services.ts';
 import { connectCallers } from './session/connect-callers.ts';
 import { createDevices } from './session/devices.ts';
+import { sessionCookie } from './session/guard.ts';
 import { createPasswordHasher } from './session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret } from './session/shared-secret.ts';
 import { createImageStore } from './storage/create-image-store.ts';
@@ -84,7 +87,12 @@ export async function startServer(
       `Administración: ${admin.email}${admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : ''}`,
     );
 
-  const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath);
+  const links = readPageLinks(folders.public, {
+    pagePathOf,
+    firstDataOf,
+    sessionCookie: sessionCookie(config),
+  });
+  const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath, links);
   const app = createApp(services, files, telemetry.requests);
   const background = (name: string, everyMs: number, work: () => Promise<unknown>) =>
     runInBackground(name, everyMs, log, () => telemetry.work(name, work));

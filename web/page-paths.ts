@@ -58,6 +58,18 @@ function segmentsOf(path: string): string[] {
 const matches = (segment: Segment, text: string | undefined) =>
   text !== undefined && (segment instanceof RegExp ? segment.test(text) : segment === text.toLowerCase());
 
+/** The index of the page with this path, in any case and with or without a slash at the end; -1 for none. */
+function indexOfPage(path: string): number {
+  const given = segmentsOf(path);
+  return pages.findIndex(
+    (segments) =>
+      segments.length === given.length && segments.every((segment, i) => matches(segment, given[i])),
+  );
+}
+
+/** The page that a path belongs to: `/quiz/$id` for `/quiz/7`. */
+export const pagePathOf = (path: string): PagePath | undefined => pagePaths[indexOfPage(path)];
+
 /**
  * The canonical form of a page's path: fixed segments in lower case, ids and a slash at the end unchanged.
  * @returns undefined when no form of the path is a page of the app
@@ -65,10 +77,7 @@ const matches = (segment: Segment, text: string | undefined) =>
 export function canonicalPagePath(path: string): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
   const given = segmentsOf(path);
-  const page = pages.find(
-    (segments) =>
-      segments.length === given.length && segments.every((segment, i) => matches(segment, given[i])),
-  );
+  const page = pages[indexOfPage(path)];
   if (!page || !path.startsWith('/')) return undefined;
   return `/${page.map((segment, i) => (segment instanceof RegExp ? given[i] : segment)).join('/')}${slash}`;
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedCoding } from './accepted-coding.ts';
 import { escapeHtml } from './escape-html.ts';
+import { FIRST_LOADS, type PageLinks } from './page-links.ts';
 import type { PagePolicy } from './security-headers.ts';
 
 /** Serves the built browser app; `policy` is what the Content Security Policy has to allow for its pages. */
@@ -32,15 +33,17 @@ type File = { type: string; etag: string; caching: string; identity: Buffer; br?
  * @param folder the build's public folder; when it does not exist (development), nothing is served
  * @param appName replaces %APP_NAME% in pages and manifest
  * @param canonicalPath returns the canonical form of a page's path, or undefined when there is no such page
+ * @param pageLinks returns the `Link` header of a page
  */
 export function readStaticFiles(
   folder: string,
   appName: string,
   canonicalPath: (path: string) => string | undefined,
+  pageLinks: PageLinks = () => undefined,
 ): StaticFiles {
   const files = new Map<string, File>();
   for (const path of existsSync(folder) ? listFiles(folder) : []) {
-    if (/\.(br|gz)$/.test(path)) continue;
+    if (/\.(br|gz)$/.test(path) || path === FIRST_LOADS) continue;
     files.set(`/${path}`, readOne(join(folder, path), path, appName));
   }
   const landing = files.get('/index.html');
@@ -55,7 +58,11 @@ export function readStaticFiles(
     if (!shell || (extname(path) !== '' && !page && !isNavigation))
       return c.text('No encontrado', 404, { 'cache-control': 'no-store' });
     if (page && page !== path) return c.redirect(page + new URL(c.req.url).search, 301);
-    return answer(c, shell, page ? 200 : 404);
+    const link = pageLinks(c);
+    return answer(c, shell, page ? 200 : 404, {
+      vary: 'accept-encoding, accept, cookie',
+      ...(link && { link }),
+    });
   };
   const pages = [landing, shell];
   const policy = { scriptHashes: inlineHashes(pages, 'script'), styleHashes: inlineHashes(pages, 'style') };
@@ -86,12 +93,13 @@ function readOne(full: string, path: string, appName: string): File {
   };
 }
 
-function answer(c: Context, file: File, status: 200 | 404): Response {
+function answer(c: Context, file: File, status: 200 | 404, more: Record<string, string> = {}): Response {
   const headers = {
     'content-type': file.type,
     'cache-control': file.caching,
     etag: file.etag,
     vary: 'accept-encoding',
+    ...more,
   };
   const known = c.req
     .header('if-none-match')
