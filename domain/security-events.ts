@@ -22,6 +22,3 @@ export const SECURITY_EVENTS = [
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
-
-/** Days after which the database deletes an event; `forget_security_events` in db/migrations has the same number. */
-export const SECURITY_EVENT_DAYS = 365;

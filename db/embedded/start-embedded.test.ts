@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,6 +25,19 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 describe('Starting the embedded PostgreSQL', () => {
+  it('gives the app a role of its own, which owns nothing and still connects after the owner’s password was lost', async () => {
+    const folder = join(scratch, 'rol');
+    const first = await start(folder);
+    const rights = `select current_user as role, has_schema_privilege('public', 'create') as creates`;
+    expect(await query(first.appUrl, rights)).toEqual({ role: 'alcancia_app', creates: false });
+    await first.stop();
+    rmSync(join(folder, 'cluster', 'app-password'));
+    const second = await start(folder);
+    expect(new URL(second.appUrl).password).not.toBe(new URL(first.appUrl).password);
+    expect(await query(second.appUrl, rights)).toEqual({ role: 'alcancia_app', creates: false });
+    await second.stop();
+  });
+
   it('creates a database whose rows are still there after a restart', async () => {
     const first = await start();
     await query(first.url, 'create table saved as select 7 as figure');
