@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of a process that has ended, the kernel tells hundredths of a second, whatever its own clock does (Linux, proc(5)). */
+/** The kernel reports the CPU time of ended processes in hundredths of a second (Linux, proc(5)). */
 const MICROSECONDS_PER_TICK = 10_000;
 
 /** CPU time in µs that a process has used until now, all its threads counted (Linux); 0 when it is gone. */

@@ -54,7 +54,7 @@ export async function createMixedShots(db: pg.Client, learners: number, requests
     const shot: Shot = { method: 'GET', path: anyRead(), token: sessionOf(learner) };
     return { shot, settle: () => {} };
   };
-  /** One of the attempts under way, which nobody else takes until its answer has come. */
+  /** A pending attempt, reserved until its answer has come. */
   const answer = () => {
     const [play] = open.splice(Math.max(0, open.length - 1 - Math.floor(Math.random() * AT_ONCE)), 1);
     if (!play) return read();

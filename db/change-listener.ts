@@ -39,14 +39,14 @@ async function listen(client: pg.ClientBase, onNotification: (message: pg.Notifi
   await client.query({ text: `listen ${CHANNEL}`, ...{ query_timeout: SILENT_MS } });
 }
 
-/** Lets a connection of the pool hear its own changes, which arrive before the answer to their COMMIT. */
-export const hearOwnChanges = (client: pg.ClientBase, onChange: Options['onChange']): Promise<void> =>
+/** Lets a connection of the pool receive its own changes, which arrive before the answer to their COMMIT. */
+export const receiveOwnChanges = (client: pg.ClientBase, onChange: Options['onChange']): Promise<void> =>
   listen(client, ({ processId, payload }) => {
     if (processId === processOf(client)) onChange(payload!);
   });
 
 /**
- * Hears the changes that any process commits to this database, over a connection of its own. PostgreSQL sends announcements before
+ * Receives the changes that any process commits to this database, over a connection of its own. PostgreSQL sends announcements before
  * the answer to a later query, so the answer to a query confirms that all changes until it was sent have arrived.
  */
 export function createChangeListener(

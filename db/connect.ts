@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { hearOwnChanges } from './change-listener.ts';
+import { receiveOwnChanges } from './change-listener.ts';
 
 /** A connection pool or an open transaction. Functions accept either; a caller that needs atomicity opens the transaction. */
 export type Database = Pick<
@@ -39,7 +39,7 @@ type PoolOptions = {
  * @param url a postgres:// URL; several hosts may be named
  * @param options.max largest number of connections
  * @param options.onError receives errors of idle connections, which the pool replaces by itself
- * @param options.onChange hears the changes made through this pool before their COMMIT is answered (db/change-listener.ts)
+ * @param options.onChange receives the changes made through this pool before their COMMIT is answered (db/change-listener.ts)
  */
 export function connect(
   url: string,
@@ -53,7 +53,7 @@ export function connect(
     keepAlive: true,
     application_name: 'alcancia',
     pipeline: true,
-    ...(onChange && { onConnect: (client) => hearOwnChanges(client, onChange) }),
+    ...(onChange && { onConnect: (client) => receiveOwnChanges(client, onChange) }),
   });
   pool.on('error', onError);
   // The pool handles errors of idle connections only; without a listener, one that breaks during a transaction would end the

@@ -11,7 +11,7 @@ export type QuestionInFile = {
   points: number;
 };
 
-/** A lesson as its file tells it. Field names are the specification's (§3); content/FORMAT.md describes the file. */
+/** A lesson as its file contains it. Field names are the specification's (§3); content/FORMAT.md describes the file. */
 export type LessonFile = {
   /** Stable across versions of the pack: it decides which stored lesson this file is. */
   id: string;

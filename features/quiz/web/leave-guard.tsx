@@ -16,14 +16,14 @@ export function LeaveGuard({ active }: { active: boolean }) {
   return <Question open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
 }
 
-function useLeaveQuestion(wanted: boolean) {
+function useLeaveQuestion(active: boolean) {
   const [question, setQuestion] = useState<{ Question: typeof LeaveQuestion }>();
   useEffect(() => {
-    if (!wanted) return;
+    if (!active) return;
     loadCode(() => import('./leave-question.tsx')).then(
       ({ default: Question }) => setQuestion({ Question }),
       () => {},
     );
-  }, [wanted]);
+  }, [active]);
   return question?.Question;
 }

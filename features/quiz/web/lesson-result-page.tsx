@@ -23,7 +23,7 @@ export default function LessonResultPage() {
 
   if (stored.data) return <Result result={fromServer(stored.data)} justNow={Boolean(passedResult)} />;
   if (passedResult) return <Result result={passedResult} justNow />;
-  if (!attempt || isRefused(stored.error)) return <Navigate to="/lessons" replace />;
+  if (!attempt || hasNoResult(stored.error)) return <Navigate to="/lessons" replace />;
   return (
     <>
       <h1 className="sr-only">Resultado</h1>
@@ -39,7 +39,7 @@ export default function LessonResultPage() {
 }
 
 /** An attempt of another user, or an unfinished one, has no result. */
-const isRefused = (error: Error | null) =>
+const hasNoResult = (error: Error | null) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function Result({ result, justNow }: { result: LessonResult; justNow: boolean }) {
