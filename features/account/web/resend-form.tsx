@@ -14,7 +14,7 @@ export function ResendForm({ isPrimary = false, className }: { isPrimary?: boole
   return (
     <form
       noValidate
-      onChange={reset}
+      onInput={reset}
       onSubmit={submit}
       className={classNames('flex flex-col gap-3', className)}
     >
