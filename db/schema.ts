@@ -26,6 +26,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { USER_TOKEN_TYPES } from '#domain/account-links.ts';
 import { COUNTED_KINDS } from '#domain/analytics.ts';
+import type { AuditAction } from '#domain/audit.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { DELETION_STEPS } from '#domain/deletion.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
@@ -704,7 +705,7 @@ export const audit_log = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     actor_id: uuid().references(() => auth_users.id),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     object_type: text().notNull(),
     object_id: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
@@ -714,6 +715,7 @@ export const audit_log = pgTable(
   },
   (t) => [
     index('audit_log_object').on(t.object_type, t.object_id, t.created_at.desc().nullsFirst()),
+    index('audit_log_actor').on(t.actor_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('audit_log_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

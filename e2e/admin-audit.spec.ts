@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk, unique, write } from './office.ts';
@@ -22,10 +23,10 @@ test('the log lists who did what, newest first, with the changed values', async 
   await expect(entries.nth(1)).toContainText(`creó el plan «${plan.name}»`);
   await entries.first().locator('summary').click();
   const change = entries.first().locator('dl');
-  await expect(change).toContainText('price');
-  await expect(change).toContainText('5');
-  await expect(change).toContainText('8');
-  await expect(change).not.toContainText('name');
+  await expect(change).toContainText('Precio');
+  await expect(change).toContainText('$5');
+  await expect(change).toContainText('$8');
+  await expect(change).not.toContainText('Nombre');
   await expect(entries.first()).toContainText(app.adminEmail);
 });
 
@@ -85,6 +86,49 @@ test('every card of the back office links to the history of its object', async (
   }
 });
 
+test('a change of a person names the person, and the log is filtered by who did it and by day', async ({
+  page,
+  app,
+  signUp,
+}) => {
+  const { email, full_name } = await signUp({ full_name: unique('Persona Anotada') });
+  const { rows } = await app.db.query('select id from auth_users where email = $1', [email]);
+  await page.request.put(`${app.baseURL}/api/admin/users/${rows[0].id}/status`, {
+    data: { status: 'suspended' },
+    headers: { origin: app.baseURL },
+  });
+  await page.goto('/admin/audit');
+  const entry = page.getByRole('group').filter({ hasText: `suspendió al usuario «${full_name}»` });
+  await entry.locator('summary').click();
+  await expect(entry.locator('dl')).toContainText('Estado');
+  await expect(entry.locator('dl')).toContainText('Suspendido');
+  await entry.getByRole('link', { name: 'Todo lo que hizo esta persona' }).click();
+  const person = page.getByRole('combobox', { name: 'Persona' });
+  await expect(person).not.toHaveValue('');
+  await expect(entry).toBeVisible();
+  await page.getByLabel('Hasta').fill('2020-01-31');
+  await expect(page).toHaveURL(/hasta=2020-01-31/);
+  await expect(page.getByText('Ningún cambio coincide')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+});
+
+test('the filtered log is exported in words', async ({ page, app }) => {
+  const lesson = await createLesson(page, app);
+  const plan = await write<{ name: string }>(page, app, 'plans', {
+    name: unique('Plan exportado'),
+    price: 3,
+  });
+  await page.goto('/admin/audit?objeto=plan');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`creó el plan;Plan;${plan.name};Precio;—;$3`);
+  expect(text).not.toContain(lesson.title);
+});
+
 test('it has pages', async ({ page, app }) => {
   for (let left = 21; left > 0; left -= 1) await createLesson(page, app);
   await page.goto('/admin/audit');
@@ -96,7 +140,7 @@ test('it has pages', async ({ page, app }) => {
 
 test('an empty result and a failed load look different', async ({ page }) => {
   await page.goto('/admin/audit?objeto=badge_image&id=ninguna');
-  await expect(page.getByText('Todavía no hay cambios')).toBeVisible();
+  await expect(page.getByText('Ningún cambio coincide')).toBeVisible();
   await failCalls(page, '**/api/admin/audit-log*', 'forbidden');
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la auditoría' });

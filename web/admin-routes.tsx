@@ -79,7 +79,7 @@ const officePages = [
   page('/admin/audit', {
     title: 'Auditoría',
     code: () => import('#features/back-office/audit/web/admin-audit-page.tsx'),
-    search: readListSearch('objeto', 'id'),
+    search: readListSearch('objeto', 'id', 'quien', 'desde', 'hasta'),
   }),
 ] as const;
 

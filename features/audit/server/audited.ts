@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts';
+import type { AuditAction } from '#domain/audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { AuditedObject } from '../audited-object.ts';
 import { authorOf, recordAudit } from './record-audit.ts';
@@ -14,7 +15,7 @@ type Change<Before, After> = { before: Before; after: After };
 export function audited<Before extends Row | null, After extends Row | null>(
   call: Call,
   object_type: AuditedObject,
-  action: string,
+  action: AuditAction,
   change: (tx: Database) => Promise<Change<Before, After>>,
 ): Promise<After> {
   return call.db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#db/connect.ts';
 import { audit_log } from '#db/schema.ts';
+import type { AuditAction } from '#domain/audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { AuditedObject } from '../audited-object.ts';
 
 export type AuditEntry = {
-  /** The verb that the back office translates: created, edited, archived, suspended … */
-  action: string;
+  action: AuditAction;
   object_type: AuditedObject;
   object_id: string;
   before: Record<string, unknown> | null;

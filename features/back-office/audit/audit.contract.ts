@@ -1,23 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, pageNumber } from '#contract/fields.ts';
+import { instant, pageNumber, rowId } from '#contract/fields.ts';
 import { auditedObject } from '#features/audit/audited-object.ts';
+
+const day = z.iso.date('Escribe una fecha como 2026-03-10.');
+
+const filters = {
+  object_type: z.optional(auditedObject),
+  object_id: z.optional(z.string().check(z.maxLength(200))),
+  actor_id: z.optional(rowId),
+  /** First and last day, in the administrator's time zone. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+const person = z.object({ user_id: z.string(), full_name: z.string() });
 
 /** The audit log: docs/product.md §6.4, §7 C60. */
 export const auditContract = {
   list: endpoint('admin', 'GET', '/admin/audit-log', {
     summary: 'Los cambios de administración, los últimos primero',
   })
-    .input(
-      z.prefault(
-        z.strictObject({
-          object_type: z.optional(auditedObject),
-          object_id: z.optional(z.string().check(z.maxLength(200))),
-          page: pageNumber,
-        }),
-        {},
-      ),
-    )
+    .input(z.prefault(z.strictObject({ ...filters, page: pageNumber }), {}))
     .output(
       z.object({
         entries: z.array(
@@ -27,16 +31,28 @@ export const auditContract = {
             object_type: z.string(),
             object_id: z.string(),
             /** Null for changes made on the command line. */
-            actor: z.nullable(z.object({ user_id: z.string(), full_name: z.string(), email: z.string() })),
+            actor: z.nullable(z.extend(person, { email: z.string() })),
             before: z.nullable(z.record(z.string(), z.unknown())),
             after: z.nullable(z.record(z.string(), z.unknown())),
             request_id: z.nullable(z.string()),
             created_at: instant,
           }),
         ),
+        /** Today's names of the rows that the entries mention, by id. */
+        names: z.record(z.string(), z.string()),
         page: z.int(),
         page_size: z.int(),
         has_more: z.boolean(),
       }),
     ),
+  actors: endpoint('admin', 'GET', '/admin/audit-log/actors', {
+    summary: 'Quiénes aparecen en la auditoría',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ actors: z.array(person) })),
+  export: endpoint('admin', 'GET', '/admin/audit-log/export', {
+    summary: 'La auditoría filtrada como archivo CSV',
+  })
+    .input(z.prefault(z.strictObject(filters), {}))
+    .output(z.file()),
 };

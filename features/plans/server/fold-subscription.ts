@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { audit_log, auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
+import { auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
 import type { ProviderName } from '#domain/payments.ts';
 import { applyEvent } from '#domain/subscription.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
+import { recordAudit } from '#features/audit/server/record-audit.ts';
 import type { SubscriptionUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { projectSubscriptions } from './project-subscriptions.ts';
@@ -84,13 +85,17 @@ async function reportSuspendedPayer(tx: Database, user_id: string, subscription:
     .from(user_status)
     .where(eq(user_status.user_id, user_id));
   if (status?.status !== 'suspended') return;
-  await tx.insert(audit_log).values({
-    action: 'payment.taken_from_suspended_user',
-    object_type: 'user',
-    object_id: user_id,
-    after: { provider_subscription_id: subscription },
-    created_at: now,
-  });
+  await recordAudit(
+    tx,
+    { actor_id: null, request_id: null, now },
+    {
+      action: 'payment.taken_from_suspended_user',
+      object_type: 'user',
+      object_id: user_id,
+      before: null,
+      after: { provider_subscription_id: subscription },
+    },
+  );
   const trouble = 'se le ha cobrado estando suspendida la cuenta.';
   await enqueueAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble });
 }

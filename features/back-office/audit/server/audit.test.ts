@@ -1,8 +1,12 @@
+import { getColumns } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { badges, lessons, plans, questions, support_requests } from '#db/schema.ts';
+import { appSettings } from '#features/app-settings/app-settings.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody, lessonBody, planBody, questionBody } from '#test/back-office.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { fieldLabel } from '../audit-values.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -110,4 +114,60 @@ test('a page holds twenty entries and says whether there are more', async () => 
   const last = (await admin.get('/api/admin/audit-log?page=2')).body;
   expect([last.entries.length, last.has_more]).toEqual([1, false]);
   expect((await admin.get('/api/admin/audit-log?object_type=secret')).status).toBe(400);
+});
+
+test('every field of an audited row has its Spanish word', () => {
+  const columns = [plans, lessons, questions, badges, support_requests].flatMap((table) =>
+    Object.keys(getColumns(table)),
+  );
+  const fields = [...columns, ...Object.keys(appSettings.shape)];
+  expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([]);
+});
+
+test('entries come with the names of people and rows that they mention, also of archived ones', async () => {
+  const ana = await signUpLearner(app);
+  const lesson = await createLesson(app, { keys: [0, 1] });
+  const [first, second] = lesson.questions.map((question) => question.id);
+  await admin.put(`/api/admin/users/${ana.user_id}/status`, { status: 'suspended' });
+  await admin.put(`/api/admin/lessons/${lesson.id}/questions/order`, { question_ids: [second, first] });
+  await admin.delete(`/api/admin/questions/${first}`);
+  const { names } = (await admin.get('/api/admin/audit-log')).body;
+  expect(names).toMatchObject({ [ana.user_id]: 'Ana Prueba', [lesson.id]: lesson.title });
+  expect(Object.keys(names)).toEqual(expect.arrayContaining([first, second]));
+});
+
+test('the log is filtered by person and by days of the time zone of whoever reads it', async () => {
+  const other = await signUpAdmin(app);
+  await admin.post('/api/admin/plans', { ...planBody, name: 'Hoy' });
+  app.pass(48 * 3_600_000);
+  await other.post('/api/admin/plans', { ...planBody, name: 'Pasado mañana' });
+  const names = async (query: string) => (await entries(query)).map(({ after }) => after?.name);
+  expect(await names(`?actor_id=${admin.user_id}`)).toEqual(['Hoy']);
+  const day = (await admin.get('/api/profiles/me')).body.time_zone;
+  const today = new Intl.DateTimeFormat('sv', { timeZone: day }).format(app.now());
+  expect(await names(`?from=${today}`)).toEqual(['Pasado mañana']);
+  expect(await names(`?from=${today}&to=${today}`)).toEqual(['Pasado mañana']);
+  expect(await names(`?to=${today}`)).toEqual(['Pasado mañana', 'Hoy']);
+  expect(await names(`?to=2000-01-01`)).toEqual([]);
+  for (const query of ['from=ayer', 'to=2026-02-30', 'actor_id=1', 'person=1'])
+    expect((await admin.get(`/api/admin/audit-log?${query}`)).status, query).toBe(400);
+  const { actors } = (await admin.get('/api/admin/audit-log/actors')).body;
+  expect(actors.map((actor: { user_id: string }) => actor.user_id).sort()).toEqual(
+    [admin.user_id, other.user_id].sort(),
+  );
+});
+
+test('the export holds the filtered entries in words, a row for each changed field', async () => {
+  const ana = await signUpLearner(app);
+  await admin.post('/api/admin/plans', planBody);
+  await admin.put(`/api/admin/users/${ana.user_id}/status`, { status: 'suspended' });
+  const headers = { cookie: admin.cookie() };
+  const reply = await app.app.request('/api/admin/audit-log/export?object_type=user', { headers });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const rows = (await reply.text()).trim().split('\r\n');
+  expect(rows[0]).toBe('Fecha;Quién;Email;Qué hizo;Objeto;Nombre;Campo;Antes;Después');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatch(/;suspendió al usuario;Usuario;Ana Prueba;Estado;Activo;Suspendido$/);
+  const learner = await signUpLearner(app);
+  expect((await learner.get('/api/admin/audit-log/export')).status).toBe(403);
 });

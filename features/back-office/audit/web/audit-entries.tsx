@@ -2,29 +2,32 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { AuditEntry } from '#features/back-office/web/list/rows.ts';
-import { auditSentence } from './audit-words.ts';
-import { nameOfRow, rowChanges, showValue } from './row-changes.ts';
+import { fieldLabel, showValue } from '../audit-values.ts';
+import { auditSentence, objectName } from '../audit-words.ts';
+import { rowChanges } from '../row-changes.ts';
 
-export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
+type Names = Readonly<Record<string, string>>;
+
+export function AuditEntries({ entries, names }: { entries: readonly AuditEntry[]; names: Names }) {
   const now = new Date();
   return (
     <ol className="rounded-card border border-line bg-surface">
       {entries.map((entry) => (
         <li key={entry.id} className="border-line not-last:border-b">
-          <Entry entry={entry} now={now} />
+          <Entry entry={entry} names={names} now={now} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
-  const name = nameOfRow(entry.before, entry.after);
+function Entry({ entry, names, now }: { entry: AuditEntry; names: Names; now: Date }) {
+  const name = objectName(entry, names);
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-2.5 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="font-semibold">{entry.actor?.full_name ?? 'El sistema'}</span>{' '}
           {auditSentence(entry.action, entry.object_type)}
           {name && <span className="text-muted"> «{name}»</span>}
@@ -37,12 +40,12 @@ function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
           {showAgo(entry.created_at, now)}
         </time>
       </summary>
-      <EntryDetail entry={entry} />
+      <EntryDetail entry={entry} names={names} />
     </details>
   );
 }
 
-function EntryDetail({ entry }: { entry: AuditEntry }) {
+function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
     <div className="flex flex-col gap-3 px-4 pt-1 pb-4 text-sm sm:pl-10.5">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
@@ -55,9 +58,14 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
         >
           Todo su historial
         </Link>
+        {entry.actor && (
+          <Link to="/admin/audit" search={{ quien: entry.actor.user_id }} className={linkClasses}>
+            Todo lo que hizo esta persona
+          </Link>
+        )}
         <ObjectLink type={entry.object_type} id={entry.object_id} />
       </p>
-      <Changes entry={entry} />
+      <Changes entry={entry} names={names} />
     </div>
   );
 }
@@ -71,7 +79,7 @@ function ObjectLink({ type, id }: { type: string; id: string }) {
     );
   if (type !== 'user') return null;
   return (
-    <Link to="/admin/users" search={{ buscar: id }} className={linkClasses}>
+    <Link to="/admin/users/$id" params={{ id }} className={linkClasses}>
       Ver al usuario
     </Link>
   );
@@ -79,21 +87,24 @@ function ObjectLink({ type, id }: { type: string; id: string }) {
 
 const linkClasses = 'text-brand underline-offset-4 hover:underline';
 
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ entry: { before, after }, names }: { entry: AuditEntry; names: Names }) {
   const changes = rowChanges(before, after);
   if (changes.length === 0) return <p className="text-muted">Sin más detalles.</p>;
   return (
     <dl className="flex flex-col divide-y divide-line rounded-control border border-line">
       {changes.map((change) => (
-        <div key={change.field} className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[10rem_1fr_1fr]">
-          <dt className="font-semibold break-all">{change.field}</dt>
-          <dd className="line-clamp-6 min-w-0 break-words whitespace-pre-wrap text-muted">
+        <div
+          key={`${change.field} ${change.label ?? ''} ${change.before === undefined}`}
+          className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[10rem_1fr_1fr]"
+        >
+          <dt className="font-semibold wrap-anywhere">{change.label ?? fieldLabel(change.field)}</dt>
+          <dd className="line-clamp-6 min-w-0 wrap-anywhere whitespace-pre-wrap text-muted">
             <span className="sr-only">Antes: </span>
-            {showValue(change.before)}
+            {showValue(change.field, change.before, { names })}
           </dd>
-          <dd className="line-clamp-6 min-w-0 break-words whitespace-pre-wrap">
+          <dd className="line-clamp-6 min-w-0 wrap-anywhere whitespace-pre-wrap">
             <span className="sr-only">Después: </span>
-            {showValue(change.after)}
+            {showValue(change.field, change.after, { names })}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameOfRow, rowChanges, showValue } from './row-changes.ts';
+import { showValue } from '../audit-values.ts';
+import { nameOfRow, rowChanges } from '../row-changes.ts';
 
 test('an edit shows only the fields that differ', () => {
   const before = { id: '1', title: 'Uno', options: ['a', 'b'], updated_at: 'then' };
@@ -25,16 +26,22 @@ test.each([
   [false, 'No'],
   [['a', 'b'], 'a\nb'],
   [[], '—'],
-  [{ a: 1 }, '{"a":1}'],
+  [{ price: 1 }, 'Precio: $1'],
   ['', '—'],
   [null, '—'],
   [undefined, '—'],
 ])('the value %j is shown as %s', (value, shown) => {
-  expect(showValue(value)).toBe(shown);
+  expect(showValue('any', value, { names: {} })).toBe(shown);
 });
 
 test("a row's name comes from its newest version", () => {
   expect(nameOfRow({ title: 'Antes' }, { title: 'Después' })).toBe('Después');
   expect(nameOfRow({ name: 'Plan' }, null)).toBe('Plan');
   expect(nameOfRow({ status: 'active' }, { status: 'suspended' })).toBeUndefined();
+});
+
+test('fields that were empty and stay empty are no change', () => {
+  expect(rowChanges(null, { subtopic: null, description: '', features: [], price: 0 })).toEqual([
+    { field: 'price', before: undefined, after: 0 },
+  ]);
 });

@@ -70,16 +70,16 @@ const present = (planned: PlannedLesson) => ({
 const LESSONS_AT_ONCE = 200;
 
 async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promise<void> {
-  const written = plan.filter(({ change }) => change !== 'unchanged');
+  const written = plan.filter(isWritten);
   for (let from = 0; from < written.length; from += LESSONS_AT_ONCE)
     await writeLessons(tx, call, written.slice(from, from + LESSONS_AT_ONCE));
 }
 
-async function writeLessons(tx: Database, call: Call, written: PlannedLesson[]): Promise<void> {
+async function writeLessons(tx: Database, call: Call, written: WrittenLesson[]): Promise<void> {
   for (const each of written) await writeLesson(tx, each, call.now);
   await writeQuestions(tx, written, call.now);
   const entries = written.map(({ id, change, before, after }) => ({
-    action: `imported_${change}`,
+    action: `imported_${change}` as const,
     object_type: 'lesson' as const,
     object_id: id,
     before: change === 'restored' ? null : before,
@@ -87,6 +87,10 @@ async function writeLessons(tx: Database, call: Call, written: PlannedLesson[]):
   }));
   await recordAudit(tx, authorOf(call), ...entries);
 }
+
+type WrittenLesson = PlannedLesson & { change: Exclude<PlannedLesson['change'], 'unchanged'> };
+
+const isWritten = (planned: PlannedLesson): planned is WrittenLesson => planned.change !== 'unchanged';
 
 async function writeLesson(tx: Database, { id, change, after }: PlannedLesson, now: Date): Promise<void> {
   const fields = { ...fieldsOf(after), updated_at: now };

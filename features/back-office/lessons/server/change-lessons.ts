@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { lessons } from '#db/schema.ts';
+import type { AuditAction } from '#domain/audit.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
@@ -38,7 +39,7 @@ export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
 async function changeLesson(
   call: Call,
   id: string,
-  action: string,
+  action: AuditAction,
   set: Partial<LessonForm>,
   basedOn?: string,
 ) {

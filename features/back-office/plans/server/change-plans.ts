@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { plans } from '#db/schema.ts';
+import type { AuditAction } from '#domain/audit.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
@@ -32,7 +33,7 @@ export const editPlan = (
 export const setPlanActive = (call: Call, id: string, is_active: boolean) =>
   changePlan(call, id, is_active ? 'activated' : 'deactivated', { is_active });
 
-function changePlan(call: Call, id: string, action: string, set: Partial<PlanForm>, basedOn?: string) {
+function changePlan(call: Call, id: string, action: AuditAction, set: Partial<PlanForm>, basedOn?: string) {
   return audited(call, 'plan', action, async (tx) => {
     const before = await lockRow(tx, plans, id);
     ensureCurrentVersion(before, basedOn);

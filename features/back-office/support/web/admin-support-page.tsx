@@ -57,5 +57,11 @@ export default function AdminSupportPage() {
 }
 
 function NoRequests() {
-  return <NothingFound title="No hay solicitudes de soporte" illustration={<SupportArt />} />;
+  return (
+    <NothingFound
+      title="No hay solicitudes de soporte"
+      searched="Ninguna solicitud coincide"
+      illustration={<SupportArt />}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import type { AuditedObject } from '#features/back-office/audit/web/audit-words.ts';
+import type { AuditedObject } from '#features/audit/audited-object.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 

@@ -12,6 +12,7 @@ export type ListFilter =
   | 'objeto'
   | 'id'
   | 'evento'
+  | 'quien'
   | 'desde'
   | 'hasta';
 

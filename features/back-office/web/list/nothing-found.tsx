@@ -5,20 +5,28 @@ import { useListAddress } from './use-list-address.ts';
 
 type NothingFoundProps = {
   title: string;
+  /** The title when a search or filter is set, where the other would say that nothing exists. */
+  searched?: string;
   description?: string;
   illustration?: ReactNode;
   action?: ReactNode;
 };
 
-export function NothingFound({ title, description, illustration, action }: NothingFoundProps) {
+export function NothingFound({
+  title,
+  searched = title,
+  description,
+  illustration,
+  action,
+}: NothingFoundProps) {
   const { search, clear } = useListAddress();
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <div className="rounded-card border border-line bg-surface">
       <EmptyState
         illustration={illustration}
-        title={title}
-        description={isFiltered ? 'Prueba con otra búsqueda o quita los filtros.' : description}
+        title={isFiltered ? searched : title}
+        description={isFiltered ? <SearchAdvice search={search.buscar} /> : description}
         action={
           isFiltered ? (
             <Button variant="outline" size="sm" onClick={clear}>
@@ -30,5 +38,14 @@ export function NothingFound({ title, description, illustration, action }: Nothi
         }
       />
     </div>
+  );
+}
+
+function SearchAdvice({ search }: { search: string | undefined }) {
+  return (
+    <span className="wrap-anywhere">
+      {search && `Nada coincide con «${search}». `}
+      Prueba con otra búsqueda o quita los filtros.
+    </span>
   );
 }

@@ -1,0 +1,114 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { categoryLabel, optionLetter } from '#domain/lessons.ts';
+import { formatPrice } from '#domain/money.ts';
+
+/** The audited fields in words; a test compares them with the columns. */
+const fieldWords: Readonly<Record<string, string>> = {
+  id: 'Identificador',
+  title: 'Título',
+  name: 'Nombre',
+  description: 'Descripción',
+  subtopic: 'Subtema',
+  category: 'Categoría',
+  content: 'Contenido',
+  word_count: 'Palabras',
+  order_index: 'Orden',
+  position: 'Lugar en el quiz',
+  is_free: 'Gratis',
+  points_reward: 'Puntos de recompensa',
+  sources: 'Fuentes',
+  checks: 'Cuentas comprobadas',
+  reviewed: 'Revisada el',
+  pack_id: 'Identificador en el paquete',
+  pack_hash: 'Huella en el paquete',
+  lesson_id: 'Lección',
+  question_text: 'Pregunta',
+  question_ids: 'Orden de las preguntas',
+  options: 'Opciones',
+  correct_answer: 'Opción correcta',
+  explanation: 'Explicación',
+  points: 'Puntos',
+  total_points: 'Puntos en total',
+  price: 'Precio',
+  duration_days: 'Duración en días',
+  features: 'Características',
+  is_active: 'En venta',
+  condition_type: 'Condición',
+  condition_value: 'Valor de la condición',
+  image_url: 'Imagen',
+  bytes: 'Tamaño en bytes',
+  user_id: 'Persona',
+  email: 'Email',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  status: 'Estado',
+  answer: 'Respuesta',
+  answered_by: 'Respondida por',
+  answered_at: 'Respondida el',
+  role: 'Papel',
+  reason: 'Motivo',
+  due_at: 'Se elimina el',
+  provider_subscription_id: 'Suscripción en el proveedor',
+  registration_open: 'Registro abierto',
+  maintenance_notice: 'Aviso de mantenimiento',
+  notify_support_requests: 'Avisar de solicitudes de soporte',
+  notify_new_users: 'Avisar de usuarios nuevos',
+  notify_payment_trouble: 'Avisar de problemas de pago',
+  notify_admin_sign_ins: 'Avisar de accesos de administración',
+  created_at: 'Creado el',
+  updated_at: 'Cambiado el',
+  archived_at: 'Eliminado el',
+};
+
+export const fieldLabel = (field: string): string => fieldWords[field] ?? field;
+
+const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: { admin: 'Administración', user: 'Aprendizaje' },
+  status: {
+    active: 'Activo',
+    suspended: 'Suspendido',
+    open: 'Abierta',
+    answered: 'Respondida',
+    closed: 'Cerrada',
+  },
+  condition_type: {
+    lesson_completed: 'Lección completada',
+    lessons_completed_count: 'Lecciones completadas',
+    points_earned: 'Puntos obtenidos',
+    days_active: 'Días activo',
+    streak_days: 'Días de racha',
+  },
+};
+
+/** Names of rows by id, and the reader's time zone; without one that of the machine. */
+export type Reading = { names: Readonly<Record<string, string>>; timeZone?: string };
+
+/** A value as the log shows it: a text unchanged, a list with one item per line, an empty value as a dash. */
+export function showValue(field: string, value: unknown, reading: Reading): string {
+  if (value === undefined || value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return showNumber(field, value);
+  if (typeof value === 'string') return showText(field, value, reading);
+  const items = Array.isArray(value)
+    ? value.map((item) => showValue(field, item, reading))
+    : Object.entries(value).map(([key, item]) => `${fieldLabel(key)}: ${showValue(key, item, reading)}`);
+  return items.join('\n') || '—';
+}
+
+function showNumber(field: string, value: number): string {
+  if (field === 'correct_answer') return optionLetter(value);
+  if (field === 'price') return formatPrice(value);
+  return formatSpanishNumber(value, Number.isInteger(value) ? 0 : 2);
+}
+
+function showText(field: string, value: string, { names, timeZone }: Reading): string {
+  if (field === 'category') return categoryLabel(value);
+  if (field.endsWith('_at') && !Number.isNaN(Date.parse(value))) return showInstant(value, timeZone);
+  return valueWords[field]?.[value] ?? names[value] ?? value;
+}
+
+/** Date and time in words of a time zone: '3 mar 2026, 9:05'. */
+export const showInstant = (instant: string | Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );

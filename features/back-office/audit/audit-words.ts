@@ -1,0 +1,69 @@
+import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit.ts';
+import type { AuditedObject } from '#features/audit/audited-object.ts';
+import { nameOfRow, type Row } from './row-changes.ts';
+
+const objects: Record<AuditedObject, { label: string; withArticle: string }> = {
+  user: { label: 'Usuario', withArticle: 'al usuario' },
+  plan: { label: 'Plan', withArticle: 'el plan' },
+  lesson: { label: 'Lección', withArticle: 'la lección' },
+  question: { label: 'Pregunta', withArticle: 'la pregunta' },
+  badge: { label: 'Insignia', withArticle: 'la insignia' },
+  badge_image: { label: 'Imagen', withArticle: 'una imagen' },
+  settings: { label: 'Configuración', withArticle: 'la configuración' },
+  support_request: { label: 'Solicitud de soporte', withArticle: 'la solicitud' },
+};
+
+const isObject = (value: string): value is AuditedObject => Object.hasOwn(objects, value);
+
+export const readObjectType = (value: string | undefined): AuditedObject | undefined =>
+  value !== undefined && isObject(value) ? value : undefined;
+
+export const objectFilter = Object.entries(objects).map(([value, { label }]) => ({ value, label }));
+
+export const objectLabel = (type: string): string => (isObject(type) ? objects[type].label : type);
+
+/** A verb for any object, or the whole predicate where the object is part of it. */
+const predicates: Record<AuditAction, string | { whole: string }> = {
+  created: 'creó',
+  edited: 'cambió',
+  archived: 'eliminó',
+  activated: 'activó',
+  deactivated: 'desactivó',
+  suspended: 'suspendió',
+  made_free: 'hizo gratis',
+  made_premium: 'hizo premium',
+  reordered: 'cambió de lugar',
+  questions_reordered: 'ordenó las preguntas de',
+  uploaded: 'subió',
+  imported_created: 'creó al importar',
+  imported_updated: 'cambió al importar',
+  imported_restored: 'recuperó al importar',
+  answered: 'respondió',
+  closed: 'cerró',
+  reopened: 'reabrió',
+  points_reversed: { whole: 'corrigió los puntos de' },
+  made_admin: { whole: 'dio permisos de administración a' },
+  made_learner: { whole: 'quitó los permisos de administración a' },
+  'account.data_downloaded': { whole: 'descargó los datos de' },
+  'account.deletion_requested': { whole: 'pidió eliminar la cuenta de' },
+  'account.deletion_cancelled': { whole: 'canceló la eliminación de la cuenta de' },
+  'payment.taken_from_suspended_user': { whole: 'registró un cobro a la persona suspendida' },
+};
+
+const isAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((known) => known === value);
+
+/** The entry as a sentence without its subject and its object's name: 'cambió la lección'. */
+export function auditSentence(action: string, objectType: string): string {
+  const predicate = isAction(action) ? predicates[action] : action;
+  if (typeof predicate !== 'string') return predicate.whole;
+  return `${predicate} ${isObject(objectType) ? objects[objectType].withArticle : objectType}`;
+}
+
+type Entry = { object_type: string; object_id: string; before: Row; after: Row };
+
+/** The name that the object had then, otherwise today's; settings have none, and erased people no longer have one. */
+export function objectName(entry: Entry, names: Readonly<Record<string, string>>): string | undefined {
+  if (entry.object_type === 'settings') return undefined;
+  if (entry.object_type === 'badge_image') return entry.object_id.split('/').at(-1);
+  return nameOfRow(entry.before, entry.after) ?? names[entry.object_id] ?? entry.object_id.slice(0, 8);
+}

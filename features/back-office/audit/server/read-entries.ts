@@ -1,0 +1,74 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { audit_log, auth_users, profiles } from '#db/schema.ts';
+
+export type AuditFilters = {
+  object_type?: string | undefined;
+  object_id?: string | undefined;
+  actor_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+type Slice = { limit: number; offset: number };
+
+/** Entries of the audit log, newest first. @param timeZone in which the days of the filters begin */
+export function readEntries(db: Database, filters: AuditFilters, timeZone: string, { limit, offset }: Slice) {
+  return db
+    .select({
+      id: audit_log.id,
+      action: audit_log.action,
+      object_type: audit_log.object_type,
+      object_id: audit_log.object_id,
+      actor: { user_id: audit_log.actor_id, full_name: profiles.full_name, email: auth_users.email },
+      before: audit_log.before,
+      after: audit_log.after,
+      request_id: audit_log.request_id,
+      created_at: audit_log.created_at,
+    })
+    .from(audit_log)
+    .leftJoin(auth_users, eq(auth_users.id, audit_log.actor_id))
+    .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
+    .where(matching(filters, timeZone))
+    .orderBy(desc(audit_log.created_at), desc(audit_log.id))
+    .limit(limit)
+    .offset(offset)
+    .then((rows) => rows.map(withActor));
+}
+
+function matching({ object_type, object_id, actor_id, from, to }: AuditFilters, timeZone: string) {
+  const start = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
+  return and(
+    object_type ? eq(audit_log.object_type, object_type) : undefined,
+    object_id ? eq(audit_log.object_id, object_id) : undefined,
+    actor_id ? eq(audit_log.actor_id, actor_id) : undefined,
+    from ? gte(audit_log.created_at, start(from, 0) as SQL<Date>) : undefined,
+    to ? lt(audit_log.created_at, start(to, 1) as SQL<Date>) : undefined,
+  );
+}
+
+type Actor = { user_id: string | null; full_name: string | null; email: string | null };
+
+const withActor = <Entry extends { actor: Actor }>({ actor, ...entry }: Entry) => ({
+  ...entry,
+  actor:
+    actor.user_id === null
+      ? null
+      : { user_id: actor.user_id, full_name: actor.full_name ?? '', email: actor.email ?? '' },
+});
+
+export type AuditEntry = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** Reads one actor after the other from the index: few people write a log of any length. */
+export async function readActors(db: Database) {
+  const { rows } = await db.execute<{ user_id: string; full_name: string }>(sql`
+    with recursive actors as (
+      (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select a.actor_id from audit_log a where a.actor_id > actors.actor_id order by a.actor_id limit 1)
+      from actors where actors.actor_id is not null)
+    select profiles.user_id, profiles.full_name from actors join profiles on profiles.user_id = actors.actor_id
+    order by profiles.full_name, profiles.user_id`);
+  return rows;
+}

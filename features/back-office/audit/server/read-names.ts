@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { AuditEntry } from './read-entries.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Fields whose values are ids of other rows. */
+const REFERENCES = ['lesson_id', 'question_ids', 'user_id', 'answered_by'];
+
+/** Today's names of the rows that entries are about or refer to, by id; also of archived rows. */
+export async function readNames(db: Database, entries: AuditEntry[]): Promise<Record<string, string>> {
+  const ids = [...new Set(entries.flatMap(mentioned))].filter((id) => UUID.test(id));
+  if (ids.length === 0) return {};
+  const wanted = sql`any(${sql.param(ids)}::uuid[])`;
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select user_id as id, full_name as name from profiles where user_id = ${wanted}
+    union all select id, title from lessons where id = ${wanted}
+    union all select id, question_text from questions where id = ${wanted}
+    union all select id, name from plans where id = ${wanted}
+    union all select id, title from badges where id = ${wanted}
+    union all select id, subject from support_requests where id = ${wanted}`);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+const mentioned = ({ object_id, before, after }: AuditEntry): string[] => [
+  object_id,
+  ...REFERENCES.flatMap((field) => [before?.[field], after?.[field]])
+    .flat()
+    .filter((value) => typeof value === 'string'),
+];

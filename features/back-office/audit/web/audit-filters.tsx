@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
+import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
+import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { objectFilter } from '../audit-words.ts';
+import { auditActorsOptions } from './audit.queries.ts';
+
+/** `objectName` is the name of the one object to which the list is limited, once it is known. */
+export function AuditFilters({ objectName }: { objectName: string | undefined }) {
+  const { search, filterBy } = useListAddress();
+  const { data } = useQuery(auditActorsOptions());
+  const people = (data?.actors ?? []).map(({ user_id, full_name }) => ({ value: user_id, label: full_name }));
+  return (
+    <ListToolbar>
+      <ListFilter filter="objeto" label="Objeto" all="Todos los objetos" options={objectFilter} />
+      <ListFilter filter="quien" label="Persona" all="Todas las personas" options={people} />
+      <DayFilter filter="desde" label="Desde" />
+      <DayFilter filter="hasta" label="Hasta" />
+      {search.id && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-w-0 max-w-full"
+          onClick={() => filterBy({ id: undefined })}
+        >
+          <span className="min-w-0 wrap-anywhere">Solo uno: {objectName ?? `${search.id.slice(0, 8)}…`}</span>
+          <X />
+        </Button>
+      )}
+    </ListToolbar>
+  );
+}
+
+function DayFilter({ filter, label }: { filter: 'desde' | 'hasta'; label: string }) {
+  const { search, filterBy } = useListAddress();
+  const id = useId();
+  return (
+    <div className="flex flex-1 basis-44 items-center gap-2 text-sm text-muted sm:max-w-56">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="date"
+        value={search[filter] ?? ''}
+        onChange={(event) => filterBy({ [filter]: event.target.value || undefined })}
+      />
+    </div>
+  );
+}
