@@ -51,6 +51,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   provider_subscription_id: 'Suscripción en el proveedor',
   registration_open: 'Registro abierto',
   maintenance_notice: 'Aviso de mantenimiento',
+  ranking_names: 'Nombres en los rankings',
+  age_line: 'Edad mínima para mostrar el nombre',
   notify_support_requests: 'Avisar de solicitudes de soporte',
   notify_new_users: 'Avisar de usuarios nuevos',
   notify_payment_trouble: 'Avisar de problemas de pago',
@@ -71,6 +73,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answered: 'Respondida',
     closed: 'Cerrada',
   },
+  ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Anónimo' },
   condition_type: {
     lesson_completed: 'Lección completada',
     lessons_completed_count: 'Lecciones completadas',
