@@ -73,7 +73,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answered: 'Respondida',
     closed: 'Cerrada',
   },
-  ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Anónimo' },
+  ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Ocultos' },
   condition_type: {
     lesson_completed: 'Lección completada',
     lessons_completed_count: 'Lecciones completadas',

@@ -30,7 +30,7 @@ export function reorderLessons(
       update ${lessons} set order_index = requested.place, updated_at = ${call.now}
       from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
     const entries = present.map((before) => ({
-      action: 'reordered',
+      action: 'reordered' as const,
       object_type: 'lesson' as const,
       object_id: before.id,
       before,
