@@ -30,6 +30,7 @@ export async function openFilledDatabase(learners: number, folder?: string): Pro
   try {
     await migrateDatabase(embedded.url);
     await fillOnce(embedded.url, learners);
+    await renewSessions(embedded.url);
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -53,6 +54,16 @@ async function fillOnce(url: string, learners: number): Promise<void> {
   await loadContentPack(db, await readPack(join(import.meta.dirname, '../content')), { now: new Date() });
   await db.$client.end();
   await fillDatabase(url, learners, console.log);
+}
+
+/** Sessions unused for an hour are renewed by their next call, so a folder that was filled before would measure renewals. */
+async function renewSessions(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `update auth_sessions set expires_at = now() + interval '7 days' where expires_at < now() + interval '167.5 hours'`,
+  );
+  await client.end();
 }
 
 async function countFilled(url: string): Promise<number> {

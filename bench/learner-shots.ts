@@ -17,14 +17,14 @@ type Attempt = Person & {
 
 export type Learners = Awaited<ReturnType<typeof readLearners>>;
 
-/** The learners of a filled database that have sessions, and the calls that the bench makes for them. */
-export async function readLearners(url: string) {
+/** The first `most` learners of a filled database and the calls that the bench makes for them. */
+export async function readLearners(url: string, most = SESSIONS) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   await db.query('create sequence if not exists bench_pairs minvalue 0');
   const { rows: people } = await db.query<Person>(
     'select n, user_id from bench_learners where n <= $1 order by md5(n::text)',
-    [SESSIONS],
+    [most],
   );
   let next = 0;
   const anybody = () => people[next++ % people.length]!;
