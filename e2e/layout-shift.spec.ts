@@ -38,8 +38,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const shifts = await watchShifts(page);
     const { release } = await holdData(page);
     for (const { path } of learnerPages) {
-      // The first data is announced with the page and belongs to its load event.
-      await page.goto(path.replace('$id', lesson.id), { waitUntil: 'domcontentloaded' });
+      await page.goto(path.replace('$id', lesson.id));
       await expect(page.getByRole('status').filter({ hasText: /Verificando|Cargando Alc/ })).toHaveCount(0);
       await expect(
         page.getByRole('heading', { level: 1 }).or(page.locator('[aria-busy="true"]')).first(),

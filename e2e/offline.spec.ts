@@ -29,7 +29,7 @@ test('no API response is ever stored on the device', async ({ page, context, sig
   await page.goto('/home');
   await untilStored(page);
   await page.goto('/lessons');
-  await expect(page.getByText('Finanzas personales').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

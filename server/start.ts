@@ -14,7 +14,6 @@ import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
-import { firstDataOf } from '#web/first-data.ts';
 import { canonicalPagePath, pagePathOf } from '#web/page-paths.ts';
 import { scheduledBackups } from './backup/make-due-backup.ts';
 import type { Config } from './config.ts';
@@ -33,7 +32,6 @@ import { sweepExpiredRows } from './process/sweep-expired-rows.ts';
 import type { Services } from './services.ts';
 import { connectCallers } from './session/connect-callers.ts';
 import { createDevices } from './session/devices.ts';
-import { sessionCookie } from './session/guard.ts';
 import { createPasswordHasher } from './session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret } from './session/shared-secret.ts';
 import { createImageStore } from './storage/create-image-store.ts';
@@ -87,11 +85,7 @@ export async function startServer(
       `Administración: ${admin.email}${admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : ''}`,
     );
 
-  const links = readPageLinks(folders.public, {
-    pagePathOf,
-    firstDataOf,
-    sessionCookie: sessionCookie(config),
-  });
+  const links = readPageLinks(folders.public, pagePathOf);
   const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath, links);
   const app = createApp(services, files, telemetry.requests);
   const background = (name: string, everyMs: number, work: () => Promise<unknown>) =>

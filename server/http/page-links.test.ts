@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { firstDataOf } from '#web/first-data.ts';
 import { canonicalPagePath, pagePathOf } from '#web/page-paths.ts';
 import { FIRST_LOADS, readPageLinks } from './page-links.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -13,21 +12,17 @@ writeFileSync(join(folder, 'app.html'), '<!doctype html>');
 writeFileSync(join(folder, FIRST_LOADS), JSON.stringify({ '/home': ['assets/home-1.js'] }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const links = readPageLinks(folder, { pagePathOf, firstDataOf, sessionCookie: 'session' });
+const links = readPageLinks(folder, pagePathOf);
 const files = readStaticFiles(folder, 'Alcancía', canonicalPagePath, links);
 const app = new Hono().get('*', (c) => files.serve(c));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { accept: 'text/html', ...headers } });
 const code = '</assets/home-1.js>; rel=modulepreload; as=script; crossorigin';
-const data = '</api/user-progress>; rel=preload; as=fetch; crossorigin';
 
-test('a page announces its code to everybody and its data only to people with a session', async () => {
-  expect((await get('/home')).headers.get('link')).toBe(code);
-  const own = (await get('/home', { cookie: 'session=x' })).headers;
-  expect(own.get('link')).toContain(code);
-  expect(own.get('link')).toContain(data);
-  expect(own.get('vary')).toContain('cookie');
+test('a page announces its code, the same to everybody', async () => {
+  for (const cookie of ['', 'session=x'])
+    expect((await get('/home', { cookie })).headers.get('link')).toBe(code);
 });
 
 test('the page that the service worker stores for all paths announces nothing', async () => {

@@ -60,7 +60,7 @@ export function readStaticFiles(
     if (page && page !== path) return c.redirect(page + new URL(c.req.url).search, 301);
     const link = pageLinks(c);
     return answer(c, shell, page ? 200 : 404, {
-      vary: 'accept-encoding, accept, cookie',
+      vary: 'accept-encoding, accept',
       ...(link && { link }),
     });
   };

@@ -3,7 +3,6 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '#features/contract.ts';
-import { modeOf } from './announced-answers.ts';
 import { endpoints } from './endpoints.ts';
 import { createHttpLink } from './http-link.ts';
 
@@ -15,7 +14,7 @@ const listeners = new Set<() => void>();
 export const api: Api = createORPCClient(
   createHttpLink(endpoints, {
     origin: location.origin,
-    send: (request) => fetch(request, { mode: modeOf(request.url) }),
+    send: (request) => fetch(request),
     onUnauthenticated: () => {
       for (const listener of listeners) listener();
     },

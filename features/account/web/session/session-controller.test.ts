@@ -34,20 +34,6 @@ test('the first check comes 500 ms after the start (§4)', async () => {
   expect(controller.current().status).toBe('signedIn');
 });
 
-test('the time in which the page and its script were downloaded counts (§4)', async () => {
-  const waits: number[] = [];
-  for (const opened of [200, 1700]) {
-    const controller = createSessionController({
-      readSession: async () => activeSession,
-      saveProfile: () => {},
-      wait: async (ms) => void waits.push(ms),
-      sinceOpened: () => opened,
-    });
-    await controller.start();
-  }
-  expect(waits).toEqual([300, 0]);
-});
-
 test('a check has three attempts, 1 s apart; then loading ends and the cached profile is removed (§4)', async () => {
   const { controller, log, cached } = controllerReceiving(down, down, down);
   await controller.start();

@@ -1,6 +1,6 @@
 import { nextSessionState, type Profile, type SessionAnswer, type SessionState } from './session-state.ts';
 
-/** docs/product.md §4 and §9: the first check comes 500 ms after the page was opened, then up to 3 attempts, 1 s apart. */
+/** docs/product.md §4 and §9: the first check comes 500 ms after the start, then up to 3 attempts, 1 s apart. */
 const FIRST_CHECK_MS = 500;
 const ATTEMPTS = 3;
 const BETWEEN_ATTEMPTS_MS = 1000;
@@ -12,8 +12,6 @@ type Dependencies = {
   /** Whether a form on the screen holds unsaved input that would be lost with the session. */
   hasInput?: () => boolean;
   wait?: (ms: number) => Promise<void>;
-  /** Milliseconds since the page was opened; on a slow network the script starts late. */
-  sinceOpened?: () => number;
 };
 
 export function createSessionController({
@@ -21,7 +19,6 @@ export function createSessionController({
   saveProfile,
   hasInput = () => false,
   wait = pause,
-  sinceOpened = () => 0,
 }: Dependencies) {
   let state: SessionState = { status: 'loading' };
   let checking: Promise<void> | null = null;
@@ -57,8 +54,7 @@ export function createSessionController({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: () =>
-      once(() => wait(Math.max(0, FIRST_CHECK_MS - sinceOpened())).then(() => check('INITIAL_SESSION'))),
+    start: () => once(() => wait(FIRST_CHECK_MS).then(() => check('INITIAL_SESSION'))),
     /** Checks again when the tab becomes visible or a call was answered with 401. Only one check runs at a time. */
     recheck: () => once(() => check('TOKEN_REFRESHED')),
     signedIn(answer: SessionAnswer) {

@@ -1,4 +1,3 @@
-import { forgetAnnounced } from '#web/api/announced-answers.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/query-client.ts';
 import { chooseTheme, themePreference } from '#web/theme/theme.ts';
@@ -10,7 +9,6 @@ export function startSessionEffects(): void {
   session.subscribe((state, before) => {
     const profile = profileOf(state);
     const former = profileOf(before);
-    if (!profile) forgetAnnounced();
     if (former && profile?.user_id !== former.user_id) queryClient.clear();
     if (wasLapsed(before) && profile && !wasLapsed(state)) void queryClient.invalidateQueries();
     if (profile && profile.theme !== former?.theme) adoptTheme(profile);

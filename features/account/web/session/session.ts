@@ -9,7 +9,6 @@ export const session = createSessionController({
   readSession: () => api.account.session(),
   saveProfile: cacheProfile,
   hasInput: hasUnsavedInput,
-  sinceOpened: () => performance.now(),
 });
 
 export function startSession(): void {
