@@ -8,7 +8,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
  */
 export function createLog(
   level: string,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+  // Synchronous, because an asynchronous one tries for ever, when the process exits, to write to a pipe that nobody reads.
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Logger {
   return pino(
     {
