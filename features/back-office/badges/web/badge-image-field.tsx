@@ -16,7 +16,7 @@ export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeIma
   const id = useId();
   const problem = upload.problem ?? error;
   function pick(files: FileList | null) {
-    if (files?.[0]) void upload.upload(files[0]);
+    if (files?.[0]) upload.upload(files[0]);
   }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
