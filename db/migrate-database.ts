@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { LOCKS } from './advisory-locks.ts';
 import { grantAppRole } from './app-role.ts';
+import { codeOf } from './error-code.ts';
 import { compareMigrations, MIGRATIONS } from './migration-state.ts';
 
 const NOT_ALLOWED = '42501';
@@ -31,8 +32,7 @@ async function applyMigrations(client: pg.Client): Promise<void> {
   try {
     await migrate(db as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS });
   } catch (error) {
-    const { code } = ((error as Error).cause ?? error) as { code?: string };
-    if (code !== NOT_ALLOWED) throw error;
+    if (codeOf((error as Error).cause ?? error) !== NOT_ALLOWED) throw error;
     throw new Error(
       'La base de datos necesita migraciones y este rol no puede hacerlas. Indica en MIGRATIONS_DATABASE_URL el rol que es su propietario.',
       { cause: error },

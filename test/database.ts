@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '#db/error-code.ts';
 
 /** The migrated database that every test file's own is copied from. */
 export const TEMPLATE = 'template_app';
@@ -53,7 +54,7 @@ async function copyTemplate(client: pg.Client, name: string): Promise<void> {
       await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
       return;
     } catch (error) {
-      if ((error as pg.DatabaseError).code !== TEMPLATE_IN_USE || attempt === ATTEMPTS) throw error;
+      if (codeOf(error) !== TEMPLATE_IN_USE || attempt === ATTEMPTS) throw error;
       await pause(100);
     }
   }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { codeOf } from '#db/error-code.ts';
 import { BackupError, FORMAT, label, type Manifest, manifest as manifestSchema } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { createTally, type Tally } from './tally.ts';
@@ -74,7 +75,7 @@ async function receive(work: Promise<void> | undefined): Promise<void> {
 function explain(error: unknown, file: string): unknown {
   if (error instanceof ReceiverError) return error.cause;
   if (error instanceof BackupError) return error;
-  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+  const isMissing = codeOf(error) === 'ENOENT';
   return new BackupError(isMissing ? `No existe ${file}.` : DAMAGED, { cause: error });
 }
 

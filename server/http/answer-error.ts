@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { type ErrorEnvelope, type FieldErrors, toWireCode } from '#contract/errors.ts';
+import { codeOf } from '#db/error-code.ts';
 import { AppError } from './app-error.ts';
 
 type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code?: string };
@@ -65,8 +66,7 @@ const AWAY =
 
 function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    const code = (e as { code?: unknown }).code;
-    if (typeof code === 'string' && AWAY.test(code)) return true;
+    if (AWAY.test(codeOf(e) ?? '')) return true;
     if (
       /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error/.test(
         e.message,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { KEYED_LOCKS } from '#db/advisory-locks.ts';
+import { codeOf } from '#db/error-code.ts';
 import { AppError } from '../http/app-error.ts';
 
 const CONNECTIONS = 4;
@@ -71,7 +72,7 @@ async function lock(client: pg.PoolClient, userId: string): Promise<void> {
   try {
     await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [KEYED_LOCKS.payingPerson, userId]);
   } catch (error) {
-    if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new AppError('unavailable', { retryAfter: 5, cause: error });
   }
 }

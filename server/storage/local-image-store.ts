@@ -1,10 +1,9 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { codeOf } from '#db/error-code.ts';
 import type { ImageStore } from './image-store.ts';
 
 const TYPES: Record<string, string> = { '.png': 'image/png', '.webp': 'image/webp' };
-
-const isCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
 
 /** Stores images as files of a folder; a file appears complete or not at all. */
 export function createLocalImageStore(folder: string): ImageStore {
@@ -18,7 +17,7 @@ export function createLocalImageStore(folder: string): ImageStore {
         await link(draft, target);
         return true;
       } catch (error) {
-        if (isCode(error, 'EEXIST')) return false;
+        if (codeOf(error) === 'EEXIST') return false;
         throw error;
       } finally {
         await rm(draft, { force: true });
@@ -29,7 +28,7 @@ export function createLocalImageStore(folder: string): ImageStore {
         const bytes = new Uint8Array(await readFile(join(folder, path)));
         return { bytes, type: TYPES[extname(path)] ?? 'application/octet-stream' };
       } catch (error) {
-        if (isCode(error, 'ENOENT')) return null;
+        if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },

@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { codeOf } from '../../error-code.ts';
 import { LaunchError } from '../launch-error.ts';
 import { type Account, runProgram } from './run-program.ts';
 
@@ -56,7 +57,7 @@ function restoreLinks(binaries: Binaries): boolean {
     return true;
   } catch (error) {
     // Another process may have created the same link at the same time.
-    return (error as NodeJS.ErrnoException).code === 'EEXIST' && restoreLinks(binaries);
+    return codeOf(error) === 'EEXIST' && restoreLinks(binaries);
   }
 }
 
