@@ -1,0 +1,45 @@
+import type { Environment } from './environment/trial-environment.ts';
+import type { TrialPerson } from './environment/trial-people.ts';
+import type { Responses } from './secrets-crawl.ts';
+
+export const occurrencesOf = (responses: Responses, text: string, what: string): string[] =>
+  [...responses]
+    .filter(([, content]) => content.includes(text))
+    .map(([request]) => `${request} contains ${what}`);
+
+/** @param allowed questions whose explanation this person may see */
+export function findMarks(responses: Responses, allowed: Set<string>, isPremium: boolean): string[] {
+  return [...responses].flatMap(([request, content]) => {
+    const marks = [...content.matchAll(/MARCA-([0-9a-f]{32})/g)].map(([, id]) => id!);
+    return [
+      ...(marks.some((id) => !allowed.has(id)) ? [`${request} contains an explanation`] : []),
+      ...(!isPremium &&
+      /MARCA-PREMIUM|"correct_answer"|"explanation"/.test(content) &&
+      !request.includes('openapi')
+        ? [`${request} contains what only premium may see`]
+        : []),
+    ];
+  });
+}
+
+const SECRETS = `select 'a password hash' as kind, password_hash as text from auth_users where length(password_hash) > 20
+union all select 'a token', coding from auth_sessions, lateral unnest(array[encode(token_hash, 'hex'), rtrim(encode(token_hash, 'base64'), '=')]) as coding
+union all select 'a secret', value #>> '{}' from app_settings where key like '%secret%'
+union all select 'an address', email from auth_users where id is distinct from $1
+union all select 'an id', id::text from auth_users where id is distinct from $1`;
+
+/** Hashes, tokens and secrets in any spelling, and others' addresses and ids. */
+export async function findSecrets(
+  { db, settings }: Environment,
+  responses: Responses,
+  me: TrialPerson | null,
+): Promise<string[]> {
+  const { rows } = await db.query<{ kind: string; text: string }>(SECRETS, [me?.user_id ?? null]);
+  const password = decodeURIComponent(new URL(settings.DATABASE_URL!).password);
+  const secrets = [...rows, { kind: 'the password of the database', text: password }];
+  return [
+    ...secrets.flatMap(({ kind, text }) => occurrencesOf(responses, text, kind)),
+    ...occurrencesOf(responses, '$argon2', 'a hash'),
+    ...occurrencesOf(responses, 'SOURCE-MAP', 'a source map'),
+  ];
+}

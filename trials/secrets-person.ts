@@ -1,0 +1,91 @@
+import type { Environment } from './environment/trial-environment.ts';
+import type { TrialPerson } from './environment/trial-people.ts';
+import { createCrawler, differences, type Responses } from './secrets-crawl.ts';
+import { findMarks, findSecrets } from './secrets-find.ts';
+
+type Database = Environment['db'];
+export type Found = { answers: number; wrong: string[] };
+
+/** Changes keys and explanations of the questions that this person has not answered. */
+const CHANGE_KEYS = `update questions q set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA'
+  where not exists (select from quiz_answers a where a.question_id = q.id and a.user_id = $1)`;
+
+/** Crawls as this person before and after some questions are answered, and each time again with other keys. */
+export async function checkPerson(
+  environment: Environment,
+  person: TrialPerson,
+  isPremium: boolean,
+): Promise<Found> {
+  const { db, app } = environment;
+  const lessons = await listLessons(db);
+  await crawl(app.port, person, lessons);
+  const untouched = await compareWithOtherKeys(environment, person, lessons);
+  const provoked = await answerSome(environment, person, lessons);
+  const started = await compareWithOtherKeys(environment, person, lessons);
+  const all = [...untouched.crawls, provoked, ...started.crawls];
+  const wrong = [...untouched.wrong, ...started.wrong];
+  const answered = isPremium ? await answeredBy(db, person) : new Set<string>();
+  if (isPremium && !/MARCA-[0-9a-f]/.test([...provoked.values()].join(' ')))
+    wrong.push('no explanation is ever shown');
+  for (const responses of all) {
+    wrong.push(...findMarks(responses, answered, isPremium));
+    wrong.push(...(await findSecrets(environment, responses, person)));
+  }
+  return { answers: all.reduce((sum, responses) => sum + responses.size, 0), wrong };
+}
+
+async function compareWithOtherKeys({ db, app }: Environment, person: TrialPerson, lessons: string[]) {
+  const before = await crawl(app.port, person, lessons);
+  await db.query(CHANGE_KEYS, [person.user_id]);
+  const after = await crawl(app.port, person, lessons);
+  return { crawls: [before, after], wrong: differences(before, after) };
+}
+
+async function crawl(port: number, person: TrialPerson, lessons: string[]): Promise<Responses> {
+  const crawler = createCrawler(port, person);
+  await crawler.openQuizzes(lessons);
+  await crawler.readAll();
+  crawler.close();
+  return crawler.responses;
+}
+
+/** Answers the first question of each quiz, every other one wrong, tries to provoke further answers, and finishes one quiz with every answer wrong. */
+async function answerSome(
+  { db, app }: Environment,
+  person: TrialPerson,
+  lessons: string[],
+): Promise<Responses> {
+  const crawler = createCrawler(app.port, person);
+  const attempts = await crawler.openQuizzes(lessons);
+  const keys = await readKeys(db);
+  for (const [index, attempt] of attempts.entries()) {
+    const questions = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
+    for (const { id, options } of questions) {
+      const option = (keys.get(id)! + (index % 2 ? 0 : 1)) % options.length;
+      const other = (option + 1) % options.length;
+      await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option });
+      await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option: other });
+    }
+    if (index === 0) await crawler.post(`/attempts/${attempt.id}/finish`, {});
+    else await crawler.provoke(attempt);
+  }
+  crawler.close();
+  return crawler.responses;
+}
+
+async function listLessons(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from lessons order by id');
+  return rows.map(({ id }) => id);
+}
+
+async function readKeys(db: Database): Promise<Map<string, number>> {
+  const query = 'select id, correct_answer as key from questions';
+  const { rows } = await db.query<{ id: string; key: number }>(query);
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+async function answeredBy(db: Database, { user_id }: TrialPerson): Promise<Set<string>> {
+  const query = 'select question_id from quiz_answers where user_id = $1';
+  const { rows } = await db.query<{ question_id: string }>(query, [user_id]);
+  return new Set(rows.map(({ question_id }) => question_id.replaceAll('-', '')));
+}
