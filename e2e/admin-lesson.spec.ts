@@ -114,6 +114,8 @@ test('questions are reordered by keys and buttons, and an order that cannot be s
   await expect(order).toHaveText([first, second, third]);
   await page.getByRole('button', { name: `Mover «${first}»` }).focus();
   await page.keyboard.press('ArrowDown');
+  await expect(order).toHaveText([second, first, third]);
+  await expect(page.getByRole('button', { name: `Mover «${first}»` })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(order).toHaveText([second, third, first]);
   await page.getByRole('button', { name: `Subir «${third}»` }).click();

@@ -13,6 +13,7 @@ const EXCEPTIONS: Record<string, string> = {
     'only the token is known; split by its hash, or with the person in the token; processes remember callers',
   'profiles in global_ranking':
     'reads all people; once per version and process, from each split its first hundred',
+  'weekly_points in weekly_ranking': 'as the global ranking',
   'point_entries in weekly_ranking': 'as the global ranking',
   'profiles in own_place_one': 'counts those who share a total with the person; each split counts its own',
   'profiles in facts_of_learner_one': 'the same count within the answer of home',

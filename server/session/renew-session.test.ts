@@ -20,16 +20,16 @@ async function onEachConnection(text: string) {
 
 test('a renewal does not wait for the disk, and later writes on its connection do', async () => {
   const ana = await signUpLearner(app);
-  await app.db.execute(sql`create table commits (mode text)`);
-  await app.db.execute(sql`create function note_commit() returns trigger language plpgsql as $$
+  await app.owner.execute(sql`create table commits (mode text)`);
+  await app.owner.execute(sql`create function note_commit() returns trigger language plpgsql security definer as $$
     begin insert into commits values (current_setting('synchronous_commit')); return null; end $$`);
-  await app.db.execute(
+  await app.owner.execute(
     sql`create trigger note_renewals after update on auth_sessions execute function note_commit()`,
   );
   await onEachConnection('set synchronous_commit = on');
   app.pass(2 * 3_600_000);
   expect((await ana.get('/api/lessons')).status).toBe(200);
-  expect((await app.db.$client.query('select mode from commits')).rows).toEqual([{ mode: 'off' }]);
+  expect((await app.owner.$client.query('select mode from commits')).rows).toEqual([{ mode: 'off' }]);
   expect(
     new Set((await onEachConnection('show synchronous_commit')).map((row) => row.synchronous_commit)),
   ).toEqual(new Set(['on']));

@@ -10,7 +10,7 @@ export function NextOrPrevious({ hasMore }: { hasMore: boolean }) {
     document.getElementById('contenido')?.scrollIntoView();
   }
   return (
-    <nav aria-label="Páginas" className="mt-4 flex items-center justify-between gap-4">
+    <nav aria-label="Páginas" className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Button variant="outline" size="sm" disabled={page === 1} onClick={() => goToPage(page - 1)}>
         <ChevronLeft />
         Más recientes
