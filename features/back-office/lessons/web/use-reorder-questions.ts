@@ -19,10 +19,15 @@ export function useReorderQuestions(lesson: WholeLesson) {
     },
     onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
   });
+  // The moves stay on the screen until the saved order has arrived there; the next move starts from what is shown.
+  if (moved && !change.isPending && isShownBy(lesson.questions, moved)) setMoved(null);
   function reorder(questions: AdminQuestion[]) {
     setMoved(questions);
-    // Only the last of several quick moves shows the saved order; until then the screen shows the moves.
-    change.mutate(questions, { onSettled: () => setMoved(null) });
+    change.mutate(questions, { onError: () => setMoved(null) });
   }
   return { questions: moved ?? lesson.questions, reorder };
 }
+
+/** Whether the saved questions are those that were moved, in their order, or are no longer the same ones. */
+const isShownBy = (saved: readonly AdminQuestion[], moved: readonly AdminQuestion[]) =>
+  saved.length !== moved.length || saved.every(({ id }, index) => id === moved[index]!.id);
