@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { lockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
-import { profiles, user_status } from '#db/schema.ts';
+import { account_deletions, profiles, user_status } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** Locks creating and removing administrators for others until the transaction ends. */
@@ -10,7 +10,7 @@ export async function lockAdmins(tx: Database): Promise<void> {
 }
 
 /**
- * Ensures that another active administrator exists. Removing administrators stays locked until the transaction ends, so
+ * Ensures that another active administrator exists, whose account is not about to be deleted. Removing administrators stays locked until the transaction ends, so
  * that two of them cannot suspend each other at the same time (docs/product.md §4.6).
  * @throws AppError `last_admin`
  */
@@ -20,11 +20,13 @@ export async function ensureNotLastAdmin(tx: Database, userId: string): Promise<
     .select({ user_id: profiles.user_id })
     .from(profiles)
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
     .where(
       and(
         eq(profiles.role, 'admin'),
         ne(profiles.user_id, userId),
         or(isNull(user_status.status), eq(user_status.status, 'active')),
+        isNull(account_deletions.user_id),
       ),
     )
     .limit(1);

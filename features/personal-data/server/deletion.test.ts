@@ -195,6 +195,13 @@ test('the only administrator cannot be deleted', async () => {
   expect(codeOf(reply)).toEqual([409, 'only_admin']);
 });
 
+test('an administrator whose deletion is scheduled does not count as another one', async () => {
+  const other = await signUpAdmin(setup.app);
+  expect((await other.post('/api/account-deletion', { password: PASSWORD })).status).toBe(201);
+  const reply = await admin.post('/api/account-deletion', { password: PASSWORD });
+  expect(codeOf(reply)).toEqual([409, 'only_admin']);
+});
+
 test('administrators request and cancel a deletion with their own password, which the audit log shows', async () => {
   const path = `/api/admin/users/${ximena.user_id}/deletion`;
   expect(codeOf(await admin.post(path, { password: 'otra-clave-larga-9' }))).toEqual([

@@ -28,7 +28,7 @@ test('a download has every row about the person, and neither hashes nor other pe
   expect(tables.quiz_answers).toHaveLength(3);
   expect(tables.support_requests).toMatchObject([{ subject: 'Duda', message: 'Hola' }]);
   const text = JSON.stringify(reply.body);
-  for (const secret of ['hash', '$argon2', eva.user_id, eva.email, 'Eva Otra'])
+  for (const secret of ['hash', '$argon2', 'correct_answer', eva.user_id, eva.email, 'Eva Otra'])
     expect(text).not.toContain(secret);
 });
 

@@ -130,7 +130,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     kept: { user_id: NAMELESS, kind: CLOSED_LIST },
   },
   { name: 'quiz_attempts', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
-  { name: 'quiz_answers', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  // The key of a question is not about the person, and only premium learners may see it.
+  {
+    name: 'quiz_answers',
+    rows: ofPerson,
+    secret: ['correct_answer'],
+    erase: 'keep',
+    kept: { user_id: NAMELESS },
+  },
   { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'user_badges', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },

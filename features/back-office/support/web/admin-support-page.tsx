@@ -57,11 +57,5 @@ export default function AdminSupportPage() {
 }
 
 function NoRequests() {
-  return (
-    <NothingFound
-      title="No hay solicitudes de soporte"
-      searched="Ninguna solicitud coincide"
-      illustration={<SupportArt />}
-    />
-  );
+  return <NothingFound title="No hay solicitudes de soporte" illustration={<SupportArt />} />;
 }
