@@ -26,10 +26,6 @@ function Done({ done, of }: { done: number; of: number }) {
 /** How many lessons of a category are rendered at once; thousands would freeze a phone. */
 const STEP = 24;
 
-/** Cards outside the window get their styles and layout when they approach it; the margin leaves room for shadow and focus ring. */
-const OFF_SCREEN_LATER =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_10.5rem] [overflow-clip-margin:1.5rem]';
-
 type LessonSectionProps = {
   category: LessonCategory;
   lessons: readonly LessonSummary[];
@@ -54,7 +50,7 @@ export const LessonSection = memo(function LessonSection({ category, lessons, st
       </header>
       <ul className="mt-4 grid gap-3 lg:grid-cols-2">
         {lessons.slice(0, shown).map((lesson) => (
-          <li key={lesson.id} className={OFF_SCREEN_LATER}>
+          <li key={lesson.id}>
             <LessonCard lesson={lesson} state={stateOf(lesson.id)} />
           </li>
         ))}
