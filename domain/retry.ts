@@ -9,7 +9,7 @@ export function retryDelay(attempt: number): number {
 
 /**
  * Whether a failed read is tried again (docs/product.md §9.11): up to twice, never after a 404. `failureCount` is how
- * many retries have failed before this failure, 0 at the first one; `status` is the HTTP status if there was any.
+ * many retries have failed before this failure, 0 at the first one; `status` is the HTTP status, if a response arrived.
  */
 export function shouldRetry(failureCount: number, status: number | undefined): boolean {
   return failureCount < MOST_RETRIES && status !== 404;

@@ -6,6 +6,13 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuev
 
 /** Sets a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
+  await mark(page);
+}
+
 const expectNoReload = (page: Page) => expect(page.locator('html[data-mark]')).toHaveCount(1);
 
 test('a view whose code failed to load once opens in place with "Intentar de nuevo"', async ({
@@ -13,9 +20,7 @@ test('a view whose code failed to load once opens in place with "Intentar de nue
   signedIn,
 }) => {
   await signedIn();
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
-  await mark(page);
+  await openHome(page);
   await page.route(/assets\/progress-page[^/]*\.js/, (route) => route.abort());
   await page.getByRole('link', { name: 'Progreso', exact: true }).click();
   await expect(broken(page)).toBeVisible();
@@ -33,9 +38,7 @@ test('a tab whose code is missing while offline leaves the app usable, and opens
   signedIn,
 }) => {
   await signedIn();
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
-  await mark(page);
+  await openHome(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Progreso', exact: true }).click();
   await expect(broken(page)).toBeVisible();
@@ -90,9 +93,7 @@ test('while no file of the app can be downloaded the page is not reloaded into n
   signedIn,
 }) => {
   await signedIn();
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
-  await mark(page);
+  await openHome(page);
   await page.route('**/assets/*.js*', (route) => route.abort());
   await page.getByRole('link', { name: 'Progreso', exact: true }).click();
   await expect(broken(page)).toBeVisible();
