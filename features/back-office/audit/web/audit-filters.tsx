@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { objectFilter } from '../audit-words.ts';
 import { auditActorsOptions } from './audit.queries.ts';
 
@@ -32,21 +31,5 @@ export function AuditFilters({ objectName }: { objectName: string | undefined })
         </Button>
       )}
     </ListToolbar>
-  );
-}
-
-function DayFilter({ filter, label }: { filter: 'desde' | 'hasta'; label: string }) {
-  const { search, filterBy } = useListAddress();
-  const id = useId();
-  return (
-    <div className="flex flex-1 basis-44 items-center gap-2 text-sm text-muted sm:max-w-56">
-      <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        type="date"
-        value={search[filter] ?? ''}
-        onChange={(event) => filterBy({ [filter]: event.target.value || undefined })}
-      />
-    </div>
   );
 }

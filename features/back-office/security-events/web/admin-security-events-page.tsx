@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NextOrPrevious } from '#features/back-office/audit/web/next-or-previous.tsx';
+import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
@@ -10,7 +11,6 @@ import { eventOptions } from '#features/security-events/web/event-words.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { securityEventsOptions } from './admin-security-events.queries.ts';
-import { DayFilter } from './day-filter.tsx';
 import { SecurityEventsTable } from './security-events-table.tsx';
 
 export default function AdminSecurityEventsPage() {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { ListFilter } from '#features/back-office/web/list/list-search.ts';
-import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Input } from '#web/ui/input.tsx';
+import type { ListFilter } from './list-search.ts';
+import { useListAddress } from './use-list-address.ts';
 
 /** A day in the address of a list. */
 export function DayFilter({ filter, label }: { filter: ListFilter; label: string }) {
