@@ -6,5 +6,21 @@ import { tidyLesson } from './format/tidy-lesson.ts';
 export const hashContent = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Hash of a lesson's content, the same for a lesson read from a file and from the database. */
-export const hashLesson = (lesson: LessonFile) => hashContent(tidyLesson(lesson));
+/**
+ * Hash of a lesson's content, the same for a lesson read from a file and from the database. Fields that lessons had not always
+ * had count only when they are set, because stored hashes of older versions must still be equal.
+ */
+export function hashLesson(lesson: LessonFile): string {
+  const { questions, ...fields } = tidyLesson(lesson);
+  return hashContent({ ...withoutUnset(fields), questions: questions.map(withoutUnset) });
+}
+
+const NEWER_FIELDS = new Set(['questions_drawn', 'reasons', 'shuffle_options', 'passage']);
+
+const isUnset = (value: unknown) =>
+  value === null || value === true || (Array.isArray(value) && value.every((item) => item === ''));
+
+const withoutUnset = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !(NEWER_FIELDS.has(name) && isUnset(value))),
+  );

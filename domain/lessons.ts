@@ -9,6 +9,9 @@ export const MAX_OPTIONS = 6;
 
 export const ORDER_INDEX_RANGE = [0, 1_000_000] as const;
 
+/** How many of its questions a lesson may draw for an attempt. */
+export const QUESTIONS_DRAWN_RANGE = [1, 1_000] as const;
+
 const WORDS_PER_MINUTE = 200;
 
 const LABELS: Record<LessonCategory, string> = {

@@ -7,9 +7,12 @@ export const createQuestion = (text: string) => {
   return {
     question_text: text,
     options: ['Sí', 'No', 'Quizá'],
+    reasons: ['', '', ''],
     correct_answer: 1,
     explanation: 'Porque no.',
     points: 5,
+    shuffle_options: true,
+    passage: null,
   };
 };
 
@@ -23,6 +26,7 @@ export const lesson = (id: string, overrides: Partial<LessonFile> = {}): LessonF
   order_index: 1,
   is_free: true,
   points_reward: 10,
+  questions_drawn: null,
   reviewed: '2026-11-20',
   sources: ['Una fuente'],
   checks: ['1 + 1 = 2'],

@@ -8,6 +8,7 @@ export function lessonTexts({ draft, lines }: ParsedLesson): RawText[] {
     return [
       { text: question.question_text, line: at.question_text },
       ...question.options.map((text, option) => ({ text, line: at.options[option]! })),
+      ...question.reasons.map((text, option) => ({ text, line: at.reasons[option]! })),
       { text: question.explanation, line: at.explanation },
     ];
   });

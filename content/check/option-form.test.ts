@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { createQuestion } from '#test/content-pack.ts';
 import { type OptionForm, optionForms } from './option-form.ts';
 
 const formsOf = (question_text: string, options: string[]) =>
-  optionForms({ question_text, options, correct_answer: 0, explanation: '', points: 5 });
+  optionForms({ ...createQuestion(question_text), options });
 
 test.each<[string, number | null]>([
   ['$12.500,50', 12500.5],

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { createQuestion } from '#test/content-pack.ts';
 import { scoreGuessers } from './score-guessers.ts';
 
 /** A pseudo-random number that is the same in every run. */
 const lot = (...seed: (string | number)[]) => createHash('sha256').update(seed.join(' ')).digest()[0]!;
 
 const question = (options: string[], correct_answer: number): QuestionInFile => {
-  return { question_text: '¿Cuál?', options, correct_answer, explanation: '', points: 5 };
+  return { ...createQuestion('¿Cuál?'), options, correct_answer };
 };
 
 type Make = (lesson: number, index: number) => QuestionInFile;

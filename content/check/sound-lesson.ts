@@ -18,6 +18,7 @@ export function soundLesson(overrides: Partial<LessonFile> = {}): LessonFile {
     order_index: 1,
     is_free: true,
     points_reward: 10,
+    questions_drawn: null,
     reviewed: '2026-11-20',
     sources: ['Autora de Ejemplo, Manual de ahorro, 2024'],
     checks: ['12 * 25 = 300', '0.05 * 250000 = 12500.0'],
@@ -36,9 +37,12 @@ function soundQuestion(correct_answer: number, index: number) {
   return {
     question_text: `¿Qué letra es la correcta en la pregunta ${index + 1}?`,
     options: [0, 1, 2, 3].map((option) => `La letra ${optionLetter(option)}`),
+    reasons: ['', '', '', ''],
     correct_answer,
     explanation: `La letra ${optionLetter(correct_answer)} es la correcta, porque la lección lo dice.`,
     points: 5,
+    shuffle_options: true,
+    passage: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { findHeadings } from '#domain/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 
@@ -16,6 +17,11 @@ const piece = fc.oneof(
     '- [x] ',
     '- [ ] ',
     '> ',
+    '  > ',
+    'orden: fijo',
+    'repasa: texto',
+    '## Título\n',
+    '```\n',
     'puntos: 7',
     '=',
     "'",
@@ -49,14 +55,20 @@ const question: fc.Arbitrary<QuestionInFile> = fc
   .record({
     question_text: visibleText,
     options: fc.array(visibleText, { minLength: 2, maxLength: 6 }),
+    reasons: fc.array(text, { minLength: 6, maxLength: 6 }),
     correct: fc.nat(5),
     explanation: text,
     points: fc.integer({ min: 1, max: 50 }),
+    shuffle_options: fc.boolean(),
+    passage: fc.constant(null),
   })
-  .map(({ correct, ...rest }) => ({ ...rest, correct_answer: correct % rest.options.length }));
+  .map(({ correct, reasons, ...rest }) => ({
+    ...rest,
+    reasons: reasons.slice(0, rest.options.length),
+    correct_answer: correct % rest.options.length,
+  }));
 
-/** Any lesson that the database could hold, tidy or not. */
-export const arbitraryLesson: fc.Arbitrary<LessonFile> = fc.record({
+const lessonWithoutPassages: fc.Arbitrary<LessonFile> = fc.record({
   id,
   title: visibleText,
   category: fc.constantFrom(...LESSON_CATEGORIES),
@@ -65,6 +77,7 @@ export const arbitraryLesson: fc.Arbitrary<LessonFile> = fc.record({
   order_index: fc.nat(10_000),
   is_free: fc.boolean(),
   points_reward: fc.integer({ min: 1, max: 1_000 }),
+  questions_drawn: fc.option(fc.integer({ min: 1, max: 20 })),
   reviewed: fc.option(
     fc
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -75,6 +88,18 @@ export const arbitraryLesson: fc.Arbitrary<LessonFile> = fc.record({
   content: text,
   questions: fc.array(question, { maxLength: 4 }),
 });
+
+/** Any lesson that the database could hold, tidy or not; a question's passage may be a heading that no longer exists. */
+export const arbitraryLesson = fc
+  .tuple(lessonWithoutPassages, fc.array(fc.option(fc.nat(3)), { minLength: 4, maxLength: 4 }))
+  .map(([lesson, places]): LessonFile => {
+    const anchors = findHeadings(lesson.content).map(({ anchor }) => anchor);
+    const questions = lesson.questions.map((question, index) => {
+      const place = places[index] ?? null;
+      return { ...question, passage: place === null ? null : (anchors[place] ?? 'sin-titulo') };
+    });
+    return { ...lesson, questions };
+  });
 
 export const arbitraryLessons = fc.uniqueArray(arbitraryLesson, {
   selector: (lesson) => lesson.id,

@@ -41,10 +41,35 @@ test.each([
   ['a byte order mark', csv],
   ['no byte order mark', csv.slice(1)],
   ['line ends of Unix', csv.replaceAll('\r\n', '\n')],
-  ['empty rows at the end', `${csv}${','.repeat(22)}\r\n\r\n`],
+  ['empty rows at the end', `${csv}${','.repeat(31)}\r\n\r\n`],
   ['rows in another order', [header, ...questionRows.filter(Boolean), lessonRow, ''].join('\r\n')],
 ])('CSV with %s is read', (_case, text) => {
   expect(parseLessonsCsv(text, 'lecciones.csv')).toEqual({ lessons: [sample], problems: [] });
+});
+
+test('CSV exported before there were reasons, passages and drawn questions is read', () => {
+  const older = parseLessonsCsv(
+    csv
+      .slice(1)
+      .replace(/,reason_a.*?(?=\r\n)/, '')
+      .replace(/(?<=,5),{7}true,,(?=\r\n)/g, '')
+      .replace(/,{9}(?=\r\n)/, ''),
+    'lecciones.csv',
+  );
+  expect(older).toEqual({ lessons: [sample], problems: [] });
+});
+
+test('CSV brings reasons, a fixed order of options, a passage and the number of drawn questions', () => {
+  const question = { ...sample.questions[0]!, reasons: ['Diez meses.', '', 'Trece meses.'] };
+  const lesson = {
+    ...sample,
+    questions_drawn: 1,
+    questions: [{ ...question, shuffle_options: false, passage: 'en-resumen' }],
+  };
+  expect(parseLessonsCsv(printLessonsCsv([lesson]), 'lecciones.csv')).toEqual({
+    lessons: [lesson],
+    problems: [],
+  });
 });
 
 test('CSV that a Spanish spreadsheet saved with semicolons is read', () => {
@@ -112,9 +137,27 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
   ],
   [
     'more cells than columns',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5,más`],
+    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(9)},más`],
     8,
-    /24 celdas/,
+    /33 celdas/,
+  ],
+  [
+    'a reason for an option that is not there',
+    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5,,,Sobra'],
+    8,
+    /«reason_c» es el motivo/,
+  ],
+  [
+    'an unclear yes or no for shuffling',
+    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(7)}quizá`],
+    8,
+    /«shuffle_options»/,
+  ],
+  [
+    'a passage that the lesson lacks',
+    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(8)}detalle`],
+    8,
+    /«detalle» no es ningún título.*Los que hay: en-resumen/,
   ],
   ['quotes that do not close', (rows) => [...rows, 'pregunta,"finanzas'], 8, /no las cierra/],
   ['a lesson given twice', (rows) => [...rows, ...rows.slice(1, 7)], 8, /ya está en lecciones.csv, línea 2/],

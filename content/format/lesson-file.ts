@@ -4,11 +4,17 @@ export type QuestionInFile = {
   question_text: string;
   /** 2 to 6 texts. */
   options: string[];
+  /** For each option, why somebody chooses it and what is wrong with it; empty when there is none. */
+  reasons: string[];
   /** Zero-based index into options. */
   correct_answer: number;
   /** Empty when the question has none. */
   explanation: string;
   points: number;
+  /** False for options that refer to each other and keep their order. */
+  shuffle_options: boolean;
+  /** Anchor of the heading in the lesson's text whose section settles the question (domain/headings.ts). */
+  passage: string | null;
 };
 
 /** A lesson as its file contains it. Field names are the specification's (§3); content/FORMAT.md describes the file. */
@@ -22,6 +28,8 @@ export type LessonFile = {
   order_index: number;
   is_free: boolean;
   points_reward: number;
+  /** How many of the questions an attempt has, chosen at random; null for all of them. */
+  questions_drawn: number | null;
   /** Day of the last editorial review, YYYY-MM-DD. */
   reviewed: string | null;
   sources: string[];
@@ -52,7 +60,14 @@ export type LessonLines = {
   questions: QuestionLines[];
 };
 
-export type QuestionLines = { question_text: number; options: number[]; explanation: number };
+/** What a question lacks has the line of what it would belong to. */
+export type QuestionLines = {
+  question_text: number;
+  options: number[];
+  reasons: number[];
+  explanation: number;
+  passage: number;
+};
 
 export type ParsedLesson = {
   file: string;

@@ -7,9 +7,27 @@ import { headKeys } from './read-fields.ts';
 export const LESSON_ROW = 'leccion';
 export const QUESTION_ROW = 'pregunta';
 
-const [, ...keysAfterId] = headKeys;
+export const reasonColumns = [
+  'reason_a',
+  'reason_b',
+  'reason_c',
+  'reason_d',
+  'reason_e',
+  'reason_f',
+] as const;
 
-export const lessonColumns = [...keysAfterId, 'sources', 'checks', 'content'] as const;
+/** Files that were exported before these columns existed lack them; they stand last. */
+const optionalLessonColumns = ['questions_drawn'] as const;
+const optionalQuestionColumns = [...reasonColumns, 'shuffle_options', 'passage'] as const;
+
+type HeadKey = Exclude<(typeof headKeys)[number], 'id' | (typeof optionalLessonColumns)[number]>;
+
+const requiredLessonColumns = [
+  ...headKeys.filter((key): key is HeadKey => key !== 'id' && key !== 'questions_drawn'),
+  ...(['sources', 'checks', 'content'] as const),
+];
+
+export const lessonColumns = [...requiredLessonColumns, ...optionalLessonColumns] as const;
 
 export const optionColumns = [
   'option_a',
@@ -20,7 +38,7 @@ export const optionColumns = [
   'option_f',
 ] as const;
 
-export const questionColumns = [
+const requiredQuestionColumns = [
   'question_text',
   ...optionColumns,
   'correct_answer',
@@ -28,6 +46,10 @@ export const questionColumns = [
   'points',
 ] as const;
 
-export const csvColumns = ['fila', 'id', ...lessonColumns, ...questionColumns] as const;
+export const questionColumns = [...requiredQuestionColumns, ...optionalQuestionColumns] as const;
+
+export const requiredColumns = ['fila', 'id', ...requiredLessonColumns, ...requiredQuestionColumns] as const;
+
+export const csvColumns = [...requiredColumns, ...optionalQuestionColumns, ...optionalLessonColumns] as const;
 
 export type CsvColumn = (typeof csvColumns)[number];

@@ -56,6 +56,37 @@ test('points other than the default are read from the line after the explanation
   expect(parseLesson(`${sampleLesson}\npuntos: 8\n`, 'hucha.md').lesson?.questions[0]?.points).toBe(8);
 });
 
+test('reasons, the order of options, the passage and the number of drawn questions are read', () => {
+  const text = changedSample('is_free: true', 'is_free: true\nquestions_drawn: 4')
+    .replace('- [ ] $250\n', '- [ ] $250\n  > Serían diez meses,\n  > no doce.\n')
+    .replace('- [ ] $325\n', '- [ ] $325\n\n  > Serían trece meses.\n');
+  const { lesson, problems } = parseLesson(`${text}\norden: fijo\nrepasa: en-resumen\n`, 'hucha.md');
+  expect(problems).toEqual([]);
+  expect(lesson).toMatchObject({
+    questions_drawn: 4,
+    questions: [
+      {
+        options: ['$250', '$300', '$325'],
+        reasons: ['Serían diez meses,\nno doce.', '', 'Serían trece meses.'],
+        explanation: 'Doce meses por $25 son $300.',
+        shuffle_options: false,
+        passage: 'en-resumen',
+      },
+    ],
+  });
+});
+
+test('an unknown passage is reported with its line and the anchors that exist', () => {
+  const { problems } = parseLesson(`${sampleLesson}\nrepasa: en-detalle\n`, 'hucha.md');
+  expect(problems).toEqual([
+    {
+      file: 'hucha.md',
+      line: 33,
+      message: '«en-detalle» no es ningún título del texto de la lección. Los que hay: en-resumen.',
+    },
+  ]);
+});
+
 test('optional fields that the sample omits are empty', () => {
   const bare = sampleLesson.replace(/subtopic.*\n/, '').replace(/reviewed.*?(?=---)/s, '');
   expect(parseLesson(bare, 'hucha.md').lesson).toMatchObject({
@@ -63,6 +94,8 @@ test('optional fields that the sample omits are empty', () => {
     reviewed: null,
     sources: [],
     checks: [],
+    questions_drawn: null,
+    questions: [{ reasons: ['', '', ''], shuffle_options: true, passage: null }],
   });
 });
 
@@ -115,6 +148,22 @@ test.each<[string, string, string, number, RegExp]>([
   ['a single option', '- [ ] $250\n- [x] $300\n- [ ] $325', '- [x] $300', 25, /1 opción;/],
   ['seven options', '- [ ] $325', '- [ ] a\n- [ ] b\n- [ ] c\n- [ ] d\n- [ ] e', 33, /como mucho 6/],
   ['points that are no number', 'son $300.\n', 'son $300.\n\npuntos: muchos\n', 33, /«puntos»/],
+  ['a reason before the options', '- [ ] $250', '  > Diez meses.\n- [ ] $250', 27, /No entiendo esta línea/],
+  [
+    'a reason after the explanation',
+    'son $300.\n',
+    'son $300.\n\n  > Trece meses.\n',
+    33,
+    /No entiendo esta línea/,
+  ],
+  ['an order of options that is not fixed', 'son $300.\n', 'son $300.\n\norden: azar\n', 33, /«orden» solo/],
+  [
+    'a number of drawn questions that is no number',
+    'is_free: true',
+    'is_free: true\nquestions_drawn: pocas',
+    9,
+    /«questions_drawn»/,
+  ],
   ['a NUL character', 'La hucha', 'La\0hucha', 3, /carácter nulo/],
 ])('%s is reported with its line', (_case, passage, replacement, line, message) => {
   const { lesson, problems } = parseLesson(changedSample(passage, replacement), 'hucha.md');

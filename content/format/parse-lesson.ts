@@ -11,6 +11,7 @@ import {
 import { parseQuestions } from './parse-questions.ts';
 import { headKeys, readLessonHead } from './read-fields.ts';
 import { type RawQuestion, readQuestion } from './read-question.ts';
+import { reportUnknownPassages } from './report-unknown-passages.ts';
 import { tidyLine, tidyMarkdown } from './tidy-lesson.ts';
 
 type Section = { lines: string[]; firstLine: number };
@@ -61,6 +62,7 @@ function readSections({ head, content, questions }: Sections, report: Report) {
       ),
     questions: raw.map(questionLines),
   };
+  reportUnknownPassages(draft, (question) => lines.questions[question]!.passage, report);
   return { draft, lines };
 }
 
@@ -72,10 +74,12 @@ function readList(items: RawText[], report: Report): string[] {
   });
 }
 
-const questionLines = ({ question_text, options, explanation }: RawQuestion) => ({
+const questionLines = ({ question_text, options, reasons, explanation, passage }: RawQuestion) => ({
   question_text: question_text.line,
   options: options.map(({ line }) => line),
+  reasons: options.map(({ line }, index) => reasons[index]?.line ?? line),
   explanation: explanation?.line ?? question_text.line,
+  passage: passage?.line ?? question_text.line,
 });
 
 /** The three parts of the file; a part that is missing is reported and empty. */

@@ -14,15 +14,17 @@ import {
   optionColumns,
   QUESTION_ROW,
   questionColumns,
+  reasonColumns,
 } from './lessons-csv.ts';
 import type { ParsedLessons } from './parse-lesson-bundle.ts';
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
-import { readLessonHead } from './read-fields.ts';
+import { readLessonHead, readYesNo } from './read-fields.ts';
 import { type RawQuestion, readQuestion } from './read-question.ts';
 import { findRepeatedIds } from './repeated-ids.ts';
+import { reportUnknownPassages } from './report-unknown-passages.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 
-type Found = { line: number; lesson: LessonFile };
+type Found = { line: number; lesson: LessonFile; questionLines: number[] };
 
 /** Reads the CSV form of lessons; every problem is returned with the first line of its row. */
 export function parseLessonsCsv(text: string, file: string): ParsedLessons {
@@ -35,19 +37,24 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   for (const row of readCsvRows(text, report)) {
     if (problems.length >= MOST_PROBLEMS) break;
     const kind = cell(row, 'fila').trim().toLowerCase();
-    if (kind === LESSON_ROW) found.push({ line: row.line, lesson: readLessonRow(row, report) });
+    if (kind === LESSON_ROW)
+      found.push({ line: row.line, lesson: readLessonRow(row, report), questionLines: [] });
     else if (kind === QUESTION_ROW)
       questions.push({ id: cell(row, 'id').trim(), line: row.line, question: readQuestionRow(row, report) });
     else
       report(row.line, `La columna «fila» dice «${kind}»; debe decir «${LESSON_ROW}» o «${QUESTION_ROW}».`);
   }
   problems.push(...findRepeatedIds(found.map(({ line, lesson }) => ({ id: lesson.id, line, file }))));
-  const byId = new Map(found.map(({ lesson }) => [lesson.id, lesson]));
+  const byId = new Map(found.map((each) => [each.lesson.id, each]));
   for (const { id, line, question } of questions) {
-    const lesson = byId.get(id);
-    if (lesson) lesson.questions.push(question);
-    else report(line, `La pregunta pertenece a la lección «${id}», que no está en el archivo.`);
+    const owner = byId.get(id);
+    if (owner) {
+      owner.lesson.questions.push(question);
+      owner.questionLines.push(line);
+    } else report(line, `La pregunta pertenece a la lección «${id}», que no está en el archivo.`);
   }
+  for (const { lesson, questionLines } of found)
+    reportUnknownPassages(lesson, (question) => questionLines[question]!, report);
   problems.sort((a, b) => a.line - b.line);
   return { lessons: problems.length === 0 ? found.map(({ lesson }) => lesson) : [], problems };
 }
@@ -80,9 +87,12 @@ function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
   const raw: RawQuestion = {
     question_text: here(cell(row, 'question_text')),
     options: options.map(here),
+    reasons: readReasons(row, options.length, report),
     correct: readLetter(row, options.length, report),
     explanation: here(cell(row, 'explanation')),
     points: row.cells.get('points') ?? null,
+    shuffle_options: readShuffle(row, report),
+    passage: row.cells.get('passage') ?? null,
   };
   return readQuestion(raw, report);
 }
@@ -91,6 +101,21 @@ function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
 function readOptions(row: CsvRow): string[] {
   const options = optionColumns.map((column) => cell(row, column));
   return options.slice(0, options.findLastIndex((option) => option.trim() !== '') + 1);
+}
+
+function readReasons(row: CsvRow, options: number, report: Report): (RawText | undefined)[] {
+  return reasonColumns.map((column, index) => {
+    const reason = row.cells.get(column);
+    if (reason?.text.trim() && index >= options)
+      report(row.line, `«${column}» es el motivo de una opción que no existe.`);
+    return reason;
+  });
+}
+
+/** Options are shuffled unless the file says otherwise. */
+function readShuffle(row: CsvRow, report: Report): boolean {
+  if (cell(row, 'shuffle_options').trim() === '') return true;
+  return readYesNo({ texts: row.cells, startLine: row.line, report }, 'shuffle_options', true);
 }
 
 function readLetter(row: CsvRow, options: number, report: Report): number[] {

@@ -1,7 +1,9 @@
 import type { RawText, Report } from './lesson-file.ts';
 import type { RawQuestion } from './read-question.ts';
 
-type Draft = RawQuestion & {
+type Draft = Omit<RawQuestion, 'shuffle_options'> & {
+  /** What `orden:` says. */
+  order: RawText | null;
   /** The text that an indented line would continue. */
   open: { target: RawText; indent: string } | null;
 };
@@ -9,6 +11,9 @@ type Draft = RawQuestion & {
 /** How far a further line of a question's text or of an option is indented: as wide as what stands before its first line. */
 export const TEXT_INDENT = '   ';
 export const OPTION_INDENT = '      ';
+
+/** What stands before each line of an option's reason. */
+export const REASON_MARK = '  > ';
 
 const optionMark = /^[-*] \[([ xX]?)\](?: (.*))?$/s;
 
@@ -30,13 +35,21 @@ export function parseQuestions(lines: string[], firstLine: number, report: Repor
     else addToQuestion(drafts.at(-1), line, emptyLines, report);
     emptyLines = 0;
   });
-  return drafts;
+  return drafts.map(({ order, ...draft }) => ({ ...draft, shuffle_options: readOrder(order, report) }));
+}
+
+function readOrder(order: RawText | null, report: Report): boolean {
+  if (order === null) return true;
+  const isFixed = order.text.trim().toLowerCase() === 'fijo';
+  if (!isFixed) report(order.line, `«orden» solo puede decir «fijo», no «${order.text}».`);
+  return !isFixed;
 }
 
 function startQuestion({ text, line }: RawText): Draft {
   const question_text = { text: text.slice(3), line };
   const open = { target: question_text, indent: TEXT_INDENT };
-  return { question_text, options: [], correct: [], explanation: null, points: null, open };
+  const settings = { points: null, order: null, passage: null };
+  return { question_text, options: [], reasons: [], correct: [], explanation: null, ...settings, open };
 }
 
 function addToQuestion(draft: Draft | undefined, line: RawText, emptyLines: number, report: Report): void {
@@ -44,13 +57,18 @@ function addToQuestion(draft: Draft | undefined, line: RawText, emptyLines: numb
     report(line.line, 'Esta línea está antes de la primera pregunta; una pregunta empieza por «## ».');
   } else if (draft.open && line.text.startsWith(draft.open.indent)) {
     draft.open.target.text += '\n'.repeat(emptyLines + 1) + line.text.slice(draft.open.indent.length);
-  } else if (!addOption(draft, line) && !addExplanation(draft, line, emptyLines) && !addPoints(draft, line)) {
+  } else if (!additions.some((add) => add(draft, line, emptyLines))) {
     report(
       line.line,
-      'No entiendo esta línea: una pregunta empieza por «## », una opción por «- [ ] » o «- [x] » y la explicación por «> ».',
+      'No entiendo esta línea: una pregunta empieza por «## », una opción por «- [ ] » o «- [x] », el motivo de una opción por «  > » y la explicación por «> ».',
     );
   }
 }
+
+/** Each returns false, and changes nothing, for a line that is something else. */
+type Addition = (draft: Draft, line: RawText, emptyLines: number) => boolean;
+
+const additions: Addition[] = [addOption, addReason, addExplanation, addSetting];
 
 function addOption(draft: Draft, { text, line }: RawText): boolean {
   const match = optionMark.exec(text);
@@ -62,19 +80,38 @@ function addOption(draft: Draft, { text, line }: RawText): boolean {
   return true;
 }
 
-function addExplanation(draft: Draft, { text, line }: RawText, emptyLines: number): boolean {
-  if (!text.startsWith('>')) return false;
-  const more = text.replace(/^> ?/, '');
-  if (draft.explanation) draft.explanation.text += '\n'.repeat(emptyLines > 0 ? 2 : 1) + more;
-  else draft.explanation = { text: more, line };
+function addReason(draft: Draft, { text, line }: RawText, emptyLines: number): boolean {
+  const index = draft.options.length - 1;
+  if (index < 0 || draft.explanation || !/^ {1,5}>/.test(text)) return false;
+  draft.reasons[index] = addLine(draft.reasons[index], text.trimStart(), line, emptyLines);
   draft.open = null;
   return true;
 }
 
-function addPoints(draft: Draft, { text, line }: RawText): boolean {
-  const match = /^puntos: *(.*)$/is.exec(text);
-  if (!match) return false;
-  draft.points = { text: match[1] ?? '', line };
+function addExplanation(draft: Draft, { text, line }: RawText, emptyLines: number): boolean {
+  if (!text.startsWith('>')) return false;
+  draft.explanation = addLine(draft.explanation, text, line, emptyLines);
+  draft.open = null;
+  return true;
+}
+
+function addLine(
+  before: RawText | null | undefined,
+  text: string,
+  line: number,
+  emptyLines: number,
+): RawText {
+  const more = text.replace(/^> ?/, '');
+  if (!before) return { text: more, line };
+  return { ...before, text: before.text + '\n'.repeat(emptyLines > 0 ? 2 : 1) + more };
+}
+
+const settings = { puntos: 'points', orden: 'order', repasa: 'passage' } as const;
+
+function addSetting(draft: Draft, { text, line }: RawText): boolean {
+  const [, name, written = ''] = /^(puntos|orden|repasa): *(.*)$/is.exec(text) ?? [];
+  if (name === undefined) return false;
+  draft[settings[name.toLowerCase() as keyof typeof settings]] = { text: written, line };
   draft.open = null;
   return true;
 }

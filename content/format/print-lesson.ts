@@ -1,7 +1,7 @@
 import { Scalar, stringify } from 'yaml';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
-import { OPTION_INDENT, TEXT_INDENT } from './parse-questions.ts';
+import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from './parse-questions.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 
 /** Writes a lesson in its one canonical form: `printLesson(parseLesson(x).lesson)` is x for every x printed here. */
@@ -21,6 +21,7 @@ function printHead(lesson: LessonFile): string {
     order_index: lesson.order_index,
     is_free: lesson.is_free,
     points_reward: lesson.points_reward,
+    questions_drawn: lesson.questions_drawn ?? undefined,
     reviewed: lesson.reviewed ?? undefined,
     sources: unlessEmpty(lesson.sources.map(quoted)),
     checks: unlessEmpty(lesson.checks),
@@ -38,21 +39,35 @@ function quoted(text: string): Scalar {
 }
 
 function printQuestion(question: QuestionInFile): string[] {
-  const options = question.options.map((option, index) =>
-    hang(`- [${index === question.correct_answer ? 'x' : ' '}] `, OPTION_INDENT, option),
-  );
+  const options = question.options.flatMap((option, index) => {
+    const mark = `- [${index === question.correct_answer ? 'x' : ' '}] `;
+    const reason = question.reasons[index];
+    const lines = hang(mark, OPTION_INDENT, option);
+    return reason ? [lines, hang(REASON_MARK, REASON_MARK, reason)] : [lines];
+  });
   return [
     hang('## ', TEXT_INDENT, question.question_text),
     options.join('\n'),
     question.explanation && hang('> ', '> ', question.explanation),
-    question.points === DEFAULT_QUESTION_POINTS ? '' : `puntos: ${question.points}`,
+    printSettings(question),
   ];
+}
+
+function printSettings({ points, shuffle_options, passage }: QuestionInFile): string {
+  const lines = [
+    points === DEFAULT_QUESTION_POINTS ? '' : `puntos: ${points}`,
+    shuffle_options ? '' : 'orden: fijo',
+    passage === null ? '' : `repasa: ${passage}`,
+  ];
+  return lines.filter(Boolean).join('\n');
 }
 
 /** The first line after its mark, further ones as far in, without spaces at line ends. */
 function hang(mark: string, indent: string, text: string): string {
   return text
     .split('\n')
-    .map((line, index) => `${index === 0 ? mark : line || indent === '> ' ? indent : ''}${line}`.trimEnd())
+    .map((line, index) =>
+      `${index === 0 ? mark : line || indent.endsWith('> ') ? indent : ''}${line}`.trimEnd(),
+    )
     .join('\n');
 }

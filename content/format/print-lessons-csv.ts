@@ -1,6 +1,13 @@
 import { optionLetter } from '#domain/lessons.ts';
-import type { LessonFile, QuestionInFile } from './lesson-file.ts';
-import { type CsvColumn, csvColumns, LESSON_ROW, optionColumns, QUESTION_ROW } from './lessons-csv.ts';
+import type { LessonFile } from './lesson-file.ts';
+import {
+  type CsvColumn,
+  csvColumns,
+  LESSON_ROW,
+  optionColumns,
+  QUESTION_ROW,
+  reasonColumns,
+} from './lessons-csv.ts';
 import { printCsv } from './print-csv.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 
@@ -28,6 +35,7 @@ function lessonRow(lesson: LessonFile): Row {
     sources: lesson.sources.join('\n'),
     checks: lesson.checks.join('\n'),
     content: lesson.content,
+    questions_drawn: lesson.questions_drawn === null ? '' : String(lesson.questions_drawn),
   };
 }
 
@@ -36,13 +44,16 @@ function questionRows({ id, questions }: LessonFile): Row[] {
     fila: QUESTION_ROW,
     id,
     question_text: question.question_text,
-    ...optionCells(question),
+    ...cellsOf(optionColumns, question.options),
     correct_answer: optionLetter(question.correct_answer),
     explanation: question.explanation,
     points: String(question.points),
+    ...cellsOf(reasonColumns, question.reasons),
+    shuffle_options: String(question.shuffle_options),
+    passage: question.passage ?? '',
   }));
 }
 
-function optionCells({ options }: QuestionInFile): Row {
-  return Object.fromEntries(optionColumns.map((column, index) => [column, options[index] ?? '']));
+function cellsOf(columns: readonly CsvColumn[], texts: string[]): Row {
+  return Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? '']));
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { RawText, Report } from './lesson-file.ts';
-import { type CsvColumn, csvColumns } from './lessons-csv.ts';
+import { type CsvColumn, csvColumns, requiredColumns } from './lessons-csv.ts';
 import { rearmFormula } from './print-csv.ts';
 
 export type CsvRow = { line: number; cells: Map<CsvColumn, RawText> };
@@ -87,6 +87,8 @@ function findDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
+const isRequired = (column: CsvColumn) => requiredColumns.some((required) => required === column);
+
 function readHeader(cells: string[], line: number, report: Report): (CsvColumn | null)[] {
   const columns = cells.map((cell) => {
     const name = cell.trim().toLowerCase();
@@ -96,7 +98,7 @@ function readHeader(cells: string[], line: number, report: Report): (CsvColumn |
   });
   for (const column of csvColumns) {
     const times = columns.filter((name) => name === column).length;
-    if (times === 0) report(line, `Falta la columna «${column}».`);
+    if (times === 0 && isRequired(column)) report(line, `Falta la columna «${column}».`);
     if (times > 1) report(line, `La columna «${column}» está ${times} veces.`);
   }
   return columns;

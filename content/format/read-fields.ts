@@ -1,4 +1,9 @@
-import { LESSON_CATEGORIES, type LessonCategory, ORDER_INDEX_RANGE } from '#domain/lessons.ts';
+import {
+  LESSON_CATEGORIES,
+  type LessonCategory,
+  ORDER_INDEX_RANGE,
+  QUESTIONS_DRAWN_RANGE,
+} from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
 import { describeRange, type WholeRange } from '#domain/whole-number.ts';
 import type { LessonHead, RawText, Report } from './lesson-file.ts';
@@ -13,6 +18,7 @@ export const headKeys = [
   'order_index',
   'is_free',
   'points_reward',
+  'questions_drawn',
   'reviewed',
 ] as const;
 
@@ -33,6 +39,7 @@ export function readLessonHead(texts: Map<string, RawText>, startLine: number, r
     order_index: readInteger(fields, 'order_index', ORDER_INDEX_RANGE, 0),
     is_free: readYesNo(fields, 'is_free', true),
     points_reward: readInteger(fields, 'points_reward', POINTS_REWARD_RANGE, DEFAULT_POINTS_REWARD),
+    questions_drawn: readOptionalInteger(fields, 'questions_drawn', QUESTIONS_DRAWN_RANGE),
     reviewed: readDay(fields, 'reviewed'),
   };
 }
@@ -82,13 +89,18 @@ export function readInteger(
   return empty;
 }
 
+function readOptionalInteger(fields: Fields, key: string, range: WholeRange): number | null {
+  const isEmpty = !fields.texts.get(key)?.text.trim();
+  return isEmpty ? null : readInteger(fields, key, range, range[0]);
+}
+
 /** Spreadsheets translate true and false into the language of the office suite. */
 const yesNo = new Map([
   ...['true', 'verdadero', 'sí', 'si', '1'].map((word) => [word, true] as const),
   ...['false', 'falso', 'no', '0'].map((word) => [word, false] as const),
 ]);
 
-function readYesNo({ texts, startLine, report }: Fields, key: string, empty: boolean): boolean {
+export function readYesNo({ texts, startLine, report }: Fields, key: string, empty: boolean): boolean {
   const raw = texts.get(key);
   const value = yesNo.get(raw?.text.trim().toLowerCase() ?? '');
   if (value === undefined) report(raw?.line ?? startLine, `«${key}» debe ser true (sí) o false (no).`);

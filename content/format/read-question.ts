@@ -8,10 +8,14 @@ import { tidyLines } from './tidy-lesson.ts';
 export type RawQuestion = {
   question_text: RawText;
   options: RawText[];
+  /** By the option's index; an option may have none. */
+  reasons: (RawText | undefined)[];
   /** Indexes of the options marked as right; a question needs exactly one. */
   correct: number[];
   explanation: RawText | null;
   points: RawText | null;
+  shuffle_options: boolean;
+  passage: RawText | null;
 };
 
 /** Turns what was written into a question (docs/product.md §5.5). Problems are reported, not thrown. */
@@ -31,9 +35,12 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
   return {
     question_text,
     options: raw.options.map((option) => tidyLines(option.text)),
+    reasons: raw.options.map((_option, index) => tidyLines(raw.reasons[index]?.text ?? '')),
     correct_answer: raw.correct[0] ?? 0,
     explanation: tidyLines(raw.explanation?.text ?? ''),
     points,
+    shuffle_options: raw.shuffle_options,
+    passage: raw.passage?.text.trim().replace(/^#/, '') || null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { findHeadings } from '#domain/headings.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 
 const withPlainLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -26,6 +27,9 @@ export const tidyMarkdown = (text: string) =>
 
 /** The form that a lesson has after being written to a file and read back. Lessons with equal tidy forms are the same lesson. */
 export function tidyLesson(lesson: LessonFile): LessonFile {
+  const content = tidyMarkdown(lesson.content);
+  const hasPassages = lesson.questions.some(({ passage }) => passage !== null);
+  const anchors = new Set(hasPassages ? findHeadings(content).map(({ anchor }) => anchor) : []);
   return {
     id: lesson.id.trim(),
     title: tidyLine(lesson.title),
@@ -35,20 +39,26 @@ export function tidyLesson(lesson: LessonFile): LessonFile {
     order_index: lesson.order_index,
     is_free: lesson.is_free,
     points_reward: lesson.points_reward,
+    questions_drawn: lesson.questions_drawn,
     reviewed: lesson.reviewed?.trim() || null,
     sources: lesson.sources.map(tidyLine).filter(Boolean),
     checks: lesson.checks.map(tidyLine).filter(Boolean),
-    content: tidyMarkdown(lesson.content),
-    questions: lesson.questions.map(tidyQuestion),
+    content,
+    questions: lesson.questions.map((question) => tidyQuestion(question, anchors)),
   };
 }
 
-function tidyQuestion(question: QuestionInFile): QuestionInFile {
+/** A passage whose heading has been removed or renamed is left out. */
+function tidyQuestion(question: QuestionInFile, anchors: ReadonlySet<string>): QuestionInFile {
+  const { passage, reasons } = question;
   return {
     question_text: tidyLines(question.question_text),
     options: question.options.map(tidyLines),
+    reasons: question.options.map((_option, index) => tidyLines(reasons[index] ?? '')),
     correct_answer: question.correct_answer,
     explanation: tidyLines(question.explanation),
     points: question.points,
+    shuffle_options: question.shuffle_options,
+    passage: passage !== null && anchors.has(passage) ? passage : null,
   };
 }

@@ -31,13 +31,21 @@ export type QuestionRow = Pick<
  */
 export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): LessonFile {
   const { id, pack_id, ...rest } = row;
-  return tidyLesson({ ...rest, id: pack_id ?? id, questions: questionRows.map(questionFromRow) });
+  return tidyLesson({
+    ...rest,
+    id: pack_id ?? id,
+    questions_drawn: null,
+    questions: questionRows.map(questionFromRow),
+  });
 }
 
 function questionFromRow(row: QuestionRow): QuestionInFile {
   const { question_text, options, correct_answer, explanation, points } = row;
-  return { question_text, options, correct_answer, explanation, points };
+  return { question_text, options, correct_answer, explanation, points, ...NOT_STORED };
 }
+
+/** Fields of the file format for which there are no columns. */
+const NOT_STORED = { reasons: [], shuffle_options: true, passage: null };
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -47,5 +55,6 @@ export function asStored(lesson: LessonFile): LessonFile {
     /(\]\(\/lessons\/)([^)/?#\s]+)\)/g,
     (link, start: string, id: string) => (ROW_ID.test(id) ? link : `${start}${packLessonId(id)})`),
   );
-  return tidyLesson({ ...lesson, content });
+  const questions = lesson.questions.map((question) => ({ ...question, ...NOT_STORED }));
+  return tidyLesson({ ...lesson, content, questions_drawn: null, questions });
 }

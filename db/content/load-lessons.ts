@@ -72,9 +72,11 @@ function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: Load
 
 async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<void> {
   if (writes.length === 0) return;
-  const rows = writes.map(({ id, hash, lesson: { id: pack_id, questions: _questions, ...fields } }) => {
-    return { ...fields, id, pack_id, pack_hash: hash, created_at: now, updated_at: now };
-  });
+  const rows = writes.map(
+    ({ id, hash, lesson: { id: pack_id, questions: _questions, questions_drawn: _drawn, ...fields } }) => {
+      return { ...fields, id, pack_id, pack_hash: hash, created_at: now, updated_at: now };
+    },
+  );
   const columns = Object.keys(rows[0]!).filter((name) => !['id', 'pack_id', 'created_at'].includes(name));
   await tx
     .insert(lessons)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { mergeQuestions } from './merge-questions.ts';
+import { mergeQuestions, type QuestionFields } from './merge-questions.ts';
 
-const question = (text: string, correct_answer = 0): QuestionInFile => {
+const question = (text: string, correct_answer = 0): QuestionFields => {
   return { question_text: text, options: ['sí', 'no'], correct_answer, explanation: '', points: 5 };
 };
 
@@ -48,7 +47,7 @@ test.each([
   }).toEqual({ added, changed, removed });
 });
 
-test.each<[string, Partial<QuestionInFile>]>([
+test.each<[string, Partial<QuestionFields>]>([
   ['right answer', { correct_answer: 1 }],
   ['explanation', { explanation: 'Porque sí.' }],
   ['points', { points: 9 }],

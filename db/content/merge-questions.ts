@@ -1,16 +1,22 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 
-export type StoredQuestion = QuestionInFile & { id: string; position: number };
+/** What the table of questions holds of a question in a file. */
+export type QuestionFields = Pick<
+  QuestionInFile,
+  'question_text' | 'options' | 'correct_answer' | 'explanation' | 'points'
+>;
+
+export type StoredQuestion = QuestionFields & { id: string; position: number };
 
 export type QuestionMerge = {
-  added: (QuestionInFile & { position: number })[];
+  added: (QuestionFields & { position: number })[];
   changed: StoredQuestion[];
   /** Ids of questions that are no longer part of the lesson. */
   removed: string[];
 };
 
 /** Matches stored and desired questions by text, then by position. Matched rows stay, since attempts refer to them. */
-export function mergeQuestions(stored: StoredQuestion[], desired: QuestionInFile[]): QuestionMerge {
+export function mergeQuestions(stored: StoredQuestion[], desired: QuestionFields[]): QuestionMerge {
   const rows = matchByText(stored, desired);
   const matched = new Set(rows);
   desired.forEach((_question, index) => {
@@ -31,7 +37,7 @@ export function mergeQuestions(stored: StoredQuestion[], desired: QuestionInFile
   return merge;
 }
 
-function matchByText(stored: StoredQuestion[], desired: QuestionInFile[]): (StoredQuestion | undefined)[] {
+function matchByText(stored: StoredQuestion[], desired: QuestionFields[]): (StoredQuestion | undefined)[] {
   const taken = new Set<StoredQuestion>();
   return desired.map(({ question_text }) => {
     const row = stored.find((each) => each.question_text === question_text && !taken.has(each));
@@ -40,7 +46,7 @@ function matchByText(stored: StoredQuestion[], desired: QuestionInFile[]): (Stor
   });
 }
 
-export function sameQuestion(one: QuestionInFile, other: QuestionInFile): boolean {
+export function sameQuestion(one: QuestionFields, other: QuestionFields): boolean {
   return (
     one.question_text === other.question_text &&
     one.correct_answer === other.correct_answer &&

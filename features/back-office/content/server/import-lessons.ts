@@ -105,4 +105,5 @@ async function writeLesson(tx: Database, { id, change, after }: PlannedLesson, n
   }
 }
 
-const fieldsOf = ({ id: _id, questions: _questions, ...fields }: LessonFile) => fields;
+const fieldsOf = ({ id: _id, questions: _questions, questions_drawn: _drawn, ...fields }: LessonFile) =>
+  fields;

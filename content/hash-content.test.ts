@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { parseLesson } from './format/parse-lesson.ts';
+import { sampleLesson } from './format/sample-lesson.ts';
+import { hashLesson } from './hash-content.ts';
+
+const sample = parseLesson(sampleLesson, 'hucha.md').lesson!;
+const [question] = sample.questions;
+
+test('a lesson without newer fields has the hash that older versions stored', () => {
+  expect(hashLesson(sample)).toBe('clnfUr4BezaMQNi9Wl-lk1Wm7GfpS1XAVXjmWQDUSlQ');
+});
+
+test.each([
+  ['drawn questions', { questions_drawn: 1 }],
+  ['a reason', { questions: [{ ...question!, reasons: ['Diez meses.', '', ''] }] }],
+  ['a fixed order', { questions: [{ ...question!, shuffle_options: false }] }],
+  ['a passage', { questions: [{ ...question!, passage: 'en-resumen' }] }],
+])('%s changes the hash', (_what, change) => {
+  expect(hashLesson({ ...sample, ...change })).not.toBe(hashLesson(sample));
+});
