@@ -18,7 +18,7 @@ done
 
 export PATH="$here:/usr/lib/postgresql/15/bin:/usr/bin:/bin"
 export PATRONI_NAME=$MACHINE
-export PATRONI_ETCD3_HOSTS=${clients#,}
+export PATRONI_ETCD_HOSTS=${clients#,}
 export PATRONI_RESTAPI_CONNECT_ADDRESS=$address:8008
 export PATRONI_POSTGRESQL_CONNECT_ADDRESS=$address:5432
 export PATRONI_POSTGRESQL_DATA_DIR=$DATA_DIR/postgresql
@@ -26,10 +26,11 @@ export PATRONI_SUPERUSER_PASSWORD=$SUPERUSER_PASSWORD
 export PATRONI_REPLICATION_PASSWORD=$REPLICATION_PASSWORD
 
 mkdir -p -m 700 "$DATA_DIR"
+# Patroni before 3.0.3 may overwrite another primary's key through version 3 of etcd's API after a partition; through version 2 it compares first.
 etcd --name "$MACHINE" --data-dir "$DATA_DIR/etcd" \
   --listen-peer-urls http://0.0.0.0:2380 --initial-advertise-peer-urls "http://$address:2380" \
   --listen-client-urls http://0.0.0.0:2379 --advertise-client-urls "http://$address:2379" \
-  --initial-cluster "${peers#,}" --heartbeat-interval 300 --election-timeout 3000 --logger zap &
+  --initial-cluster "${peers#,}" --heartbeat-interval 200 --election-timeout 2000 --logger zap --enable-v2 &
 patroni "$here/patroni.yml" &
 trap 'kill $(jobs -p)' TERM INT
 wait -n
