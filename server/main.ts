@@ -7,7 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { createLog } from './process/log.ts';
 import { startLines } from './process/start-lines.ts';
 import { startWorkers } from './process/workers.ts';
-import { startServer } from './start.ts';
+import { startServer } from './start/start-server.ts';
 
 z.config(z.locales.es());
 

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { ChangeListener } from '#db/change-listener.ts';
+import { connectionsOf } from '#db/connect.ts';
+import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
+import type { Config } from '../config.ts';
+import { createSharedAnswers } from '../endpoints/shared-answers.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { createMailTransport } from '../mail/transport.ts';
+import { createPersonLocks } from '../payments/person-locks.ts';
+import type { Services } from '../services.ts';
+import { connectCallers } from '../session/connect-callers.ts';
+import { createDevices } from '../session/devices.ts';
+import { createPasswordHasher } from '../session/password-hasher.ts';
+import { DEVICE_SECRET, readSharedSecret } from '../session/shared-secret.ts';
+import { createImageStore } from '../storage/create-image-store.ts';
+
+/**
+ * The services of a real process, connected as configured, and what hears of other processes' changes.
+ * @param print receives the mails that are not sent but shown on the terminal
+ */
+export async function connectServices(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  print: (line: string) => void,
+): Promise<{ services: Services; listener: ChangeListener }> {
+  const { db, listener, findCaller } = connectCallers(databaseUrl, {
+    log,
+    max: connectionsOf(config.workers),
+  });
+  const clock = () => new Date();
+  const services: Services = {
+    config,
+    db,
+    log,
+    clock,
+    mail: createMailTransport(config, print),
+    // Replaced when the mailer starts.
+    wakeMailer: () => {},
+    findCaller,
+    shared: createSharedAnswers(),
+    devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),
+    passwords: createPasswordHasher({ processes: config.workers }),
+    limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
+    personLocks: createPersonLocks(databaseUrl),
+    payments: await connectPayments(config, db, clock),
+    images: await createImageStore(config),
+  };
+  return { services, listener };
+}

@@ -1,0 +1,52 @@
+import { BEAT_MS, type ChangeListener } from '#db/change-listener.ts';
+import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
+import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
+import { mailWriters } from '#features/mail-writers.ts';
+import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
+import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
+import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
+import { scheduledBackups } from '../backup/make-due-backup.ts';
+import type { createApp } from '../create-app.ts';
+import { sendDueMail } from '../mail/queue.ts';
+import { runInBackground } from '../process/background-work.ts';
+import { sweepExpiredRows } from '../process/sweep-expired-rows.ts';
+import type { Services } from '../services.ts';
+import type { startTelemetry } from '../telemetry/start-telemetry.ts';
+
+type Parts = {
+  app: Pick<ReturnType<typeof createApp>, 'runTestCheckout' | 'budget'>;
+  listener: ChangeListener;
+  telemetry: Pick<Awaited<ReturnType<typeof startTelemetry>>, 'work'>;
+  databaseUrl: string;
+};
+
+/** Starts what a process does beside answering requests. The mailer can then be woken through the services. */
+export function startBackground(services: Services, { app, listener, telemetry, databaseUrl }: Parts) {
+  const { db, log, clock } = services;
+  const background = (name: string, everyMs: number, work: () => Promise<unknown>) =>
+    runInBackground(name, everyMs, log, () => telemetry.work(name, work));
+  const mail = background('mail', 5_000, () => sendDueMail(services, mailWriters));
+  services.wakeMailer = mail.wake;
+  const atStart = [
+    background('payments', 3_600_000, () => reconcileOnce(services)),
+    background('badge awards', 5_000, () => continueBadgeAwards(services)),
+    background('analytics', 3_600_000, () => recountAnalytics(services)),
+  ];
+  for (const work of atStart) work.wake();
+  const running = [
+    mail,
+    ...atStart,
+    background('test checkout', 5_000, () => app.runTestCheckout()),
+    background('subscriptions', 60_000, () => endLapsedSubscriptions(services)),
+    background('request budget', 1_000, () => app.budget.share()),
+    background('expired rows', 600_000, () => sweepExpiredRows(db, clock())),
+    background('backups', 60_000, scheduledBackups(services, databaseUrl)),
+    runInBackground('deletions', 30_000, log, () => continueDeletions(services)),
+    runInBackground('changes', BEAT_MS, log, () => listener.beat()),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(running.map((work) => work.stop()));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { readPack } from '#content/read-pack.ts';
+import { describeLoadedContent } from '#db/content/loaded-content.ts';
+import { loadContentPack } from '#db/load-content.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
+import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
+import { canonicalPagePath, pagePathOf } from '#web/page-paths.ts';
+import type { Config } from '../config.ts';
+import { createApp } from '../create-app.ts';
+import { readPageLinks } from '../http/page-links.ts';
+import { readStaticFiles } from '../http/static-files.ts';
+import { prepareDrain } from '../process/drain.ts';
+import { createLog } from '../process/log.ts';
+import type { Services } from '../services.ts';
+import { startTelemetry } from '../telemetry/start-telemetry.ts';
+import { connectServices } from './connect-services.ts';
+import { startBackground } from './start-background.ts';
+
+/** Paths of the built browser app and of the content pack (a folder, or the build's pack.json). */
+export type Folders = { public: string; pack: string };
+
+export type Running = { port: number; stop(): Promise<void> };
+
+/**
+ * Starts the API process on a running database: migrates it, loads the content pack, ensures a first administrator, listens,
+ * and starts the background work.
+ * @param print receives lines for the terminal
+ */
+export async function startServer(
+  config: Config,
+  databaseUrl: string,
+  print: (line: string) => void,
+  folders: Folders,
+): Promise<Running> {
+  await migrateDatabase(databaseUrl, config.MIGRATIONS_DATABASE_URL);
+  const { services, listener } = await connectServices(
+    config,
+    databaseUrl,
+    createLog(config.LOG_LEVEL),
+    print,
+  );
+  const telemetry = await startTelemetry(config, services.db);
+  await loadPack(services, folders.pack, print);
+  await printFirstAdmin(services, print);
+  const links = readPageLinks(folders.public, pagePathOf);
+  const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath, links);
+  const app = createApp(services, files, telemetry.requests);
+  const background = startBackground(services, { app, listener, telemetry, databaseUrl });
+  const stopWatch = app.watch.start();
+  const { drain, port } = await listen(app.fetch, config);
+  return {
+    port,
+    stop: async () => {
+      await drain();
+      stopWatch();
+      await background.stop();
+      await Promise.all([
+        listener.close(),
+        services.personLocks.close(),
+        services.db.$client.end(),
+        telemetry.stop(),
+      ]);
+    },
+  };
+}
+
+/** On an empty installation, creates an administrator and prints how to sign in. */
+async function printFirstAdmin(services: Services, print: (line: string) => void) {
+  const admin = await ensureFirstAdmin(services);
+  if (!admin) return;
+  const password = admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : '';
+  print(`Administración: ${admin.email}${password}`);
+}
+
+/** Loads the content pack unless this version is loaded already, and prints the result. */
+async function loadPack({ db, clock }: Services, path: string, print: (line: string) => void) {
+  const report = ({ done, total }: { done: number; total: number }) => {
+    if (total > 500) print(`Cargando lecciones: ${done} de ${total}`);
+  };
+  const loaded = await loadContentPack(db, await readPack(path), { now: clock(), report });
+  for (const line of describeLoadedContent(loaded)) print(line);
+}
+
+function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {
+  return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
+    const { options, drain } = prepareDrain();
+    const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions: options }, ({ port: chosen }) =>
+      resolve({ drain: () => drain(server), port: chosen }),
+    ) as Server;
+    // node:cluster closes a worker's server by this method when the primary process stops.
+    server.close = (closed) => {
+      drain(server).then(() => closed?.());
+      return server;
+    };
+    server.once('error', reject);
+  });
+}
