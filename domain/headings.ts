@@ -1,23 +1,35 @@
 export type Heading = { anchor: string; title: string };
 
+/** A heading and the lines below it up to the next heading. */
+export type Section = Heading & { text: string };
+
 /**
  * The headings of a Markdown text in their order, each with the anchor that a link to it uses: `## Poco, pero cada mes` has the
  * anchor `poco-pero-cada-mes`. A repeated anchor is numbered: `ejemplo`, `ejemplo-2`.
  */
-export function findHeadings(markdown: string): Heading[] {
+export const findHeadings = (markdown: string): Heading[] =>
+  findSections(markdown).map(({ anchor, title }) => ({ anchor, title }));
+
+/** The sections of a Markdown text; what stands before the first heading belongs to none. */
+export function findSections(markdown: string): Section[] {
   const nextAnchor = anchorsInOrder();
+  const found: (Heading & { lines: string[] })[] = [];
   let fence: string | null = null;
-  return markdown.split(/\r\n|\n|\r/).flatMap((line) => {
+  for (const line of markdown.split(/\r\n|\n|\r/)) {
     const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    const written = fence === null ? headingIn(line) : null;
     if (mark && fence === null) fence = mark;
     else if (mark && fence !== null && mark.startsWith(fence)) fence = null;
-    if (mark || fence !== null) return [];
-    const [, written] = /^ {0,3}#{1,6}[ \t]+(.*)$/.exec(line) ?? [];
-    if (written === undefined) return [];
-    const title = plainText(written);
-    return [{ anchor: nextAnchor(title), title }];
-  });
+    if (written === null) found.at(-1)?.lines.push(line);
+    else {
+      const title = plainText(written);
+      found.push({ anchor: nextAnchor(title), title, lines: [] });
+    }
+  }
+  return found.map(({ lines, ...heading }) => ({ ...heading, text: lines.join('\n') }));
 }
+
+const headingIn = (line: string): string | null => /^ {0,3}#{1,6}[ \t]+(.*)$/.exec(line)?.[1] ?? null;
 
 /** Gives the headings of one text their anchors, in the order in which it is called. */
 export function anchorsInOrder(): (title: string) => string {

@@ -6,6 +6,7 @@ import { checkMarkdown } from './check-markdown.ts';
 import { checkNumberStyle } from './check-number-style.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkQuestions } from './check-questions.ts';
+import { checkReasons } from './check-reasons.ts';
 
 export type CheckContext = {
   now: Date;
@@ -23,5 +24,6 @@ export function checkLesson(parsed: ParsedLesson, { now, lessonIds }: CheckConte
   checkNumbers(parsed, report);
   checkNumberStyle(parsed, report);
   checkQuestions(parsed, report);
+  checkReasons(parsed, report);
   return problems.sort((a, b) => a.line - b.line);
 }

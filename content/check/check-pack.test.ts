@@ -36,16 +36,36 @@ const only = (id: string, overrides: Partial<LessonFile>): Change => {
   return (lesson) => (lesson.id === id ? { ...lesson, ...overrides } : lesson);
 };
 
+test('a category may have more lessons than it needs', () => {
+  const more = [9, 10].map((order_index) => {
+    const id = `impuestos-${order_index}`;
+    const lesson = soundLesson({ id, category: 'impuestos', order_index, is_free: order_index === 9 });
+    const file = `content/lessons/impuestos/${String(order_index).padStart(2, '0')}-leccion.md`;
+    return parsed(lesson, file);
+  });
+  expect(checkPack([...soundPack(), ...more], 'content/lessons', now)).toEqual([]);
+});
+
 test('a correct pack has no problems', () => {
   expect(checkPack(soundPack(), 'content/lessons', now)).toEqual([]);
 });
 
-const allRightAt = (position: number): Change => {
+const withOptions = (optionsFor: (key: number) => string[]): Change => {
   return (lesson) => ({
     ...lesson,
-    questions: lesson.questions.map((q) => ({ ...q, correct_answer: position })),
+    questions: lesson.questions.map((q) => ({ ...q, options: optionsFor(q.correct_answer) })),
   });
 };
+
+const alwaysLongest = withOptions((key) =>
+  ['sube', 'baja', 'sale', 'cae'].map((word, index) => (index === key ? `${word} algo` : word)),
+);
+
+/** The key is the second or third of four numbers. */
+const alwaysMiddleNumber = withOptions((key) => {
+  const others = key % 2 === 0 ? ['10', '30', '40'] : ['10', '20', '40'];
+  return others.toSpliced(key, 0, key % 2 === 0 ? '20' : '30');
+});
 
 const mostlyLongest: Change = (lesson) => ({
   ...lesson,
@@ -86,7 +106,12 @@ test.each<[string, Change, RegExp]>([
     only('impuestos-8', { is_free: true }),
     /Impuestos tiene 7 lecciones gratuitas/,
   ],
-  ['a place that is right far too often', allRightAt(1), /Sin leer .*eligiendo siempre B: 100,0/],
+  ['right options that are always the longest', alwaysLongest, /Sin leer .*eligiendo la más larga: 100,0/],
+  [
+    'right options that are always a middle number',
+    alwaysMiddleNumber,
+    /eligiendo un número de en medio: 50,0/,
+  ],
   ['right options that are the longest far too often', mostlyLongest, /eligiendo la más larga: 50,0/],
 ])('%s is reported', (_case, change, message) => {
   expect(messages(change)).toContainEqual(expect.stringMatching(message));

@@ -5,7 +5,7 @@ import { checkLesson } from './check-lesson.ts';
 import { describeScore, percent } from './describe-score.ts';
 import { MOST_GUESSED, scoreGuessers } from './score-guessers.ts';
 
-const LESSONS_PER_CATEGORY = { free: 6, premium: 2 };
+const FEWEST_PER_CATEGORY = { free: 6, premium: 2 };
 
 /**
  * Every problem of the pack: of each lesson, and of the lessons as a whole.
@@ -55,10 +55,10 @@ function checkCategories(parsed: ParsedLesson[]): string[] {
     const lessons = parsed.filter(({ draft }) => draft.category === category);
     const free = lessons.filter(({ draft }) => draft.is_free).length;
     const premium = lessons.length - free;
-    if (free === LESSONS_PER_CATEGORY.free && premium === LESSONS_PER_CATEGORY.premium) return [];
+    if (free >= FEWEST_PER_CATEGORY.free && premium >= FEWEST_PER_CATEGORY.premium) return [];
     return [
-      `${categoryLabel(category)} tiene ${free} lecciones gratuitas y ${premium} premium; deben ser ` +
-        `${LESSONS_PER_CATEGORY.free} y ${LESSONS_PER_CATEGORY.premium}.`,
+      `${categoryLabel(category)} tiene ${free} lecciones gratuitas y ${premium} premium; deben ser al menos ` +
+        `${FEWEST_PER_CATEGORY.free} y ${FEWEST_PER_CATEGORY.premium}.`,
     ];
   });
 }

@@ -16,6 +16,11 @@ export function checkQuestions({ draft, lines }: ParsedLesson, report: Report): 
       `La lección tiene ${withCount(questions.length, 'pregunta')}; deben ser al menos ${FEWEST_QUESTIONS}.`,
     );
   }
+  const { questions_drawn } = draft;
+  if (questions_drawn !== null && questions_drawn > questions.length) {
+    const line = lines.fields.get('questions_drawn') ?? 1;
+    report(line, `Salen ${questions_drawn} preguntas y la lección solo tiene ${questions.length}.`);
+  }
   questions.forEach((question, index) => {
     const at = lines.questions[index]!;
     checkText(question, at, report);

@@ -9,11 +9,12 @@ test('a score is written with Spanish decimals and the questions it rests on', (
 });
 
 test('the figures of the pack show how often each guesser is right, the best one first', () => {
-  const questions = soundLesson().questions.map((question) => ({ ...question, correct_answer: 1 }));
+  const options = ['sube', 'baja', 'sale algo', 'cae'];
+  const questions = soundLesson().questions.map((question) => ({ ...question, options, correct_answer: 2 }));
   const lines = describePack([parsed(soundLesson({ questions }))]);
   const from = lines.findIndex((line) => line.startsWith('Lo que se acierta sin leer'));
   expect(lines.slice(from, from + 2)).toEqual([
     'Lo que se acierta sin leer (por azar, 25\u00a0%; se permite hasta el 28,0\u00a0%):',
-    '  siempre B: 100,0\u00a0% (100,0\u00a0% de las 6 en que se decide)',
+    '  la más larga: 100,0\u00a0% (100,0\u00a0% de las 6 en que se decide)',
   ]);
 });

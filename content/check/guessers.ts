@@ -1,15 +1,10 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { MAX_OPTIONS, optionLetter } from '#domain/lessons.ts';
 import type { OptionForm } from './option-form.ts';
 
 /** A question as seen by somebody who has not read the lesson. */
 export type UnreadQuestion = {
   question: QuestionInFile;
   forms: OptionForm[];
-  /** The earlier questions of its lesson, whose answers are known. */
-  earlier: QuestionInFile[];
-  /** The questions before it in the whole pack. */
-  before: QuestionInFile[];
 };
 
 export type Guesser = {
@@ -19,20 +14,8 @@ export type Guesser = {
   score: (question: UnreadQuestion) => number[];
 };
 
-/** Rules of thumb about where the right option stands and how it reads. */
+/** Rules of thumb about how the right option reads. Its place is no help, because learners see the options shuffled. */
 export const GUESSERS: Guesser[] = [
-  ...Array.from({ length: MAX_OPTIONS }, (_, place) =>
-    byPlace(`siempre ${optionLetter(place)}`, (index) => Number(index === place)),
-  ),
-  byPlace('el sitio que menos acertó', (index, earlier) => -timesRight(index, earlier)),
-  byPlace('el sitio que más acertó', timesRight),
-  byCount('el sitio que menos acertó en el paquete', -1),
-  byCount('el sitio que más acertó en el paquete', 1),
-  byPlace('el sitio de la anterior', (index, earlier) => Number(earlier.at(-1)?.correct_answer === index)),
-  byPlace(
-    'otro sitio que la anterior',
-    (index, earlier) => -Number(earlier.at(-1)?.correct_answer === index),
-  ),
   byRank('el número mayor', (above) => Number(above === 0)),
   byRank('el segundo número', (above) => Number(above === 1)),
   byRank('el penúltimo número', (_above, below) => Number(below === 1)),
@@ -53,22 +36,6 @@ export const GUESSERS: Guesser[] = [
   ...byForm('más palabras de las otras', 'menos palabras de las otras', ({ commonWords }) => commonWords),
   ...byForm('más cifras', 'menos cifras', ({ digits }) => digits),
 ];
-
-function byPlace(name: string, score: (index: number, earlier: QuestionInFile[]) => number): Guesser {
-  return { name, score: ({ forms, earlier }) => forms.map((_form, index) => score(index, earlier)) };
-}
-
-/** Chooses the place that was right most often (1) or least often (-1) in the pack so far. */
-function byCount(name: string, direction: 1 | -1): Guesser {
-  return {
-    name,
-    score: ({ forms, before }) => forms.map((_form, index) => direction * timesRight(index, before)),
-  };
-}
-
-function timesRight(index: number, earlier: QuestionInFile[]): number {
-  return earlier.filter(({ correct_answer }) => correct_answer === index).length;
-}
 
 /** Chooses by the rank of an option's number among all options; has no preference if an option has no number. */
 function byRank(name: string, score: (above: number, below: number) => number): Guesser {

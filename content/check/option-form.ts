@@ -51,7 +51,7 @@ export function optionForms({ question_text, options }: QuestionInFile): OptionF
 }
 
 /** Lower-case words without accents, and numbers as they are written. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? [];
 }

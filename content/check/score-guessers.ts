@@ -20,12 +20,8 @@ export const MOST_GUESSED = 0.28;
 
 /** Lets every guesser answer all questions, lesson by lesson; those that never prefer any option are left out. */
 export function scoreGuessers(lessons: QuestionInFile[][]): GuesserScore[] {
-  const quizzes = lessons.map((questions, lesson) =>
-    questions.map((question, index) => {
-      const earlier = questions.slice(0, index);
-      const before = [...lessons.slice(0, lesson).flat(), ...earlier];
-      return { question, forms: optionForms(question), earlier, before };
-    }),
+  const quizzes = lessons.map((questions) =>
+    questions.map((question) => ({ question, forms: optionForms(question) })),
   );
   return [
     ...GUESSERS.map(({ name, score }) =>

@@ -65,11 +65,10 @@ const MEASURES = [
   'commas',
 ] as const;
 
-/** An option's features: its place, and how it ranks among the others by each measure of form. */
+/** An option's features: how it ranks among the others by each measure of form. */
 function exampleOf({ question, forms }: UnreadQuestion): Example {
   const numeric = forms.every(({ number }) => number !== null);
-  const features = forms.map((form, index) => [
-    ...[0, 1, 2].map((place) => Number(index === place)),
+  const features = forms.map((form) => [
     ...MEASURES.flatMap((measure) => rank(forms, form, (each) => each[measure])),
     ...rank(forms, form, (each) => (numeric ? (each.number ?? 0) : 0)),
   ]);

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
+import { checkLesson } from './check-lesson.ts';
+import { parsed, soundLesson } from './sound-lesson.ts';
+
+const context = { now: new Date('2026-11-21T12:00:00Z'), lessonIds: new Set<string>() };
+
+/** The sound lesson with a reason for each wrong option; the third question is changed, whose first option is right. */
+function reasoned(change: Partial<QuestionInFile> = {}): LessonFile {
+  const lesson = soundLesson();
+  const content = lesson.content.replace('## En resumen', '## Anotar los gastos\n\nTexto.\n\n## En resumen');
+  const questions = lesson.questions.map((question, index) => ({
+    ...question,
+    reasons: question.options.map((_option, at) =>
+      at === question.correct_answer ? '' : `El motivo número ${at} de esta pregunta.`,
+    ),
+    passage: 'en-resumen',
+    ...(index === 2 && change),
+  }));
+  return { ...lesson, content, questions };
+}
+
+const messages = (lesson: LessonFile) => checkLesson(parsed(lesson), context).map(({ message }) => message);
+
+const reasonsWith = (reason: string) => ['', reason, 'Otro motivo cualquiera.', 'Y otro motivo más.'];
+
+test('a lesson with a reason for each wrong option has no problems', () => {
+  expect(messages(reasoned())).toEqual([]);
+  expect(
+    messages(reasoned({ reasons: ['También la correcta tiene.', ...reasonsWith('Este motivo.').slice(1)] })),
+  ).toEqual(['El motivo tiene 12 caracteres; deben ser de 15 a 200.']);
+});
+
+test.each<[string, Partial<QuestionInFile>, string | RegExp]>([
+  ['no reason for a wrong option', { reasons: reasonsWith('') }, /Falta el motivo de esta opción/],
+  ['a scanty reason', { reasons: reasonsWith('No es así.') }, /10 caracteres; deben ser de 15 a 200/],
+  ['an endless reason', { reasons: reasonsWith('largo '.repeat(40).trim()) }, /239 caracteres/],
+  ['a reason of two lines', { reasons: reasonsWith('Un motivo\nde dos líneas.') }, /más de una línea/],
+  ['a repeated reason', { reasons: reasonsWith('Y otro motivo más.') }, /repetido en la pregunta/],
+  ['percent without a fixed space', { reasons: reasonsWith('Eso sería el 5% del total.') }, /U\+00A0/],
+  [
+    'a reason that has the key of another question',
+    { reasons: reasonsWith('La de la primera es la letra B, que es otra.') },
+    'El motivo da la respuesta de «¿Qué letra es la correcta en la pregunta 1?».',
+  ],
+  ['no passage', { passage: null }, /Falta «repasa»\. Se propone: «repasa: /],
+])('%s is reported', (_case, change, message) => {
+  const options = ['Una cosa cualquiera', 'Otra cosa distinta', 'La tercera cosa', 'Nada de eso'];
+  const explanation = 'Es una explicación que tiene la longitud que se pide.';
+  const found = messages(reasoned({ options, explanation, ...change }));
+  expect(found).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+});
+
+test('a reason may repeat what its own question shows', () => {
+  expect(messages(reasoned({ reasons: reasonsWith('La letra B es la segunda, no la primera.') }))).toEqual(
+    [],
+  );
+});
+
+test('the section that shares most words with the question is proposed', () => {
+  const found = messages(
+    reasoned({
+      question_text: '¿Qué descubres al anotar los gastos?',
+      explanation: 'Anotar los gastos muestra a dónde va el dinero cada mes.',
+      passage: null,
+    }),
+  );
+  expect(found).toEqual(['Falta «repasa». Se propone: «repasa: anotar-los-gastos».']);
+});
