@@ -16,15 +16,15 @@ const PLAN = `
     select n, gen_random_uuid() as user_id, $now - random() * interval '300 days' as joined_at
     from generate_series(1, $learners) as n;
   create unlogged table bench_lessons as
-    select l.id as lesson_id, l.points_reward, q.question_ids, cardinality(q.question_ids) as total,
+    select l.id as lesson_id, l.points_reward, q.version_ids, cardinality(q.version_ids) as total,
       row_number() over (order by l.order_index, l.id) - 1 as place, count(*) over () as lessons
     from lessons l cross join lateral (
-      select array_agg(id order by position, created_at, id) as question_ids from questions
+      select array_agg(version_id order by position, created_at, id) as version_ids from questions
       where lesson_id = l.id and archived_at is null
-    ) q where l.archived_at is null and l.is_free and q.question_ids is not null;
+    ) q where l.archived_at is null and l.is_free and q.version_ids is not null;
   create unlogged table bench_done as
     select b.*, floor((2 * score * points_reward + total) / (2 * total))::int as points from (
-      select l.user_id, l.n, lesson_id, question_ids, total, points_reward, gen_random_uuid() as attempt_id,
+      select l.user_id, l.n, lesson_id, version_ids, total, points_reward, gen_random_uuid() as attempt_id,
         round(total * (0.4 + 0.6 * random()))::int as score, $now - random() * interval '180 days' as done_at
       from bench_learners l cross join lateral generate_series(1, 1 + l.n % ${MOST_COMPLETED}) as k
       join bench_lessons b on b.place = (l.n + k) % b.lessons
@@ -45,15 +45,15 @@ const FILL = `
     from bench_learners where n <= ${SESSIONS} or n % 3 = 0;
   insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, access_until)
     select user_id, true, 'test', 'sub_' || n, '$record', 'active', 'Premium', 1900, 30, $now + interval '30 days' from bench_learners where n % 50 = 0;
-  insert into quiz_attempts (id, user_id, lesson_id, question_ids, started_at, finished_at, score, points_earned)
-    select attempt_id, user_id, lesson_id, question_ids, done_at - interval '5 minutes', done_at, score, points from bench_done order by done_at;
-  insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer, answered_at)
+  insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
+    select attempt_id, user_id, lesson_id, version_ids, done_at - interval '5 minutes', done_at, score, points from bench_done order by done_at;
+  insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
     select d.user_id, attempt_id, q.id, case when place <= score then correct_answer else 1 - least(correct_answer, 1) end,
       place <= score, correct_answer, done_at
-    from bench_done d cross join lateral unnest(question_ids) with ordinality as requested(id, place) join questions q on q.id = requested.id
+    from bench_done d cross join lateral unnest(version_ids) with ordinality as requested(id, place) join question_versions q on q.id = requested.id
     where d.n % 10 = 0 order by done_at;
-  insert into question_stats (question_id, answers, wrong)
-    select question_id, count(*), count(*) filter (where not correct) from quiz_answers group by 1 on conflict do nothing;
+  insert into question_stats (version_id, answers, wrong)
+    select version_id, count(*), count(*) filter (where not correct) from quiz_answers group by 1 on conflict do nothing;
   insert into user_progress (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
     select user_id, lesson_id, score, total, points, done_at, done_at from bench_done order by done_at;
   insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)

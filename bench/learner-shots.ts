@@ -46,19 +46,19 @@ async function openAttempts(db: pg.Client, count: number, answers: 'none' | 'som
   const { rows } = await db.query<Attempt>(
     `with pairs as (select nextval('bench_pairs') as pair from generate_series(1, $1::int)),
     chosen as (
-      select l.n, l.user_id, b.lesson_id, b.question_ids, gen_random_uuid() as attempt_id
+      select l.n, l.user_id, b.lesson_id, b.version_ids, gen_random_uuid() as attempt_id
       from pairs join bench_learners l on l.n = pair % ${SESSIONS} + 1
       join bench_lessons b on b.place = (l.n + ${FIRST_LEFT} + pair / ${SESSIONS}) % b.lessons
     ), opened as (
-      insert into quiz_attempts (id, user_id, lesson_id, question_ids, started_at)
-        select attempt_id, user_id, lesson_id, question_ids, now() from chosen returning id
+      insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at)
+        select attempt_id, user_id, lesson_id, version_ids, now() from chosen returning id
     ), given as (
-      insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer)
+      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer)
         select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen
-        cross join lateral unnest(question_ids[1:$2]) as requested(id) join questions q on q.id = requested.id
+        cross join lateral unnest(version_ids[1:$2]) as requested(id) join question_versions q on q.id = requested.id
     )
-    select n, user_id, lesson_id, attempt_id, (select json_agg(json_build_object('id', id, 'correct_answer', correct_answer))
-      from questions where id = any(question_ids)) as questions
+    select n, user_id, lesson_id, attempt_id, (select json_agg(json_build_object('id', question_id, 'correct_answer', correct_answer))
+      from question_versions where id = any(version_ids)) as questions
     from chosen where exists (select from opened)`,
     [count, { none: 0, some: 2, all: 100 }[answers]],
   );

@@ -54,9 +54,10 @@ export const RAW_CALLS: Record<string, RawCall> = {
     'questions',
     `select a.id, l.title,
       (select json_agg(json_build_object('id', q.id, 'question_text', question_text, 'options', options, 'points', points) order by place)
-        from unnest(question_ids) with ordinality as requested(id, place) join questions q on q.id = requested.id) as questions,
+        from unnest(version_ids) with ordinality as requested(id, place)
+        join question_versions v on v.id = requested.id join questions q on q.id = v.question_id) as questions,
       (select json_agg(json_build_object('question_id', question_id, 'option', option, 'correct', correct))
-        from quiz_answers g where g.user_id = $1 and g.attempt_id = a.id) as answers
+        from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = $1 and g.attempt_id = a.id) as answers
     from quiz_attempts a join lessons l on l.id = a.lesson_id
     where a.user_id = $1 and a.lesson_id = $2 and a.finished_at is null`,
   ),
@@ -86,14 +87,15 @@ export const RAW_CALLS: Record<string, RawCall> = {
   answer: rows(
     'answer',
     `with given as (
-      insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer, answered_at)
-        select a.user_id, a.id, q.id, $4::int, $4 = correct_answer, correct_answer, now()
-        from quiz_attempts a join questions q on q.id = any(a.question_ids)
-        where a.user_id = $1 and a.id = $2 and a.finished_at is null and q.id = $3
-        on conflict do nothing returning question_id, correct
+      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
+        select a.user_id, a.id, v.id, $4::int, $4 = correct_answer, correct_answer, now()
+        from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
+        where a.user_id = $1 and a.id = $2 and a.finished_at is null
+        on conflict do nothing returning version_id, correct
     ), counted as (
-      insert into question_stats as s (question_id, answers, wrong) select question_id, 1, (not correct)::int from given
-        on conflict (question_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
+      insert into question_stats as s (version_id, answers, wrong) select statistics_from, 1, (not correct)::int
+        from given join question_versions v on v.id = given.version_id
+        on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
     )
     select correct from given`,
   ),
@@ -103,7 +105,7 @@ export const RAW_CALLS: Record<string, RawCall> = {
       update quiz_attempts a set finished_at = now(), score = r.score, points_earned = greatest(0, r.points - r.paid)
       from (
         select o.user_id, o.id, g.score, coalesce(p.total_points, 0) as paid,
-          floor((2 * g.score * l.points_reward + cardinality(question_ids)) / (2 * cardinality(question_ids)))::int as points
+          floor((2 * g.score * l.points_reward + cardinality(version_ids)) / (2 * cardinality(version_ids)))::int as points
         from quiz_attempts o join lessons l on l.id = o.lesson_id
           left join user_progress p on p.user_id = o.user_id and p.lesson_id = o.lesson_id
           cross join lateral (select count(*) filter (where correct)::int as score from quiz_answers g where g.user_id = o.user_id and g.attempt_id = o.id) g
@@ -112,7 +114,7 @@ export const RAW_CALLS: Record<string, RawCall> = {
       where a.user_id = r.user_id and a.id = r.id returning a.*, r.points
     ), kept as (
       insert into user_progress as g (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
-        select user_id, lesson_id, score, cardinality(question_ids), points, now(), now() from done
+        select user_id, lesson_id, score, cardinality(version_ids), points, now(), now() from done
         on conflict (user_id, lesson_id) do update set score = greatest(g.score, excluded.score),
           total_points = greatest(g.total_points, excluded.total_points), completed_at = excluded.completed_at
     ), paid as (

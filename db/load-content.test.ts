@@ -1,6 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import type { ContentPack } from '#content/pack.ts';
 import { readPack } from '#content/read-pack.ts';
 import { createQuestion, lesson, packOf } from '#test/content-pack.ts';
@@ -8,8 +7,10 @@ import { createTestDatabase } from '#test/database.ts';
 import { type ConnectedDatabase, connect } from './connect.ts';
 import { describeLoadedContent } from './content/loaded-content.ts';
 import { packLessonId } from './content/pack-row.ts';
+import { isCurrentVersion, questionColumns } from './content/question-rows.ts';
+import { addVersions } from './content/write-versions.ts';
 import { loadContentPack } from './load-content.ts';
-import { badges, lessons, plans, question_stats, questions } from './schema.ts';
+import { badges, lessons, plans, question_stats, question_versions, questions } from './schema.ts';
 
 const monday = new Date('2026-11-23T08:00:00.000Z');
 const tuesday = new Date('2026-11-24T08:00:00.000Z');
@@ -27,8 +28,22 @@ const readLesson = async (packId: string) =>
   (await db.select().from(lessons).where(eq(lessons.pack_id, packId)))[0]!;
 const readQuestions = async (packId: string) => {
   const { id } = await readLesson(packId);
-  return db.select().from(questions).where(eq(questions.lesson_id, id)).orderBy(asc(questions.position));
+  return db
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(eq(questions.lesson_id, id))
+    .orderBy(asc(questions.position));
 };
+async function reword(packId: string, question_text: string): Promise<void> {
+  const [first] = await readQuestions(packId);
+  const author = { now: monday, created_by: null };
+  const versions = await addVersions(db, [{ ...first!, question_text }], author);
+  await db
+    .update(questions)
+    .set({ version_id: versions.get(first!.id)! })
+    .where(eq(questions.id, first!.id));
+}
 const liveTexts = async (packId: string) =>
   (await readQuestions(packId)).filter((row) => !row.archived_at).map((row) => row.question_text);
 
@@ -46,22 +61,17 @@ test('the real pack is loaded completely into an empty database', async () => {
   ]);
 });
 
-const storedFields = ({ question_text, options, correct_answer, explanation, points }: QuestionInFile) => {
-  return { question_text, options, correct_answer, explanation, points };
-};
-
 test('every field of a lesson and its questions is stored as the file has it', async () => {
   await load(packOf(lesson('una', { subtopic: 'Fondos', is_free: false, order_index: 7 })));
   const {
     questions: _questions,
     id: _id,
-    questions_drawn: _drawn,
     ...fields
   } = lesson('una', { subtopic: 'Fondos', is_free: false, order_index: 7 });
   expect(await readLesson('una')).toMatchObject({ ...fields, id: packLessonId('una'), created_at: monday });
   expect(await readQuestions('una')).toMatchObject([
-    { ...storedFields(createQuestion('¿Uno?')), position: 0 },
-    { ...storedFields(createQuestion('¿Dos?')), position: 1 },
+    { ...createQuestion('¿Uno?'), position: 0 },
+    { ...createQuestion('¿Dos?'), position: 1 },
   ]);
 });
 
@@ -127,18 +137,29 @@ test('a newer pack updates the rows of kept and reworded questions, and archives
   ]);
 });
 
-test('a newer pack that reorders options moves the right answer with them and keeps the counts', async () => {
+test('a newer pack that reorders options moves the right answer with them, keeps the counts and begins new ones', async () => {
   const question = { ...createQuestion('¿Uno?'), options: ['mal', 'bien', 'peor'], correct_answer: 1 };
   await load(packOf(lesson('una', { questions: [question] })));
   const [before] = await readQuestions('una');
-  await db.insert(question_stats).values({ question_id: before!.id, answers: 7, wrong: 3 });
+  await db.insert(question_stats).values({ version_id: before!.version_id, answers: 7, wrong: 3 });
   const moved = { ...question, options: ['bien', 'peor', 'mal'], correct_answer: 0 };
   await load(packOf(lesson('una', { questions: [moved] })), tuesday);
   expect(await readQuestions('una')).toMatchObject([
-    { ...storedFields(moved), id: before!.id, archived_at: null },
+    { ...moved, id: before!.id, archived_at: null },
   ]);
   expect(await db.select().from(question_stats)).toMatchObject([
-    { question_id: before!.id, answers: 7, wrong: 3 },
+    { version_id: before!.version_id, answers: 7, wrong: 3 },
+  ]);
+  const versions = await db.select().from(question_versions).orderBy(asc(question_versions.number));
+  expect(versions).toMatchObject([
+    { options: question.options, id: before!.id, number: 1, created_at: monday, statistics_from: before!.id },
+    {
+      options: moved.options,
+      number: 2,
+      created_at: tuesday,
+      created_by: null,
+      statistics_from: versions[1]!.id,
+    },
   ]);
 });
 
@@ -163,7 +184,7 @@ test('a lesson whose text an administrator edited is never overwritten, and the 
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['reworded', () => db.update(questions).set({ question_text: '¿Mía?' }).where(eq(questions.position, 0))],
+  ['reworded', () => reword('una', '¿Mía?')],
   ['deleted', () => db.update(questions).set({ archived_at: monday }).where(eq(questions.position, 0))],
   ['moved', () => db.update(questions).set({ position: 9 }).where(eq(questions.position, 0))],
 ])('a lesson with a question that an administrator %s is never overwritten', async (_what, edit) => {

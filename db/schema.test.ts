@@ -4,14 +4,13 @@ import {
   badges,
   lessons,
   point_entries,
-  questions,
   quiz_answers,
   quiz_attempts,
   user_badges,
   user_progress,
 } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createLesson, createQuestions, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;
@@ -40,7 +39,7 @@ const RESTRICT = '23001';
 test('a right answer outside the options, one option, and seven options are rejected', async () => {
   const lesson = await createLesson(app, { keys: [] });
   const insert = (options: string[], correct_answer: number) =>
-    app.db.insert(questions).values({ lesson_id: lesson.id, question_text: '¿?', options, correct_answer });
+    createQuestions(app, [{ lesson_id: lesson.id, options, correct_answer }]);
   expect(await errorCode(insert(['a', 'b'], 2))).toBe(CHECK);
   expect(await errorCode(insert(['a', 'b'], -1))).toBe(CHECK);
   expect(await errorCode(insert(['a'], 0))).toBe(CHECK);
@@ -51,13 +50,13 @@ test('an answer outside the options, a wrong grade, and a changed answer are rej
   const lesson = await createLesson(app, { keys: [0, 1] });
   const [attempt] = await app.db
     .insert(quiz_attempts)
-    .values({ user_id: ana.user_id, lesson_id: lesson.id, question_ids: lesson.questions.map((q) => q.id) })
+    .values({ user_id: ana.user_id, lesson_id: lesson.id, version_ids: lesson.questions.map((q) => q.id) })
     .returning();
   const answer = (more: object) =>
     app.db.insert(quiz_answers).values({
       user_id: ana.user_id,
       attempt_id: attempt!.id,
-      question_id: lesson.questions[0]!.id,
+      version_id: lesson.questions[0]!.id,
       option: 0,
       correct: true,
       correct_answer: 0,
@@ -114,7 +113,7 @@ test('a second open attempt, an unknown category and an unknown condition are re
     app.db.insert(quiz_attempts).values({
       user_id: ana.user_id,
       lesson_id: lesson.id,
-      question_ids: lesson.questions.map((q) => q.id),
+      version_ids: lesson.questions.map((q) => q.id),
     });
   expect(await errorCode(open())).toBe('accepted');
   expect(await errorCode(open())).toBe(UNIQUE);

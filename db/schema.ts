@@ -34,6 +34,7 @@ import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.t
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
+import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
@@ -269,6 +270,8 @@ export const lessons = pgTable(
     order_index: integer().notNull().default(0),
     is_free: boolean().notNull().default(true),
     points_reward: integer().notNull().default(10),
+    /** How many of its questions an attempt gets; null for all. */
+    questions_drawn: integer(),
     /** From the content pack; stored so that an export is complete. */
     sources: text().array().notNull().default(sql`'{}'`),
     checks: text().array().notNull().default(sql`'{}'`),
@@ -283,6 +286,7 @@ export const lessons = pgTable(
     check('lessons_title', sql`btrim(${t.title}) <> ''`),
     check('lessons_order_index', sql`${t.order_index} >= 0`),
     check('lessons_points_reward', sql`${t.points_reward} >= 1`),
+    check('lessons_questions_drawn', sql`${t.questions_drawn} >= 1`),
     index('lessons_listing').on(t.category, t.order_index, t.id).where(sql`archived_at is null`),
   ],
 );
@@ -295,28 +299,67 @@ export const questions = pgTable(
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
-    question_text: text().notNull(),
-    options: text().array().notNull(),
-    correct_answer: integer().notNull().default(0),
-    explanation: text().notNull().default(''),
+    /** The version that new attempts get. */
+    version_id: uuid().notNull(),
     points: integer().notNull().default(5),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     archived_at: instant(),
   },
   (t) => [
-    check('questions_options', sql`cardinality(${t.options}) between 2 and 6`),
-    check(
-      'questions_correct_answer',
-      sql`${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})`,
-    ),
-    check('questions_text', sql`btrim(${t.question_text}) <> ''`),
+    // Deferred in the migration, because a question and its first version refer to each other.
+    foreignKey({
+      columns: [t.id, t.version_id],
+      foreignColumns: [question_versions.question_id, question_versions.id],
+      name: 'questions_version',
+    }),
     check('questions_points', sql`${t.points} >= 1`),
     check('questions_position', sql`${t.position} >= 0`),
     index('questions_of_lesson')
       .on(t.lesson_id, t.position, t.created_at, t.id)
       .where(sql`archived_at is null`),
     index('questions_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`archived_at is null`),
+  ],
+);
+
+/** What a question has asked over time. Rows are only added; the first version has the question's id. */
+export const question_versions = pgTable(
+  'question_versions',
+  {
+    id: id(),
+    question_id: uuid()
+      .notNull()
+      .references((): AnyPgColumn => questions.id),
+    number: integer().notNull(),
+    kind: oneOf(QUESTION_KINDS).notNull().default('single_choice'),
+    question_text: text().notNull(),
+    options: text().array().notNull(),
+    /** Per option, why it is right or wrong; empty where none is given. */
+    reasons: text().array().notNull(),
+    correct_answer: integer().notNull().default(0),
+    explanation: text().notNull().default(''),
+    /** The heading of the lesson text that settles the question, as an anchor. */
+    passage: text(),
+    shuffle_options: boolean().notNull().default(true),
+    /** The version with which the statistics began: a change of options or of the right one begins new ones. */
+    statistics_from: uuid()
+      .notNull()
+      .references((): AnyPgColumn => question_versions.id),
+    created_at: instant().notNull().default(now),
+    created_by: uuid().references(() => auth_users.id),
+  },
+  (t) => [
+    unique('question_versions_of_question').on(t.question_id, t.id),
+    unique('question_versions_number').on(t.question_id, t.number),
+    check('question_versions_kind', isOneOf(t.kind, QUESTION_KINDS)),
+    check('question_versions_number_from_one', sql`${t.number} >= 1`),
+    check('question_versions_options', sql`cardinality(${t.options}) between 2 and 6`),
+    check('question_versions_reasons', sql`cardinality(${t.reasons}) = cardinality(${t.options})`),
+    check(
+      'question_versions_correct_answer',
+      sql`${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})`,
+    ),
+    check('question_versions_text', sql`btrim(${t.question_text}) <> ''`),
   ],
 );
 
@@ -332,8 +375,10 @@ export const quiz_attempts = pgTable(
     lesson_id: uuid()
       .notNull()
       .references(() => lessons.id),
-    /** The questions of this attempt in their order, fixed when it starts. */
-    question_ids: uuid().array().notNull(),
+    /** The versions of this attempt's questions in their order, fixed when it starts. */
+    version_ids: uuid().array().notNull(),
+    /** Decides the order of options that this attempt shows (domain/option-order.ts); null for the stored order. Never sent. */
+    seed: uuid(),
     started_at: instant().notNull().default(now),
     finished_at: instant(),
     score: integer(),
@@ -344,11 +389,11 @@ export const quiz_attempts = pgTable(
     uniqueIndex('quiz_attempts_one_open').on(t.user_id, t.lesson_id).where(sql`finished_at is null`),
     index('quiz_attempts_started').on(t.user_id, t.lesson_id, t.started_at.desc().nullsFirst()),
     index('quiz_attempts_finished').on(t.finished_at.desc().nullsFirst()).where(sql`finished_at is not null`),
-    check('quiz_attempts_questions', sql`cardinality(${t.question_ids}) >= 1`),
+    check('quiz_attempts_questions', sql`cardinality(${t.version_ids}) >= 1`),
     check(
       'quiz_attempts_result',
       sql`(${t.finished_at} is null and ${t.score} is null and ${t.points_earned} is null)
-        or (${t.finished_at} is not null and ${t.score} between 0 and cardinality(${t.question_ids}) and ${t.points_earned} >= 0)`,
+        or (${t.finished_at} is not null and ${t.score} between 0 and cardinality(${t.version_ids}) and ${t.points_earned} >= 0)`,
     ),
   ],
 );
@@ -358,9 +403,10 @@ export const quiz_answers = pgTable(
   {
     user_id: uuid().notNull(),
     attempt_id: uuid().notNull(),
-    question_id: uuid()
+    version_id: uuid()
       .notNull()
-      .references(() => questions.id),
+      .references(() => question_versions.id),
+    /** The index in the version's own order of options. */
     option: smallint().notNull(),
     correct: boolean().notNull(),
     /** The right answer at the time of grading. */
@@ -368,7 +414,7 @@ export const quiz_answers = pgTable(
     answered_at: instant().notNull().default(now),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.attempt_id, t.question_id] }),
+    primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id] }),
     foreignKey({
       columns: [t.user_id, t.attempt_id],
       foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
@@ -378,13 +424,13 @@ export const quiz_answers = pgTable(
   ],
 );
 
-/** Counts of answers per question, so that the hardest questions are found without reading every answer. */
+/** Counts of answers by the version with which they began, so that the hardest questions are found without reading every answer. */
 export const question_stats = pgTable(
   'question_stats',
   {
-    question_id: uuid()
+    version_id: uuid()
       .primaryKey()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+      .references(() => question_versions.id),
     answers: integer().notNull().default(0),
     wrong: integer().notNull().default(0),
   },

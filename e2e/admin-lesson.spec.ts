@@ -122,7 +122,7 @@ test('questions are reordered by keys and buttons, and an order that cannot be s
   await expect(order).toHaveText([third, second, first]);
   await expect(async () => {
     const { rows } = await app.db.query(
-      'select question_text from questions where lesson_id = $1 order by position',
+      'select question_text from questions q join question_versions v on v.id = q.version_id where lesson_id = $1 order by position',
       [id],
     );
     expect(rows.map((row) => row.question_text)).toEqual([third, second, first]);

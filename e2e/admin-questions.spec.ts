@@ -117,7 +117,7 @@ test('options can be written with the keyboard alone', async ({ page, app }) => 
   await dialog.getByRole('button', { name: 'Crear pregunta' }).press('Enter');
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
   const { rows } = await app.db.query(
-    'select options, correct_answer, explanation, points from questions where question_text = $1',
+    'select options, correct_answer, explanation, points from questions q join question_versions v on v.id = q.version_id where question_text = $1',
     [text],
   );
   expect(rows).toEqual([
@@ -187,6 +187,6 @@ test('choosing another right option for an answered question shows how many answ
   await dialog.getByRole('radio', { name: 'La opción C es la correcta' }).check();
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
-  const { rows } = await app.db.query('select answers from question_stats where question_id = $1', [id]);
+  const { rows } = await app.db.query('select answers from question_stats where version_id = $1', [id]);
   expect(rows).toEqual([{ answers: 1 }]);
 });

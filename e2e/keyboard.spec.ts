@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { enter, tabTo, type } from './keyboard-steps.ts';
-import { knownLesson } from './lesson-steps.ts';
+import { keyOf, knownLesson, rightOption } from './lesson-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 860 } });
 
@@ -33,7 +33,7 @@ test('with the keyboard alone: a quiz from the home screen to its result', async
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
   for (const [index, question] of lesson.questions.entries()) {
     await expect(page.getByText(`Pregunta ${index + 1} de ${lesson.questions.length}`)).toBeVisible();
-    await page.keyboard.press(String(question.correct_answer + 1));
+    await page.keyboard.press(await keyOf(page, rightOption(question)));
     await expect(page.getByText('¡Correcto!')).toBeVisible();
     await page.keyboard.press('Enter');
   }

@@ -12,36 +12,58 @@ export async function knownLesson(app: RunningApp, { free = true, at = 0 } = {})
     [free, at],
   );
   const questions = await app.db.query(
-    `select id, question_text, options, correct_answer from questions where lesson_id = $1 and archived_at is null order by position, created_at, id`,
+    `select q.id, question_text, options, correct_answer from questions q join question_versions v on v.id = q.version_id
+    where lesson_id = $1 and archived_at is null order by position, q.created_at, q.id`,
     [rows[0].id],
   );
   return { ...rows[0], questions: questions.rows };
 }
 
-/** Inserts a lesson as an administrator would create it. */
-export async function makeLesson(app: RunningApp, title: string, questions: string[][]): Promise<string> {
+/** Inserts a lesson as an administrator would create it. Its options keep their order, and the first one is right. */
+export async function makeLesson(
+  app: RunningApp,
+  title: string,
+  questions: string[][],
+  { explanation = 'Por esto.' } = {},
+): Promise<string> {
   const { rows } = await app.db.query(
     `insert into lessons (title, category, content, order_index, created_at) values ($1, 'contabilidad', $2, 90, now()) returning id`,
     [title, '## Idea\n\nTexto.'],
   );
   for (const [position, [question_text, ...options]] of questions.entries()) {
     await app.db.query(
-      `insert into questions (lesson_id, position, question_text, options, correct_answer, explanation) values ($1, $2, $3, $4, 0, 'Por esto.')`,
-      [rows[0].id, position, question_text, options],
+      `with asked as (
+        insert into questions (id, version_id, lesson_id, position) select new, new, $1, $2 from gen_random_uuid() as new returning id
+      )
+      insert into question_versions (id, question_id, number, question_text, options, reasons, explanation, shuffle_options, statistics_from)
+      select id, id, 1, $3, $4::text[], array_fill(''::text, array[cardinality($4::text[])]), $5, false, id from asked`,
+      [rows[0].id, position, question_text, options, explanation],
     );
   }
   return rows[0].id as string;
 }
 
-export const wrongOption = (question: KnownQuestion) =>
-  (question.correct_answer + 1) % question.options.length;
+/** The text of the right option; every attempt shows the options in another order. */
+export const rightOption = ({ options, correct_answer }: KnownQuestion) => options[correct_answer]!;
+
+export const wrongOption = ({ options, correct_answer }: KnownQuestion) =>
+  options[(correct_answer + 1) % options.length]!;
 
 /** The options of the question on the screen, A first. */
 export const options = (page: Page) => page.locator('main ol').getByRole('button');
 
-/** Answers the question on the screen and waits for its grade. */
-export async function answer(page: Page, option: number): Promise<void> {
-  await options(page).nth(option).click();
+export const optionCalled = (page: Page, text: string) =>
+  options(page).filter({ has: page.getByText(text, { exact: true }) });
+
+/** The key that chooses an option. */
+export async function keyOf(page: Page, text: string): Promise<string> {
+  await expect(optionCalled(page, text)).toBeVisible();
+  return String((await options(page).locator(':scope > :nth-child(2)').allTextContents()).indexOf(text) + 1);
+}
+
+/** Answers the question on the screen by the option's place or text, and waits for its grade. */
+export async function answer(page: Page, option: number | string): Promise<void> {
+  await (typeof option === 'number' ? options(page).nth(option) : optionCalled(page, option)).click();
   await expect(page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ })).toBeEnabled();
 }
 
@@ -50,7 +72,7 @@ export async function takeQuiz(page: Page, lesson: KnownLesson, right = lesson.q
   const total = lesson.questions.length;
   for (const [index, question] of lesson.questions.entries()) {
     await expect(page.getByText(`Pregunta ${index + 1} de ${total}`)).toBeVisible();
-    await answer(page, index < right ? question.correct_answer : wrongOption(question));
+    await answer(page, index < right ? rightOption(question) : wrongOption(question));
     await page.getByRole('button', { name: index === total - 1 ? 'Finalizar' : 'Siguiente' }).click();
   }
 }
@@ -72,7 +94,8 @@ export async function completeLesson(
   };
   const attempt = await post(`/lessons/${lesson.id}/attempts`);
   for (const [index, question] of lesson.questions.entries()) {
-    const option = index < right ? question.correct_answer : wrongOption(question);
+    const { options } = attempt.questions.find(({ id }: KnownQuestion) => id === question.id);
+    const option = options.indexOf(index < right ? rightOption(question) : wrongOption(question));
     await post(`/attempts/${attempt.id}/answers`, { question_id: question.id, option });
   }
   return post(`/attempts/${attempt.id}/finish`);

@@ -53,6 +53,7 @@ export function createQuestion(
     options: ['Uno', 'Dos', 'Tres'],
     correct_answer: 1,
     explanation: 'Porque sí.',
+    shuffle_options: false,
     ...overrides,
   });
 }

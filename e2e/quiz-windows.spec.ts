@@ -17,11 +17,8 @@ for (const viewport of [
         signedIn,
       }) => {
         const text = 'Una respuesta que explica con detalle lo que se podría haber dicho en tres palabras';
-        const id = await makeLesson(app, 'Una lección', [['¿Cuál es?', text, `${text} 2`, `${text} 3`, '4']]);
-        await app.db.query('update questions set explanation = $2 where lesson_id = $1', [
-          id,
-          `${text}. `.repeat(6),
-        ]);
+        const questions = [['¿Cuál es?', text, `${text} 2`, `${text} 3`, '4']];
+        const id = await makeLesson(app, 'Una lección', questions, { explanation: `${text}. `.repeat(6) });
         await signedIn({ premium });
         await page.goto(`/quiz/${id}`);
         await answer(page, 3);

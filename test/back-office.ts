@@ -25,6 +25,7 @@ export const questionBody = (lesson_id: string) => ({
   options: ['El alquiler', 'Un helado', 'Un regalo'],
   correct_answer: 0,
   explanation: 'Se repite cada mes.',
+  shuffle_options: false,
   points: 5,
 });
 

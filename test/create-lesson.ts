@@ -1,11 +1,17 @@
-import { lessons, questions } from '#db/schema.ts';
+import { inArray } from 'drizzle-orm';
+import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
+import { addQuestions } from '#db/content/write-versions.ts';
+import { lessons, question_versions, questions } from '#db/schema.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-type LessonOptions = Partial<typeof lessons.$inferInsert> & { keys?: number[] };
+type LessonOptions = Partial<typeof lessons.$inferInsert> & { keys?: number[]; shuffle_options?: boolean };
 
-/** Creates a lesson with one question per key; a key is the index of the right option. */
-export async function createLesson(app: TestApp, { keys = [0, 1, 2], ...overrides }: LessonOptions = {}) {
+/** Creates a lesson with one question per key; a key is the index of the right option. The options keep their order unless shuffled. */
+export async function createLesson(
+  app: TestApp,
+  { keys = [0, 1, 2], shuffle_options = false, ...overrides }: LessonOptions = {},
+) {
   const [lesson] = await app.db
     .insert(lessons)
     .values({
@@ -16,14 +22,11 @@ export async function createLesson(app: TestApp, { keys = [0, 1, 2], ...override
       ...overrides,
     })
     .returning();
-  const rows =
-    keys.length === 0
-      ? []
-      : await app.db
-          .insert(questions)
-          .values(keys.map((key, position) => questionRow(lesson!.id, key, position)))
-          .returning();
-  return { ...lesson!, questions: rows.sort((a, b) => a.position - b.position) };
+  const ofLesson = keys.map((key, position) => ({
+    ...questionRow(lesson!.id, key, position),
+    shuffle_options,
+  }));
+  return { ...lesson!, questions: await createQuestions(app, ofLesson) };
 }
 
 const questionRow = (lesson_id: string, correct_answer: number, position: number) => ({
@@ -34,6 +37,26 @@ const questionRow = (lesson_id: string, correct_answer: number, position: number
   options: ['Opción A', 'Opción B', 'Opción C', 'Opción D'],
   explanation: `SECRETO-EXPLICACION-${position}`,
 });
+
+type QuestionOptions = Partial<Parameters<typeof addQuestions>[1][number]> & { lesson_id: string };
+
+/** Creates questions whose options keep their order unless they say otherwise. */
+export async function createQuestions(app: Pick<TestApp, 'db' | 'now'>, rows: QuestionOptions[]) {
+  if (rows.length === 0) return [];
+  const added = rows.map(({ options = ['Sí', 'No'], ...row }) => ({
+    ...{ question_text: '¿Sí?', correct_answer: 0, explanation: '', passage: null, shuffle_options: false },
+    ...{ position: 0, points: 5, options, reasons: options.map(() => '') },
+    ...row,
+  }));
+  const author = { now: app.now(), created_by: null };
+  const ids = await app.db.transaction((tx) => addQuestions(tx, added, author));
+  const made = await app.db
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(inArray(questions.id, ids));
+  return made.sort((a, b) => a.position - b.position);
+}
 
 /** Answers and finishes a lesson's quiz; the first `right` answers are right, the others wrong. */
 export async function takeLesson(

@@ -58,8 +58,11 @@ export async function takeJourney({ port, outbox }: { port: number; outbox: stri
     const { body: attempt } = await post(`/api/lessons/${lesson}/attempts`, {}, cookie);
     const answers = `/api/attempts/${attempt.id}/answers`;
     const statuses = [];
-    for (const { id } of attempt.questions)
-      statuses.push((await post(answers, { question_id: id, option: 0 }, cookie)).status);
+    for (const { id, options } of attempt.questions) {
+      // The same text in every attempt, since the order of the options differs.
+      const option = options.indexOf([...options].sort()[0]);
+      statuses.push((await post(answers, { question_id: id, option }, cookie)).status);
+    }
     const { body: resumed } = await post(`/api/lessons/${lesson}/attempts`, {}, cookie);
     const finish = () => post(`/api/attempts/${attempt.id}/finish`, {}, cookie);
     return {

@@ -7,8 +7,8 @@ type Database = Environment['db'];
 export type Found = { answers: number; wrong: string[] };
 
 /** Changes keys and explanations of the questions that this person has not answered. */
-const CHANGE_KEYS = `update questions q set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA'
-  where not exists (select from quiz_answers a where a.question_id = q.id and a.user_id = $1)`;
+const CHANGE_KEYS = `update question_versions v set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA'
+  where not exists (select from quiz_answers a where a.version_id = v.id and a.user_id = $1)`;
 
 /** Crawls as this person before and after some questions are answered, and each time again with other keys. */
 export async function checkPerson(
@@ -79,13 +79,14 @@ async function listLessons(db: Database): Promise<string[]> {
 }
 
 async function readKeys(db: Database): Promise<Map<string, number>> {
-  const query = 'select id, correct_answer as key from questions';
+  const query = 'select question_id as id, correct_answer as key from question_versions';
   const { rows } = await db.query<{ id: string; key: number }>(query);
   return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
 async function answeredBy(db: Database, { user_id }: TrialPerson): Promise<Set<string>> {
-  const query = 'select question_id from quiz_answers where user_id = $1';
+  const query =
+    'select question_id from quiz_answers a join question_versions v on v.id = a.version_id where user_id = $1';
   const { rows } = await db.query<{ question_id: string }>(query, [user_id]);
   return new Set(rows.map(({ question_id }) => question_id.replaceAll('-', '')));
 }

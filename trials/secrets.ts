@@ -14,16 +14,17 @@ import { checkPerson, type Found } from './secrets-person.ts';
 const LEAKS: Record<string, Record<string, string>> = {
   none: {},
   'the explanation': {
-    "json_build_object('id', q.id, 'question_text', q.question_text,":
-      "json_build_object('id', q.id, 'question_text', q.question_text || q.explanation,",
+    "json_build_object('id', q.id, 'question_text', v.question_text,":
+      "json_build_object('id', q.id, 'question_text', v.question_text || v.explanation,",
   },
-  'the key in disguise': { "'points', q.points)": "'points', q.points + q.correct_answer)" },
+  'the key in disguise': { "'points', q.points)": "'points', q.points + v.correct_answer)" },
 };
 const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
 
 /** Marks every explanation and the text of premium lessons with a unique text. */
 const MARK_SECRETS = `
-  update questions set explanation = 'MARCA-' || replace(id::text, '-', '');
+  alter table question_versions disable trigger question_versions_immutable;
+  update question_versions set explanation = 'MARCA-' || replace(question_id::text, '-', '');
   update lessons set content = content || ' MARCA-PREMIUM' where not is_free`;
 
 async function checkServer(faults: Record<string, string>): Promise<Found> {
@@ -43,7 +44,7 @@ async function checkServer(faults: Record<string, string>): Promise<Found> {
 }
 
 async function readExplanations({ db }: Environment): Promise<string[]> {
-  const query = `select explanation from questions where explanation <> ''`;
+  const query = `select explanation from question_versions where explanation <> ''`;
   const { rows } = await db.query<{ explanation: string }>(query);
   return rows.map(({ explanation }) => explanation);
 }

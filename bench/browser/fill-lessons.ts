@@ -13,9 +13,11 @@ export async function fillLessons(db: pg.Client, count: number): Promise<void> {
       copies as (
         insert into lessons (title, description, category, content, order_index, is_free, points_reward)
         select title || ' ' || turn, description, category, content, order_index, true, points_reward
-        from numbered join missing using (category) where turn_in_category <= more returning id)
-    insert into questions (lesson_id, question_text, options, correct_answer, position)
-    select id, '¿Cuál es?', array['Una', 'Otra'], 0, 0 from copies`,
+        from numbered join missing using (category) where turn_in_category <= more returning id),
+      asked as (
+        insert into questions (id, version_id, lesson_id) select new, new, id from copies, gen_random_uuid() as new returning id)
+    insert into question_versions (id, question_id, number, question_text, options, reasons, statistics_from)
+    select id, id, 1, '¿Cuál es?', array['Una', 'Otra'], array['', ''], id from asked`,
     [count],
   );
 }

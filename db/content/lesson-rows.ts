@@ -1,7 +1,8 @@
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 import { tidyLesson } from '#content/format/tidy-lesson.ts';
-import type { lessons, questions } from '#db/schema.ts';
+import type { lessons } from '#db/schema.ts';
 import { packLessonId } from './pack-row.ts';
+import type { QuestionRow } from './question-rows.ts';
 
 export type LessonRow = Pick<
   typeof lessons.$inferSelect,
@@ -14,15 +15,11 @@ export type LessonRow = Pick<
   | 'order_index'
   | 'is_free'
   | 'points_reward'
+  | 'questions_drawn'
   | 'reviewed'
   | 'sources'
   | 'checks'
   | 'content'
->;
-
-export type QuestionRow = Pick<
-  typeof questions.$inferSelect,
-  'id' | 'question_text' | 'options' | 'correct_answer' | 'explanation' | 'points'
 >;
 
 /**
@@ -31,21 +28,17 @@ export type QuestionRow = Pick<
  */
 export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): LessonFile {
   const { id, pack_id, ...rest } = row;
-  return tidyLesson({
-    ...rest,
-    id: pack_id ?? id,
-    questions_drawn: null,
-    questions: questionRows.map(questionFromRow),
-  });
+  return tidyLesson({ ...rest, id: pack_id ?? id, questions: questionRows.map(questionFromRow) });
 }
 
 function questionFromRow(row: QuestionRow): QuestionInFile {
-  const { question_text, options, correct_answer, explanation, points } = row;
-  return { question_text, options, correct_answer, explanation, points, ...NOT_STORED };
+  const { question_text, options, reasons, correct_answer, explanation } = row;
+  const { points, shuffle_options, passage } = row;
+  return {
+    ...{ question_text, options, reasons, correct_answer, explanation, points },
+    ...{ shuffle_options, passage },
+  };
 }
-
-/** Fields of the file format for which there are no columns. */
-const NOT_STORED = { reasons: [], shuffle_options: true, passage: null };
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -55,6 +48,5 @@ export function asStored(lesson: LessonFile): LessonFile {
     /(\]\(\/lessons\/)([^)/?#\s]+)\)/g,
     (link, start: string, id: string) => (ROW_ID.test(id) ? link : `${start}${packLessonId(id)})`),
   );
-  const questions = lesson.questions.map((question) => ({ ...question, ...NOT_STORED }));
-  return tidyLesson({ ...lesson, content, questions_drawn: null, questions });
+  return tidyLesson({ ...lesson, content });
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import { hashLesson } from '#content/hash-content.ts';
 import type { Database } from '#db/connect.ts';
@@ -7,11 +7,13 @@ import { asStored, lessonFromRows } from './lesson-rows.ts';
 import type { LoadedContent } from './loaded-content.ts';
 import { mergeQuestions, type QuestionMerge, type StoredQuestion } from './merge-questions.ts';
 import { decideOnRow, differingFields, packLessonId } from './pack-row.ts';
+import { type QuestionRow, readQuestionsOf } from './question-rows.ts';
+import { type Author, addQuestions, addVersions } from './write-versions.ts';
 
 type Stored = Awaited<ReturnType<typeof readStored>>[number];
 type Write = { lesson: LessonFile; id: string; hash: string; merge: QuestionMerge };
 
-/** PostgreSQL accepts 65,535 parameters per statement; a question has nine. */
+/** PostgreSQL accepts 65,535 parameters per statement; a version has fourteen. */
 const QUESTIONS_PER_STATEMENT = 2_000;
 
 export async function loadLessons(
@@ -26,7 +28,7 @@ export async function loadLessons(
     return planLesson(lesson, stored.get(lesson.id), loaded) ?? [];
   });
   await writeLessons(tx, writes, now);
-  await writeQuestions(tx, writes, now);
+  await writeQuestions(tx, writes, { now, created_by: null });
 }
 
 /** The batch's stored lessons, locked until the transaction ends. */
@@ -36,25 +38,26 @@ async function readStored(tx: Database, batch: LessonFile[]) {
   const stored =
     rows.length === 0
       ? []
-      : await readQuestions(
+      : await readLockedQuestions(
           tx,
           rows.map(({ id }) => id),
         );
   const byLesson = Map.groupBy(stored, ({ lesson_id }) => lesson_id);
   return rows.map((row) => {
-    const own: StoredQuestion[] = byLesson.get(row.id) ?? [];
+    const own: QuestionRow[] = byLesson.get(row.id) ?? [];
     const lesson = lessonFromRows(row, own);
     return { row, questions: own, lesson, contentHash: hashLesson(lesson) };
   });
 }
 
-function readQuestions(tx: Database, lessonIds: string[]) {
-  return tx
-    .select()
+async function readLockedQuestions(tx: Database, lessonIds: string[]) {
+  await tx
+    .select({ id: questions.id })
     .from(questions)
-    .where(and(inArray(questions.lesson_id, lessonIds), isNull(questions.archived_at)))
-    .orderBy(asc(questions.lesson_id), asc(questions.position), asc(questions.created_at), asc(questions.id))
+    .where(inArray(questions.lesson_id, lessonIds))
+    .orderBy(asc(questions.id))
     .for('update');
+  return readQuestionsOf(tx, lessonIds);
 }
 
 function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: LoadedContent): Write | null {
@@ -72,11 +75,9 @@ function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: Load
 
 async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<void> {
   if (writes.length === 0) return;
-  const rows = writes.map(
-    ({ id, hash, lesson: { id: pack_id, questions: _questions, questions_drawn: _drawn, ...fields } }) => {
-      return { ...fields, id, pack_id, pack_hash: hash, created_at: now, updated_at: now };
-    },
-  );
+  const rows = writes.map(({ id, hash, lesson: { id: pack_id, questions: _questions, ...fields } }) => {
+    return { ...fields, id, pack_id, pack_hash: hash, created_at: now, updated_at: now };
+  });
   const columns = Object.keys(rows[0]!).filter((name) => !['id', 'pack_id', 'created_at'].includes(name));
   await tx
     .insert(lessons)
@@ -87,40 +88,44 @@ async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<v
 const fromExcluded = (columns: string[]) =>
   Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
 
+/** Adds, changes and archives questions of lessons that are locked. */
 export async function writeQuestions(
   tx: Database,
   writes: Pick<Write, 'id' | 'merge'>[],
-  now: Date,
+  author: Author,
 ): Promise<void> {
   const added = writes.flatMap(({ id, merge }) =>
-    merge.added.map((question) => ({ ...question, lesson_id: id, created_at: now, updated_at: now })),
+    merge.added.map((question) => ({ ...question, lesson_id: id })),
   );
-  for (let from = 0; from < added.length; from += QUESTIONS_PER_STATEMENT) {
-    await tx.insert(questions).values(added.slice(from, from + QUESTIONS_PER_STATEMENT));
-  }
+  for (const batch of inBatches(added)) await addQuestions(tx, batch, author);
   const changed = writes.flatMap(({ id, merge }) =>
-    merge.changed.map((question) => ({ ...question, lesson_id: id, updated_at: now })),
+    merge.changed.map((question) => ({ ...question, lesson_id: id })),
   );
-  const columns = [
-    'position',
-    'question_text',
-    'options',
-    'correct_answer',
-    'explanation',
-    'points',
-    'updated_at',
-  ];
-  for (let from = 0; from < changed.length; from += QUESTIONS_PER_STATEMENT) {
-    await tx
-      .insert(questions)
-      .values(changed.slice(from, from + QUESTIONS_PER_STATEMENT))
-      .onConflictDoUpdate({ target: questions.id, set: fromExcluded(columns) });
-  }
+  for (const batch of inBatches(changed)) await changeQuestions(tx, batch, author);
   const removed = writes.flatMap(({ merge }) => merge.removed);
   if (removed.length > 0) {
     await tx
       .update(questions)
-      .set({ archived_at: now, updated_at: now })
+      .set({ archived_at: author.now, updated_at: author.now })
       .where(inArray(questions.id, removed));
   }
+}
+
+type Changed = StoredQuestion & { lesson_id: string };
+
+async function changeQuestions(tx: Database, changed: Changed[], author: Author): Promise<void> {
+  const versions = await addVersions(tx, changed, author);
+  const rows = changed.map(({ id, lesson_id, position, points }) => {
+    return { id, lesson_id, position, points, version_id: versions.get(id)!, updated_at: author.now };
+  });
+  const columns = ['position', 'points', 'version_id', 'updated_at'];
+  await tx
+    .insert(questions)
+    .values(rows)
+    .onConflictDoUpdate({ target: questions.id, set: fromExcluded(columns) });
+}
+
+function* inBatches<Row>(rows: Row[]) {
+  for (let from = 0; from < rows.length; from += QUESTIONS_PER_STATEMENT)
+    yield rows.slice(from, from + QUESTIONS_PER_STATEMENT);
 }

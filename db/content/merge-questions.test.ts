@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { mergeQuestions, type QuestionFields } from './merge-questions.ts';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { mergeQuestions } from './merge-questions.ts';
 
-const question = (text: string, correct_answer = 0): QuestionFields => {
-  return { question_text: text, options: ['sí', 'no'], correct_answer, explanation: '', points: 5 };
+const question = (text: string, correct_answer = 0): QuestionInFile => {
+  return {
+    ...{ question_text: text, options: ['sí', 'no'], reasons: ['', ''], correct_answer, explanation: '' },
+    ...{ points: 5, shuffle_options: true, passage: null },
+  };
 };
 
 const stored = (...texts: string[]) =>
@@ -47,10 +51,13 @@ test.each([
   }).toEqual({ added, changed, removed });
 });
 
-test.each<[string, Partial<QuestionFields>]>([
+test.each<[string, Partial<QuestionInFile>]>([
   ['right answer', { correct_answer: 1 }],
   ['explanation', { explanation: 'Porque sí.' }],
   ['points', { points: 9 }],
+  ['reason', { reasons: ['', 'Porque no.'] }],
+  ['passage', { passage: 'idea' }],
+  ['switch for shuffling', { shuffle_options: false }],
   ['options', { options: ['sí', 'quizá'] }],
   ['order of options', { options: ['no', 'sí'], correct_answer: 1 }],
   ['number of options', { options: ['sí', 'no', 'quizá'] }],

@@ -1,22 +1,17 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { isSameContent } from '#domain/question-versions.ts';
 
-/** What the table of questions holds of a question in a file. */
-export type QuestionFields = Pick<
-  QuestionInFile,
-  'question_text' | 'options' | 'correct_answer' | 'explanation' | 'points'
->;
-
-export type StoredQuestion = QuestionFields & { id: string; position: number };
+export type StoredQuestion = QuestionInFile & { id: string; position: number };
 
 export type QuestionMerge = {
-  added: (QuestionFields & { position: number })[];
+  added: (QuestionInFile & { position: number })[];
   changed: StoredQuestion[];
   /** Ids of questions that are no longer part of the lesson. */
   removed: string[];
 };
 
 /** Matches stored and desired questions by text, then by position. Matched rows stay, since attempts refer to them. */
-export function mergeQuestions(stored: StoredQuestion[], desired: QuestionFields[]): QuestionMerge {
+export function mergeQuestions(stored: StoredQuestion[], desired: QuestionInFile[]): QuestionMerge {
   const rows = matchByText(stored, desired);
   const matched = new Set(rows);
   desired.forEach((_question, index) => {
@@ -37,7 +32,7 @@ export function mergeQuestions(stored: StoredQuestion[], desired: QuestionFields
   return merge;
 }
 
-function matchByText(stored: StoredQuestion[], desired: QuestionFields[]): (StoredQuestion | undefined)[] {
+function matchByText(stored: StoredQuestion[], desired: QuestionInFile[]): (StoredQuestion | undefined)[] {
   const taken = new Set<StoredQuestion>();
   return desired.map(({ question_text }) => {
     const row = stored.find((each) => each.question_text === question_text && !taken.has(each));
@@ -46,13 +41,5 @@ function matchByText(stored: StoredQuestion[], desired: QuestionFields[]): (Stor
   });
 }
 
-export function sameQuestion(one: QuestionFields, other: QuestionFields): boolean {
-  return (
-    one.question_text === other.question_text &&
-    one.correct_answer === other.correct_answer &&
-    one.explanation === other.explanation &&
-    one.points === other.points &&
-    one.options.length === other.options.length &&
-    one.options.every((option, index) => option === other.options[index])
-  );
-}
+export const sameQuestion = (one: QuestionInFile, other: QuestionInFile): boolean =>
+  one.points === other.points && isSameContent(one, other);

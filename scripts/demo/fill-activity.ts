@@ -1,5 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
+import { isCurrentVersion } from '#db/content/question-rows.ts';
 import {
   auth_users,
   badges,
@@ -7,6 +8,7 @@ import {
   point_entries,
   profiles,
   question_stats,
+  question_versions,
   questions,
   quiz_answers,
   quiz_attempts,
@@ -29,20 +31,21 @@ export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
     .select({
       id: lessons.id,
       points_reward: lessons.points_reward,
-      question_id: questions.id,
-      correct_answer: questions.correct_answer,
-      option_count: sql<number>`cardinality(${questions.options})`,
+      version_id: questions.version_id,
+      correct_answer: question_versions.correct_answer,
+      option_count: sql<number>`cardinality(${question_versions.options})`,
     })
     .from(lessons)
     .innerJoin(questions, eq(questions.lesson_id, lessons.id))
+    .innerJoin(question_versions, isCurrentVersion)
     .where(sql`${lessons.is_free} and ${isNull(lessons.archived_at)} and ${isNull(questions.archived_at)}`)
     .orderBy(asc(lessons.order_index), asc(lessons.category), asc(questions.position));
   const byId = Map.groupBy(rows, (row) => row.id);
   return [...byId].map(([id, own]) => ({
     id,
     points_reward: own[0]!.points_reward,
-    questions: own.map(({ question_id, correct_answer, option_count }) => ({
-      id: question_id,
+    questions: own.map(({ version_id, correct_answer, option_count }) => ({
+      id: version_id,
       correct_answer,
       option_count,
     })),
@@ -88,16 +91,17 @@ export async function fillActivity(
   for (const rows of inBatches(booked.entries)) await db.insert(point_entries).values(rows);
   for (const rows of inBatches(booked.awards)) await db.insert(user_badges).values(rows);
   await db.execute(sql`
-    insert into ${question_stats} (question_id, answers, wrong)
-    select question_id, count(*), count(*) filter (where not correct) from ${quiz_answers} group by question_id
-    on conflict (question_id) do update set answers = excluded.answers, wrong = excluded.wrong`);
+    insert into ${question_stats} (version_id, answers, wrong)
+    select v.statistics_from, count(*), count(*) filter (where not correct) from ${quiz_answers} a
+    join ${question_versions} v on v.id = a.version_id group by v.statistics_from
+    on conflict (version_id) do update set answers = excluded.answers, wrong = excluded.wrong`);
   await db.execute(sql`analyze`);
 }
 
 const openAttempt = ({ learner, lesson, at }: Beginning) => ({
   user_id: learner.id,
   lesson_id: lesson.id,
-  question_ids: lesson.questions.map((question) => question.id),
+  version_ids: lesson.questions.map((question) => question.id),
   started_at: at,
 });
 
@@ -132,7 +136,7 @@ function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
       id: attempt_id,
       user_id,
       lesson_id: finish.lesson.id,
-      question_ids: finish.lesson.questions.map((question) => question.id),
+      version_ids: finish.lesson.questions.map((question) => question.id),
       started_at: minutesBefore(finish.at, 5),
       finished_at: finish.at,
       score,
@@ -156,10 +160,10 @@ function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
 const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
 const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: string) =>
-  lesson.questions.map(({ id: question_id, correct_answer }, index) => ({
+  lesson.questions.map(({ id: version_id, correct_answer }, index) => ({
     user_id: learner.id,
     attempt_id,
-    question_id,
+    version_id,
     option: options[index]!,
     correct: options[index] === correct_answer,
     correct_answer,

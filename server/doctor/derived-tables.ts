@@ -15,7 +15,8 @@ const WEEK = `
   where e.created_at > coalesce((select aged_until from weekly_cursor), '-infinity') group by e.user_id, p.is_ranked`;
 
 const STATISTICS = `
-  select question_id, count(*)::int as answers, (count(*) filter (where not correct))::int as wrong from quiz_answers group by question_id`;
+  select v.statistics_from as version_id, count(*)::int as answers, (count(*) filter (where not correct))::int as wrong
+  from quiz_answers a join question_versions v on v.id = a.version_id group by v.statistics_from`;
 
 /** In the order in which they are rebuilt: each follows from those above it. */
 export const DERIVED: Derived[] = [
@@ -59,11 +60,11 @@ export const DERIVED: Derived[] = [
   {
     check: 'estadísticas',
     what: 'preguntas con otro número de respuestas',
-    differing: `select count(*) from question_stats s full join (${STATISTICS}) t using (question_id)
+    differing: `select count(*) from question_stats s full join (${STATISTICS}) t using (version_id)
       where (coalesce(s.answers, 0), coalesce(s.wrong, 0)) <> (coalesce(t.answers, 0), coalesce(t.wrong, 0))`,
     rebuild: [
       'delete from question_stats',
-      `insert into question_stats (question_id, answers, wrong) select question_id, answers, wrong from (${STATISTICS}) t`,
+      `insert into question_stats (version_id, answers, wrong) select version_id, answers, wrong from (${STATISTICS}) t`,
     ],
   },
   {

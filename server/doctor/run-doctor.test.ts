@@ -168,7 +168,7 @@ const FAULTS = [
   `update weekly_points set points = points + 5, points_reached_at = '2020-01-01', is_ranked = not is_ranked`,
   'delete from weekly_points where user_id = (select max(user_id::text)::uuid from weekly_points)',
   'update point_histogram set learners = learners + 3',
-  'delete from question_stats where question_id = (select max(question_id::text)::uuid from question_stats)',
+  'delete from question_stats where version_id = (select max(version_id::text)::uuid from question_stats)',
   'update question_stats set answers = answers + 2',
   `update user_directory set folded_name = 'otra'`,
 ];

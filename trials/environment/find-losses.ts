@@ -9,7 +9,7 @@ export type Acknowledged = {
 /** One line per acknowledged answer or result that the database does not have, and per total that is not the ledger's sum. */
 export async function findLosses(db: pg.Client, { answers, finishes }: Acknowledged): Promise<string[]> {
   const stored = await db.query<{ key: string }>(
-    `select attempt_id || ' ' || question_id || ' ' || option as key from quiz_answers
+    `select attempt_id || ' ' || question_id || ' ' || option as key from quiz_answers a join question_versions v on v.id = a.version_id
     union all select id || ' ' || points_earned from quiz_attempts where finished_at is not null`,
   );
   const wrong = await db.query<{ user_id: string }>(

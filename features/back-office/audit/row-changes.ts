@@ -3,7 +3,7 @@ export type FieldChange = { field: string; label?: string; before: unknown; afte
 export type Row = Record<string, unknown> | null;
 
 /** Fields that are not shown: technical ones, and those that change with every edit. */
-const SILENT = new Set(['id', 'created_at', 'updated_at', 'word_count', 'pack_hash']);
+const SILENT = new Set(['id', 'created_at', 'updated_at', 'word_count', 'pack_hash', 'version_id']);
 
 export function rowChanges(before: Row, after: Row): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -17,9 +17,11 @@ export function rowChanges(before: Row, after: Row): FieldChange[] {
     .filter(({ before, after }) => JSON.stringify(asCompared(before)) !== JSON.stringify(asCompared(after)));
 }
 
-/** Empty values are equal: a new row's empty fields are no change. */
+/** Empty values are equal: a new row's empty fields are no change, nor is a list of empty texts. */
 const asCompared = (value: unknown) =>
-  value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
+  value === '' || value === undefined || (Array.isArray(value) && value.every((item) => item === ''))
+    ? null
+    : value;
 
 type Question = Record<string, unknown>;
 

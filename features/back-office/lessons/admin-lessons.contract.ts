@@ -20,6 +20,7 @@ export const adminLesson = z.object({
   order_index: z.int(),
   is_free: z.boolean(),
   points_reward: z.int(),
+  questions_drawn: z.nullable(z.int()),
   total_questions: z.int(),
   created_at: instant,
   updated_at: instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredLine } from '#contract/fields.ts';
 import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
-import { LESSON_CATEGORIES, ORDER_INDEX_RANGE } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
 import { wholeNumber } from '../number-field.ts';
 
@@ -15,6 +15,8 @@ export const lessonFields = z.strictObject({
   content: optionalText(30_000),
   order_index: z._default(wholeNumber(ORDER_INDEX_RANGE), 0),
   points_reward: z._default(wholeNumber(POINTS_REWARD_RANGE), DEFAULT_POINTS_REWARD),
+  /** How many of its questions an attempt gets; null for all. When absent, a new lesson has null and an edited one is unchanged. */
+  questions_drawn: z.optional(z.nullable(wholeNumber(QUESTIONS_DRAWN_RANGE))),
   /** When absent, a new lesson is free and an edited one is unchanged. */
   is_free: z.optional(z.boolean()),
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredId, requiredText } from '#contract/fields.ts';
+import { line, optionalText, requiredId, requiredText } from '#contract/fields.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
 import { wholeNumber } from '../number-field.ts';
 
 const optionMessage = 'Todas las opciones deben tener contenido';
+const reasonsMessage = 'Escribe un motivo por opción; el que falte, en blanco.';
 const keyMessage = 'Marca como correcta una de las opciones.';
 
 /** A question with 2 to 6 options, one of them right (docs/product.md §5.5). */
@@ -20,12 +21,20 @@ export const questionForm = z
       ),
     correct_answer: z._default(z.int(keyMessage).check(z.gte(0, keyMessage)), 0),
     explanation: optionalText(2000),
+    /** When absent, these three are unchanged, and a new question has none and is shuffled. */
+    reasons: z.optional(z.array(optionalText(500))),
+    passage: z.optional(z.nullable(line(200))),
+    shuffle_options: z.optional(z.boolean()),
     points: z._default(wholeNumber(QUESTION_POINTS_RANGE), DEFAULT_QUESTION_POINTS),
   })
   .check(
     z.refine((question) => question.correct_answer < question.options.length, {
       path: ['correct_answer'],
       error: keyMessage,
+    }),
+    z.refine(({ reasons, options }) => !reasons || reasons.length === options.length, {
+      path: ['reasons'],
+      error: reasonsMessage,
     }),
   );
 

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import type { AuditedObject } from '#features/audit/audited-object.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Archivable, lockArchivable } from './lock-row.ts';
 
+type LockedRow = { id: string; archived_at: Date | null };
+
 /**
  * Removes a row from every list and keeps it for the history that refers to it (docs/product.md §3.6). Archiving it again
  * changes nothing.
+ * @param lock reads and locks the row as the audit log shall show it
  * @throws AppError `not_found`
  */
 export async function archiveRow(
@@ -14,9 +18,10 @@ export async function archiveRow(
   object_type: AuditedObject,
   table: Archivable,
   id: string,
+  lock = (tx: Database): Promise<LockedRow> => lockArchivable(tx, table, id),
 ): Promise<void> {
   await audited(call, object_type, 'archived', async (tx) => {
-    const before = await lockArchivable(tx, table, id);
+    const before = await lock(tx);
     if (before.archived_at) return { before, after: before };
     await tx.update(table).set({ archived_at: call.now, updated_at: call.now }).where(eq(table.id, id));
     return { before, after: null };

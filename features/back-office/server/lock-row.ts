@@ -35,11 +35,16 @@ export async function lockRepeated<Table extends Archivable>(
   form: { id?: string },
 ): Promise<RowOf<Table>> {
   const row = await lockArchivable(tx, table, form.id!);
+  ensureRepeated(row, form);
+  return row;
+}
+
+/** Ensures that a repeated request asks for what its row is. @throws AppError `conflict` */
+export function ensureRepeated(row: { archived_at: Date | null }, form: object): void {
   if (row.archived_at) throw new AppError('conflict', { message: DELETED_SINCE });
-  const stored = row as Record<string, unknown>;
+  const stored: Record<string, unknown> = { ...row };
   const isSame = Object.entries(form).every(([field, value]) => isDeepStrictEqual(stored[field], value));
   if (!isSame) throw new AppError('conflict', { message: SAVED_OTHERWISE });
-  return row;
 }
 
 const DELETED_SINCE = 'Esto ya se guardó y después se eliminó. Actualiza la página.';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lessons, questions } from '#db/schema.ts';
+import { lessons } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson } from '#test/create-lesson.ts';
+import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;
@@ -29,9 +29,7 @@ test('a list contains no lesson text, and the next request sees a change', async
   const lesson = await createLesson(app, { content: 'SECRETO-TEXTO', keys: [0] });
   expect(JSON.stringify((await ana.get('/api/lessons')).body)).not.toContain('SECRETO');
   await app.db.update(lessons).set({ title: 'Otro título' }).where(eq(lessons.id, lesson.id));
-  await app.db
-    .insert(questions)
-    .values({ lesson_id: lesson.id, question_text: '¿Más?', options: ['a', 'b'] });
+  await createQuestions(app, [{ lesson_id: lesson.id }]);
   expect((await ana.get('/api/lessons')).body.lessons).toMatchObject([
     { title: 'Otro título', total_questions: 2 },
   ]);
@@ -82,6 +80,6 @@ test('a lesson without questions is not listed, and starting its quiz gets no_qu
   const ana = await signUpLearner(app);
   const started = await ana.post(`/api/lessons/${empty.id}/attempts`);
   expect([started.status, started.body.error.code]).toEqual([409, 'no_questions']);
-  await app.db.insert(questions).values({ lesson_id: empty.id, question_text: '¿Ya?', options: ['a', 'b'] });
+  await createQuestions(app, [{ lesson_id: empty.id }]);
   expect(titles(await ana.get('/api/lessons')).sort()).toEqual(['Con quiz', 'Sin quiz']);
 });

@@ -19,6 +19,7 @@ export type PersonalTable = {
 
 const NAMELESS = 'leads to the nameless row in auth_users';
 const CLOSED_LIST = 'one value of a closed list';
+const CONTENT = 'content that administrators write for everybody';
 const ACCOUNTING = 'the provider’s id, needed for the accounts; the customer is deleted there';
 
 const ofPerson = ({ user_id }: Person) => sql`user_id = ${user_id}`;
@@ -129,7 +130,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     emptied: ['reason'],
     kept: { user_id: NAMELESS, kind: CLOSED_LIST },
   },
-  { name: 'quiz_attempts', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  // The seed decides the order of the options, and stays unknown while an attempt is open.
+  { name: 'quiz_attempts', rows: ofPerson, secret: ['seed'], erase: 'keep', kept: { user_id: NAMELESS } },
   // The key of a question is not about the person, and only premium learners may see it.
   {
     name: 'quiz_answers',
@@ -177,6 +179,21 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     kept: { user_id: NAMELESS, requested_by: NAMELESS, step: CLOSED_LIST },
   },
   {
+    name: 'question_versions',
+    rows: ({ user_id }) => sql`created_by = ${user_id}`,
+    secret: ['correct_answer', 'reasons', 'explanation', 'passage'],
+    erase: 'keep',
+    kept: {
+      created_by: NAMELESS,
+      kind: CLOSED_LIST,
+      question_text: CONTENT,
+      options: CONTENT,
+      reasons: CONTENT,
+      explanation: CONTENT,
+      passage: CONTENT,
+    },
+  },
+  {
     name: 'app_settings',
     rows: ({ user_id }) => sql`updated_by = ${user_id}`,
     erase: 'keep',
@@ -191,7 +208,6 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   },
 ];
 
-const CONTENT = 'content that administrators write for everybody';
 const COUNTS = 'counts and positions, nobody’s texts';
 
 /** The tables that hold nothing about people, with the reason. */

@@ -35,7 +35,7 @@ function selectLines(db: Database) {
       reason: point_entries.reason,
       reversed_by: reversal.id,
       score: quiz_attempts.score,
-      total_questions: sql<number | null>`cardinality(${quiz_attempts.question_ids})`,
+      total_questions: sql<number | null>`cardinality(${quiz_attempts.version_ids})`,
       paid_before: sql<number>`(select coalesce(sum(earlier.points), 0)::int from ${point_entries} earlier
         where earlier.user_id = ${point_entries.user_id} and earlier.lesson_id = ${point_entries.lesson_id}
           and earlier.kind = 'lesson' and earlier.id < ${point_entries.id})`,

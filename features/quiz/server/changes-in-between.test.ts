@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { point_entries, profiles, question_stats, quiz_attempts, user_progress } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody, questionBody } from '#test/back-office.ts';
-import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 const start = (person = ana) => person.post(`/api/lessons/${lesson_id}/attempts`);
-const answer = (attempt: string, question_id: string, option = 0) =>
-  ana.post(`/api/attempts/${attempt}/answers`, { question_id, option });
-const finish = (attempt: string) => ana.post(`/api/attempts/${attempt}/finish`);
+const answer = (attempt: string, question_id: string, option = 0, person = ana) =>
+  person.post(`/api/attempts/${attempt}/answers`, { question_id, option });
+const finish = (attempt: string, person = ana) => person.post(`/api/attempts/${attempt}/finish`);
 const edit = (id: string, change: object) =>
   admin.put(`/api/admin/questions/${id}`, { ...questionBody(lesson_id), ...change });
 const totalPoints = async () =>
@@ -64,11 +64,28 @@ describe('an open attempt', () => {
     expect((await start()).body.answers).toEqual([{ question_id: questions[0], option: 2, correct: false }]);
   });
 
-  test('is graded by the current correct option, and a removed option is rejected', async () => {
+  test('is graded by the version it began with, whose removed option can still be chosen', async () => {
     const { body } = await start();
     await edit(questions[0]!, { options: ['Uno', 'Dos'], correct_answer: 1 });
-    expect((await answer(body.id, questions[0]!, 2)).status).toBe(400);
-    expect((await answer(body.id, questions[0]!, 1)).body).toEqual({ correct: true });
+    await edit(questions[1]!, { options: ['Uno', 'Dos'], correct_answer: 1 });
+    expect((await answer(body.id, questions[0]!, 2)).body).toEqual({ correct: false });
+    expect((await answer(body.id, questions[1]!, 0)).body).toEqual({ correct: true });
+  });
+
+  test('shows text, options and explanation of the version it began with to its end, and the next one the new version', async () => {
+    const pia = await signUpPremium(app);
+    const { body } = await start(pia);
+    const edited = { question_text: '¿Cuál?', options: ['Uno', 'Dos'], explanation: 'Otra.' };
+    await edit(questions[0]!, edited);
+    const grade = await answer(body.id, questions[0]!, 1, pia);
+    expect(grade.body).toMatchObject({ correct: false, explanation: 'Se repite cada mes.' });
+    await edit(questions[0]!, { ...edited, correct_answer: 1, explanation: 'Y otra.' });
+    const resumed = (await start(pia)).body;
+    expect(resumed).toMatchObject({ questions: body.questions, answers: [grade.body] });
+    await answer(body.id, questions[1]!, 0, pia);
+    expect((await finish(body.id, pia)).body).toMatchObject({ score: 1, total_questions: 2 });
+    const next = (await start(pia)).body.questions[0];
+    expect(next).toMatchObject({ id: questions[0], question_text: '¿Cuál?', options: ['Uno', 'Dos'] });
   });
 
   test('keeps its questions when others are added to the lesson', async () => {
@@ -111,7 +128,7 @@ describe('at the same moment', () => {
     const [stats] = await app.db
       .select()
       .from(question_stats)
-      .where(eq(question_stats.question_id, questions[0]!));
+      .where(eq(question_stats.version_id, questions[0]!));
     expect(stats!.answers).toBe(1);
   });
 

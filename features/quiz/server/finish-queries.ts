@@ -28,7 +28,7 @@ export const readFinishFacts = namedQuery<FinishFacts, [...OwnAttempt, streakFro
   'finish_read_facts',
   `
   select a.lesson_id, l.title as lesson_title, l.points_reward, a.finished_at, a.score, a.points_earned,
-    cardinality(a.question_ids) as total_questions, given.answered, given."right", done.paid_before, done.completed_lessons,
+    cardinality(a.version_ids) as total_questions, given.answered, given."right", done.paid_before, done.completed_lessons,
     p.total_points, p.xmin::text as profile_version,
     array(select badge_id::text from user_badges where user_id = $1) as owned_badges,
     array(select ${daySlot('d.finished_at')} from quiz_attempts d where d.user_id = $1 and d.finished_at > $3) as finished_slots
@@ -69,7 +69,7 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   ), done as (
     update quiz_attempts a set finished_at = $3, score = $4, points_earned = $6 from learner
     where a.user_id = learner.user_id and a.id = $2 and a.finished_at is null
-    returning a.lesson_id, cardinality(a.question_ids) as total_questions
+    returning a.lesson_id, cardinality(a.version_ids) as total_questions
   ), saved as (
     insert into user_progress as g (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
     select $1, lesson_id, $4, total_questions, $5, $3, $3 from done

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { inQuestionOrder } from '#db/content/question-rows.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { queryPerKey } from '#db/query-per-key.ts';
-import { questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
+import { type question_versions, questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
 
 type Answer = Pick<typeof quiz_answers.$inferSelect, 'option' | 'correct' | 'correct_answer'>;
-type Question = Pick<typeof questions.$inferSelect, 'id' | 'question_text' | 'options' | 'points'>;
+type Question = Pick<typeof questions.$inferSelect, 'id' | 'points'> &
+  Pick<typeof question_versions.$inferSelect, 'question_text' | 'options'>;
 
 export type LessonRow = {
   lesson_title: string | null;
@@ -26,27 +28,28 @@ export const readLesson = queryPerKey<LessonKey, LessonRow>(
   (keys) => `
   select l.title as lesson_title, a.id as attempt_id,
     case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
-    (select json_agg(json_build_object('id', q.id, 'question_text', q.question_text, 'options', q.options, 'points', q.points) order by place)
-      from unnest(a.question_ids) with ordinality as chosen(id, place) join questions q on q.id = chosen.id) as questions,
-    (select json_agg(json_build_object('question_id', g.question_id, 'option', g.option, 'correct', g.correct,
-        'correct_answer', g.correct_answer, 'explanation', q.explanation) order by g.answered_at)
-      from quiz_answers g join questions q on q.id = g.question_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
+    (select json_agg(json_build_object('id', q.id, 'question_text', v.question_text, 'options', v.options, 'points', q.points) order by place)
+      from unnest(a.version_ids) with ordinality as chosen(id, place)
+      join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id) as questions,
+    (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
+        'correct_answer', g.correct_answer, 'explanation', v.explanation) order by g.answered_at)
+      from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
   from ${keys} left join lessons l on l.id = keys.lesson and l.archived_at is null and (l.is_free or seesPremium)
   left join lateral (
     select * from quiz_attempts where user_id = keys.learner and lesson_id = l.id and finished_at is null limit 1
   ) a on true`,
 );
 
-/** Opens an attempt at the questions that a lesson has now; when two tabs open one at once, the second has no effect. */
+/** Opens an attempt at the versions that a lesson's questions have now; when two tabs open one at once, the second has no effect. */
 export async function openAttempt(db: Database, user_id: string, lesson_id: string, started_at: Date) {
   const current = db
-    .select({ id: questions.id })
+    .select({ id: questions.version_id })
     .from(questions)
     .where(and(eq(questions.lesson_id, lesson_id), isNull(questions.archived_at)))
-    .orderBy(asc(questions.position), asc(questions.created_at), asc(questions.id));
+    .orderBy(...inQuestionOrder);
   await db
     .insert(quiz_attempts)
-    .values({ user_id, lesson_id, question_ids: sql`array(${current})`, started_at })
+    .values({ user_id, lesson_id, version_ids: sql`array(${current})`, started_at })
     .onConflictDoNothing();
 }
 
@@ -59,27 +62,27 @@ export type AnswerRow = { finished_at: Date | null; option_count: number; explan
 type AnswerValues = [userId: string, attemptId: string, questionId: string, option: number, now: Date];
 
 /**
- * Grades and saves option $4 for question $3 of attempt $2 of learner $1 at $5, unless an answer is saved already. It counts
- * once in the question's statistics. Returns no row for another learner's attempt or a question that is not part of it.
+ * Grades and saves option $4 for question $3 of attempt $2 of learner $1 at $5, unless an answer is saved already. It is graded by
+ * the attempt's version of the question, and counts once in its statistics. Returns no row for another learner's attempt or a question that is not part of it.
  */
 export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
   'save_answer',
   `
   with target as (
-    select a.user_id, a.id, a.finished_at, q.id as question_id, q.correct_answer, q.explanation, cardinality(q.options) as option_count
-    from quiz_attempts a join questions q on q.id = any(a.question_ids)
-    where a.user_id = $1 and a.id = $2 and q.id = $3
+    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, v.correct_answer, v.explanation, cardinality(v.options) as option_count
+    from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
+    where a.user_id = $1 and a.id = $2
   ), given as (
-    insert into quiz_answers (user_id, attempt_id, question_id, option, correct, correct_answer, answered_at)
-    select user_id, id, question_id, $4::int, $4 = correct_answer, correct_answer, $5 from target
+    insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
+    select user_id, id, version_id, $4::int, $4 = correct_answer, correct_answer, $5 from target
     where finished_at is null and $4 < option_count
-    on conflict do nothing returning question_id, option, correct, correct_answer
+    on conflict do nothing returning option, correct, correct_answer
   ), counted as (
-    insert into question_stats as s (question_id, answers, wrong) select question_id, 1, (not correct)::int from given
-    on conflict (question_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
+    insert into question_stats as s (version_id, answers, wrong) select statistics_from, 1, (not given.correct)::int from given, target
+    on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
   )
   select finished_at, option_count, explanation, coalesce(given.option, old.option) as option,
     coalesce(given.correct, old.correct) as correct, coalesce(given.correct_answer, old.correct_answer) as correct_answer
   from target left join given on true
-  left join quiz_answers old on old.user_id = target.user_id and old.attempt_id = target.id and old.question_id = target.question_id`,
+  left join quiz_answers old on old.user_id = target.user_id and old.attempt_id = target.id and old.version_id = target.version_id`,
 );

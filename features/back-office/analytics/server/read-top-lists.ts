@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { analytics_counts, lessons, profiles, question_stats, questions, user_progress } from '#db/schema.ts';
+import { isCurrentVersion } from '#db/content/question-rows.ts';
+import {
+  analytics_counts,
+  lessons,
+  profiles,
+  question_stats,
+  question_versions,
+  questions,
+  user_progress,
+} from '#db/schema.ts';
 import { countedUntil } from './counted-until.ts';
 
 const SHOWN = 5;
@@ -35,19 +44,20 @@ export const readTopLearners = (db: Database) =>
     .orderBy(desc(profiles.total_points), asc(profiles.points_reached_at), asc(profiles.user_id))
     .limit(SHOWN);
 
-/** The questions with the highest share of wrong answers, in whole percent. */
+/** The questions with the highest share of wrong answers, in whole percent; another right option begins new figures. */
 export const readHardestQuestions = (db: Database) => {
   const share = sql`${question_stats.wrong}::float8 / ${question_stats.answers}`;
   return db
     .select({
       id: questions.id,
-      question_text: questions.question_text,
+      question_text: question_versions.question_text,
       lesson_title: lessons.title,
       answers: question_stats.answers,
       wrong_share: sql<number>`round(${share} * 100)::int`,
     })
     .from(question_stats)
-    .innerJoin(questions, eq(questions.id, question_stats.question_id))
+    .innerJoin(question_versions, eq(question_versions.statistics_from, question_stats.version_id))
+    .innerJoin(questions, isCurrentVersion)
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
     .where(
       and(

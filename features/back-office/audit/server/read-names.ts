@@ -15,7 +15,7 @@ export async function readNames(db: Database, entries: AuditEntry[]): Promise<Re
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select user_id as id, full_name as name from profiles where user_id = ${wanted}
     union all select id, title from lessons where id = ${wanted}
-    union all select id, question_text from questions where id = ${wanted}
+    union all select q.id, question_text from questions q join question_versions v on v.id = q.version_id where q.id = ${wanted}
     union all select id, name from plans where id = ${wanted}
     union all select id, title from badges where id = ${wanted}
     union all select id, subject from support_requests where id = ${wanted}`);

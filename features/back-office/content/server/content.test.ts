@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryLessons } from '#content/format/arbitrary-lesson.ts';
@@ -6,7 +7,7 @@ import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
 import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
 import { readPack } from '#content/read-pack.ts';
 import { loadContentPack } from '#db/load-content.ts';
-import { lessons, questions } from '#db/schema.ts';
+import { lessons, question_versions, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -58,11 +59,14 @@ describe.each(FORMATS)('lessons as %s', (format) => {
   });
 
   test('any lessons exported, imported elsewhere and exported again have the same bytes', async () => {
+    await here.app.owner.execute(sql`alter table question_versions disable trigger user`);
     const print = format === 'csv' ? printLessonsCsv : printLessonBundle;
     await fc.assert(
       fc.asyncProperty(arbitraryLessons, async (files) => {
         fc.pre(files.length > 0);
-        for (const table of [questions, lessons]) await here.app.db.delete(table);
+        await here.app.owner.transaction(async (tx) => {
+          for (const table of [question_versions, questions, lessons]) await tx.delete(table);
+        });
         const reply = await send(here, format, print(files));
         expect([reply.status, reply.body.problems]).toEqual([200, []]);
         const text = await exported(here, format);

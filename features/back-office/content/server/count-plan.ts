@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { sameQuestion } from '#db/content/merge-questions.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { question_stats } from '#db/schema.ts';
+import { question_stats, question_versions } from '#db/schema.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
 /** The numbers of added, changed and removed questions of a lesson; a question that only moves counts as none of these. */
@@ -39,10 +39,11 @@ async function countRekeyed(tx: Database, ids: string[]) {
   if (ids.length === 0) return { questions: 0, answers: 0 };
   const rows = await tx
     .select({
-      questions: sql<number>`count(*)::int`,
+      questions: sql<number>`count(distinct ${question_versions.question_id})::int`,
       answers: sql<number>`coalesce(sum(${question_stats.answers}), 0)::int`,
     })
     .from(question_stats)
-    .where(inArray(question_stats.question_id, ids));
+    .innerJoin(question_versions, eq(question_versions.id, question_stats.version_id))
+    .where(inArray(question_versions.question_id, ids));
   return onlyRow(rows);
 }

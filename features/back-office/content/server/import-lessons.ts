@@ -77,7 +77,7 @@ async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promi
 
 async function writeLessons(tx: Database, call: Call, written: WrittenLesson[]): Promise<void> {
   for (const each of written) await writeLesson(tx, each, call.now);
-  await writeQuestions(tx, written, call.now);
+  await writeQuestions(tx, written, { now: call.now, created_by: call.caller.user_id });
   const entries = written.map(({ id, change, before, after }) => ({
     action: `imported_${change}` as const,
     object_type: 'lesson' as const,
@@ -105,5 +105,4 @@ async function writeLesson(tx: Database, { id, change, after }: PlannedLesson, n
   }
 }
 
-const fieldsOf = ({ id: _id, questions: _questions, questions_drawn: _drawn, ...fields }: LessonFile) =>
-  fields;
+const fieldsOf = ({ id: _id, questions: _questions, ...fields }: LessonFile) => fields;

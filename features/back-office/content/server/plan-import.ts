@@ -7,10 +7,9 @@ import type { Database } from '#db/connect.ts';
 import { asStored, lessonFromRows } from '#db/content/lesson-rows.ts';
 import { mergeQuestions, type QuestionMerge } from '#db/content/merge-questions.ts';
 import { packLessonId } from '#db/content/pack-row.ts';
-import { lessons, type questions } from '#db/schema.ts';
+import type { QuestionRow } from '#db/content/question-rows.ts';
+import { lessons } from '#db/schema.ts';
 import { readQuestionsByLesson } from './read-lesson-files.ts';
-
-type QuestionRow = typeof questions.$inferSelect;
 
 export type PlannedLesson = {
   /** The row's id, also of a row that does not exist yet. */

@@ -42,15 +42,13 @@ export function readImport({ format, text, file_name }: ImportFile): ReadImport 
 }
 
 function checkLesson(lesson: LessonFile, line: number): ImportProblem[] {
-  const { id: _id, reviewed: _reviewed, sources: _sources, checks: _checks, questions, ...rest } = lesson;
-  const { questions_drawn: _drawn, ...fields } = rest;
+  const { id: _id, reviewed: _reviewed, sources: _sources, checks: _checks, questions, ...fields } = lesson;
   const own = messagesOf(lessonFields.safeParse(fields)).map((message) => ({ line, message }));
-  const questionProblems = questions.flatMap(
-    ({ reasons: _reasons, shuffle_options: _shuffle, passage: _passage, ...question }, index) =>
-      messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON })).map((message) => ({
-        line,
-        message: `Pregunta ${index + 1}: ${message}`,
-      })),
+  const questionProblems = questions.flatMap((question, index) =>
+    messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON })).map((message) => ({
+      line,
+      message: `Pregunta ${index + 1}: ${message}`,
+    })),
   );
   return [...own, ...questionProblems];
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import type { Database } from '#db/connect.ts';
 import { lessonFromRows } from '#db/content/lesson-rows.ts';
-import { lessons, questions } from '#db/schema.ts';
+import { type QuestionRow, readQuestionsOf } from '#db/content/question-rows.ts';
+import { lessons } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 
 type Filters = { category?: LessonCategory; lesson_id?: string };
@@ -32,11 +33,6 @@ export async function readLessonFiles(db: Database, { category, lesson_id }: Fil
 }
 
 export async function readQuestionsByLesson(db: Database, lessonIds: string[]) {
-  if (lessonIds.length === 0) return new Map<string, (typeof questions.$inferSelect)[]>();
-  const rows = await db
-    .select()
-    .from(questions)
-    .where(and(inArray(questions.lesson_id, lessonIds), isNull(questions.archived_at)))
-    .orderBy(asc(questions.position), asc(questions.created_at), asc(questions.id));
-  return Map.groupBy(rows, (row) => row.lesson_id);
+  if (lessonIds.length === 0) return new Map<string, QuestionRow[]>();
+  return Map.groupBy(await readQuestionsOf(db, lessonIds), (row) => row.lesson_id);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { lessons, questions } from '#db/schema.ts';
+import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
+import { lessons, question_versions, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
@@ -56,7 +57,8 @@ export async function readWholeLesson(db: Database, id: string) {
 
 export const readQuestionsOf = (db: Database, lessonId: string) =>
   db
-    .select({ ...getColumns(questions), answers: answerCount })
+    .select({ ...questionColumns, answers: answerCount })
     .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
     .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)))
-    .orderBy(asc(questions.position), asc(questions.created_at), asc(questions.id));
+    .orderBy(...inQuestionOrder);

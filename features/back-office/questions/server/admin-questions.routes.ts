@@ -5,6 +5,7 @@ import { totalsOf } from '../../server/page-of.ts';
 import { adminQuestionsContract } from '../admin-questions.contract.ts';
 import { createQuestion, editQuestion } from './change-questions.ts';
 import { listQuestions } from './list-questions.ts';
+import { lockQuestion } from './lock-question.ts';
 
 const api = handle(adminQuestionsContract);
 
@@ -15,5 +16,7 @@ export const adminQuestionsRoutes = {
   }),
   create: api.create.handler(({ context, input }) => createQuestion(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editQuestion(context, id, form)),
-  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'question', questions, input.id)),
+  archive: api.archive.handler(({ context, input: { id } }) =>
+    archiveRow(context, 'question', questions, id, (tx) => lockQuestion(tx, id)),
+  ),
 };

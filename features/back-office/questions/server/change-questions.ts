@@ -1,14 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
+import { addQuestions, addVersions } from '#db/content/write-versions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
+import { ensureCurrentVersion, ensureRepeated, lockRow } from '../../server/lock-row.ts';
 import type { questionForm } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
+import { withDefaults } from './form-content.ts';
+import { lockQuestion } from './lock-question.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
 
@@ -16,20 +19,18 @@ type QuestionForm = z.output<typeof questionForm>;
 export async function createQuestion(call: Call, form: QuestionForm & { id?: string }) {
   const question = await audited(call, 'question', 'created', async (tx) => {
     const position = await nextPosition(tx, form.lesson_id);
-    const [made] = await tx
-      .insert(questions)
-      .values({ ...form, position, created_at: call.now, updated_at: call.now })
-      .onConflictDoNothing({ target: questions.id })
-      .returning();
-    const after = made ?? (await lockRepeated(tx, questions, form));
+    const row = { ...rowOf(form), ...withDefaults(form), ...(form.id ? { id: form.id } : {}) };
+    const [made] = await addQuestions(tx, [{ ...row, position }], authorOf(call));
+    const after = await lockQuestion(tx, made ?? form.id!);
+    if (!made) ensureRepeated(after, row);
     return { before: made ? null : after, after };
   });
   return withAnswerCount(call.db, question);
 }
 
 /**
- * Changes a question; one moved to another lesson becomes its last. Answers so far keep their grade and stay counted, also
- * when another option becomes the right one.
+ * Changes a question; one moved to another lesson becomes its last. Another content is a new version: attempts that are open
+ * keep theirs, and answers so far keep their grade.
  * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson that does not exist
  */
 export async function editQuestion(
@@ -40,18 +41,23 @@ export async function editQuestion(
   const question = await audited(call, 'question', 'edited', async (tx) => {
     // All code locks the lesson before its questions, which prevents deadlocks.
     const next = await nextPosition(tx, form.lesson_id);
-    const before = await lockRow(tx, questions, id);
+    await lockRow(tx, questions, id);
+    const before = await lockQuestion(tx, id);
     ensureCurrentVersion(before, updated_at);
     const position = before.lesson_id === form.lesson_id ? before.position : next;
-    const [after] = await tx
+    const versions = await addVersions(tx, [{ id, ...withDefaults(form, before) }], authorOf(call));
+    await tx
       .update(questions)
-      .set({ ...form, position, updated_at: call.now })
-      .where(eq(questions.id, id))
-      .returning();
-    return { before, after: after! };
+      .set({ ...rowOf(form), position, version_id: versions.get(id)!, updated_at: call.now })
+      .where(eq(questions.id, id));
+    return { before, after: await lockQuestion(tx, id) };
   });
   return withAnswerCount(call.db, question);
 }
+
+const authorOf = ({ now, caller }: Call) => ({ now, created_by: caller.user_id });
+
+const rowOf = ({ lesson_id, points }: QuestionForm) => ({ lesson_id, points });
 
 /** Locks the lesson, so that two new questions cannot get the same position. */
 async function nextPosition(tx: Database, lessonId: string): Promise<number> {

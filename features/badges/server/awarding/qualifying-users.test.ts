@@ -70,7 +70,7 @@ const row = (user_id: string, lesson_id: string) => ({
 });
 
 const attempt = (user_id: string, hours: number) => ({
-  ...{ user_id, lesson_id: lessonIds[0] ?? '', question_ids: [crypto.randomUUID()] },
+  ...{ user_id, lesson_id: lessonIds[0] ?? '', version_ids: [crypto.randomUUID()] },
   ...{ finished_at: new Date(NOW.getTime() - hours * HOUR), score: 1, points_earned: 0 },
 });
 

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { question_versions, questions } from '#db/schema.ts';
+
+const { id, lesson_id, position, version_id, points, created_at, updated_at, archived_at } = questions;
+const { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options } =
+  question_versions;
+
+export const contentColumns = {
+  question_text,
+  options,
+  reasons,
+  correct_answer,
+  explanation,
+  passage,
+  shuffle_options,
+};
+
+/** A question with the content of its current version. */
+export const questionColumns = {
+  id,
+  lesson_id,
+  position,
+  version_id,
+  ...contentColumns,
+  points,
+  created_at,
+  updated_at,
+  archived_at,
+};
+
+/** Joins `question_versions` to `questions`. */
+export const isCurrentVersion = eq(question_versions.id, questions.version_id);
+
+export const inQuestionOrder = [asc(questions.position), asc(questions.created_at), asc(questions.id)];
+
+export type QuestionRow = Awaited<ReturnType<typeof readQuestionsOf>>[number];
+
+/** The questions of these lessons in order, without archived ones. */
+export const readQuestionsOf = (db: Database, lessonIds: string[]) =>
+  db
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(and(inArray(questions.lesson_id, lessonIds), isNull(questions.archived_at)))
+    .orderBy(...inQuestionOrder);

@@ -1,0 +1,83 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { question_versions, questions } from '#db/schema.ts';
+import { continuesStatistics, isSameContent, type QuestionContent } from '#domain/question-versions.ts';
+import { contentColumns, isCurrentVersion } from './question-rows.ts';
+
+/** Who writes when; nobody when it is the content pack. */
+export type Author = { now: Date; created_by: string | null };
+
+type NewQuestion = QuestionContent &
+  Pick<typeof questions.$inferInsert, 'lesson_id' | 'position' | 'points'> & { id?: string };
+
+/** Adds questions with their first version, which gets the question's id; a question whose id is taken is left out. */
+export async function addQuestions(tx: Database, added: NewQuestion[], author: Author): Promise<string[]> {
+  const rows = added.map((question) => ({ ...question, id: question.id ?? crypto.randomUUID() }));
+  const made = await tx
+    .insert(questions)
+    .values(
+      rows.map(({ id, lesson_id, position, points }) => ({
+        ...{ id, lesson_id, position, points, version_id: id },
+        ...{ created_at: author.now, updated_at: author.now },
+      })),
+    )
+    .onConflictDoNothing({ target: questions.id })
+    .returning({ id: questions.id });
+  const ids = new Set(made.map(({ id }) => id));
+  const versions = rows.flatMap(({ id, ...question }) =>
+    ids.has(id) ? { id, question_id: id, number: 1, statistics_from: id, ...written(question, author) } : [],
+  );
+  if (versions.length > 0) await tx.insert(question_versions).values(versions);
+  return [...ids];
+}
+
+type Change = { id: string } & QuestionContent;
+
+/**
+ * Adds a version to each question whose content differs from its current version. The questions must be locked, and the
+ * caller stores the version as their current one.
+ * @returns the version of each question's content
+ */
+export async function addVersions(
+  tx: Database,
+  changes: Change[],
+  author: Author,
+): Promise<Map<string, string>> {
+  const before = await readCurrent(
+    tx,
+    changes.map(({ id }) => id),
+  );
+  const versions = changes.flatMap((change) => {
+    const current = before.get(change.id)!;
+    if (isSameContent(current, change)) return [];
+    const id = crypto.randomUUID();
+    const statistics_from = continuesStatistics(current, change) ? current.statistics_from : id;
+    const of = { id, question_id: change.id, number: current.number + 1, statistics_from };
+    return { ...of, ...written(change, author) };
+  });
+  if (versions.length > 0) await tx.insert(question_versions).values(versions);
+  const added = new Map(versions.map(({ question_id, id }) => [question_id, id]));
+  return new Map([...before].map(([id, { version_id }]) => [id, added.get(id) ?? version_id]));
+}
+
+async function readCurrent(tx: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await tx
+    .select({
+      id: questions.id,
+      version_id: questions.version_id,
+      number: question_versions.number,
+      statistics_from: question_versions.statistics_from,
+      ...contentColumns,
+    })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(inArray(questions.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const written = (content: QuestionContent, { now, created_by }: Author) => {
+  const { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options } = content;
+  const fields = { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options };
+  return { ...fields, created_at: now, created_by };
+};

@@ -1,0 +1,36 @@
+/** One right option among two to six. */
+export const QUESTION_KINDS = ['single_choice'] as const;
+
+/** What a version of a question fixes; place, points and lesson belong to the question. */
+export type QuestionContent = {
+  question_text: string;
+  options: string[];
+  /** One per option; empty where none is given. */
+  reasons: string[];
+  correct_answer: number;
+  explanation: string;
+  passage: string | null;
+  shuffle_options: boolean;
+};
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
+
+/** Whether answers to both versions can be counted together: the options and the right one are the same (docs/product.md §4.14). */
+export const continuesStatistics = (before: QuestionContent, after: QuestionContent): boolean =>
+  before.correct_answer === after.correct_answer && isSameList(before.options, after.options);
+
+/** Whether a change of a question needs no new version. */
+export const isSameContent = (before: QuestionContent, after: QuestionContent): boolean =>
+  continuesStatistics(before, after) &&
+  before.question_text === after.question_text &&
+  before.explanation === after.explanation &&
+  before.passage === after.passage &&
+  before.shuffle_options === after.shuffle_options &&
+  isSameList(before.reasons, after.reasons);
+
+/** The reasons of the options that a question had before, for a new list of options. */
+export const reasonsByOption = (
+  options: readonly string[],
+  before?: Pick<QuestionContent, 'options' | 'reasons'>,
+): string[] => options.map((option) => before?.reasons[before.options.indexOf(option)] ?? '');
