@@ -144,9 +144,7 @@ test('a newer pack that reorders options moves the right answer with them, keeps
   await db.insert(question_stats).values({ version_id: before!.version_id, answers: 7, wrong: 3 });
   const moved = { ...question, options: ['bien', 'peor', 'mal'], correct_answer: 0 };
   await load(packOf(lesson('una', { questions: [moved] })), tuesday);
-  expect(await readQuestions('una')).toMatchObject([
-    { ...moved, id: before!.id, archived_at: null },
-  ]);
+  expect(await readQuestions('una')).toMatchObject([{ ...moved, id: before!.id, archived_at: null }]);
   expect(await db.select().from(question_stats)).toMatchObject([
     { version_id: before!.version_id, answers: 7, wrong: 3 },
   ]);
