@@ -68,11 +68,18 @@ function format({ status, headers, text }: HttpResponse): string {
 
 export function differences(before: Responses, after: Responses): string[] {
   return [...after]
-    .filter(([request, text]) => before.get(request) !== text)
-    .map(
-      ([request, text]) =>
-        `${request} depends on the key: ${firstDifference(before.get(request) ?? '', text)}`,
-    );
+    .map(([request, text]) => [request, ...[before.get(request) ?? '', text].map(withoutOwnEvents)] as const)
+    .filter(([, one, other]) => one !== other)
+    .map(([request, one, other]) => `${request} depends on the key: ${firstDifference(one!, other!)}`);
+}
+
+/** A crawl tries the back office too; each crawl adds these events to the activity of its account. */
+function withoutOwnEvents(response: string): string {
+  const rest = response.replace(/\{"id":\d+,"kind":"access_denied"[^{}]*\},?/g, '');
+  if (rest === response) return response;
+  return rest
+    .replace(/"next":(\d+|null)/, '"next":0')
+    .replace(/"content-length":"\d+"/, '"content-length":""');
 }
 
 function firstDifference(one: string, other: string): string {
