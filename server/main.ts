@@ -1,15 +1,13 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './process/log.ts';
+import { print } from './process/print.ts';
 import { startLines } from './process/start-lines.ts';
 import { startWorkers } from './process/workers.ts';
 import { startServer } from './start/start-server.ts';
-
-z.config(z.locales.es());
 
 /** Workers end first, so that the primary process still stops the database after the slowest of them. */
 const STOP_TIMEOUT_MS = cluster.isPrimary ? 14_000 : 12_000;
@@ -18,7 +16,6 @@ const started = performance.now();
 const here = import.meta.dirname;
 /** Created by the build; development reads the folder instead. */
 const built = join(here, '../content/pack.json');
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Stoppable = { stop(): Promise<void> };
 
