@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
-
-const trimmed = (max: number, required: string) =>
-  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(max, `Como máximo ${max} caracteres.`));
-
-/** A required text of at most `max` characters, trimmed; `required` is the message for an empty one. */
-export const requiredText = trimmed;
+import './field-messages.ts';
 
 // Characters that change the reading direction can make one name look like another.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u2800\ufff9-\ufffb]/gu;
+
+/** Whether a text has a character that can be seen; spaces, marks of direction and other invisible characters are none. */
+const isVisible = (text: string) => text.replace(UNSEEN, '') !== '';
+const emptyUnlessVisible = z.overwrite((text: string) => (isVisible(text) ? text : ''));
+const atMost = (max: number) => z.maxLength(max, `Como máximo ${max} caracteres.`);
+
+/** A required text of at most `max` characters with at least one visible one, trimmed; `required` is the message for an empty one. */
+export const requiredText = (max: number, required: string) =>
+  z.string(required).check(z.trim(), z.refine(isVisible, required), atMost(max));
 
 /** The form in which marks, spaces and the like are written may take up to four times the characters that remain. */
 const LONGEST_FORM = 4;
@@ -28,19 +32,17 @@ const tidyLine = (max: number) => (text: string) =>
 
 /** A required text of one line with at least one visible character; line breaks and similar characters become spaces. */
 export const requiredLine = (max: number, required: string) =>
-  z.string().check(
-    z.overwrite(tidyLine(max)),
-    z.refine((text) => text.replace(UNSEEN, '') !== '', required),
-    z.maxLength(max, `Como máximo ${max} caracteres.`),
-  );
+  z.string(required).check(z.overwrite(tidyLine(max)), z.refine(isVisible, required), atMost(max));
 
 /** A text of one line and at most `max` characters; may be empty. */
 export const line = (max: number) =>
-  z.string().check(z.overwrite(tidyLine(max)), z.maxLength(max, `Como máximo ${max} caracteres.`));
+  z.string().check(z.overwrite(tidyLine(max)), emptyUnlessVisible, atMost(max));
+
+/** A text of at most `max` characters, trimmed, and empty when nothing of it is visible. */
+export const text = (max: number) => z.string().check(z.trim(), emptyUnlessVisible, atMost(max));
 
 /** An optional text of at most `max` characters, trimmed; absent means empty. */
-export const optionalText = (max: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, `Como máximo ${max} caracteres.`)), '');
+export const optionalText = (max: number) => z._default(text(max), '');
 
 /** A row's id as a lower-case UUID of any version; a well-formed id that no row has gets 404, not 400. */
 const idWith = (message: string) => z.guid(message).check(z.toLowerCase());
@@ -52,7 +54,7 @@ export const requiredId = idWith;
 
 /** An e-mail address as stored: trimmed, in lower case, at most 254 characters. */
 export const emailAddress = z
-  .string()
+  .string('Escribe tu email.')
   .check(
     z.trim(),
     z.toLowerCase(),
@@ -67,10 +69,23 @@ export const instant = z.pipe(
   z.iso.datetime(),
 );
 
+/**
+ * A whole number in a path or a query, written in decimal digits: `1.0` and `1e0` name no row.
+ * @param message for everything else
+ */
+export const numberInAddress = ([least, most]: readonly [number, number], message: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.int(message), z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/, message))], message),
+      z.transform((written: string | number) => Number(written)),
+    ),
+    z.int(message).check(z.gte(least, message), z.lte(most, message)),
+  );
+
+/** The number of a row that is counted from 1, such as a line of the ledger. */
+export const rowNumber = numberInAddress([1, Number.MAX_SAFE_INTEGER], 'No es un número de fila válido.');
+
 const PAGE = 'Escribe un número entero entre 1 y 1.000.000.';
 
 /** The requested page of a list, counted from 1. */
-export const pageNumber = z._default(
-  z.coerce.number().check(z.int(PAGE), z.gte(1, PAGE), z.lte(1_000_000, PAGE)),
-  1,
-);
+export const pageNumber = z._default(numberInAddress([1, 1_000_000], PAGE), 1);

@@ -3,7 +3,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { emailAddress, instant } from '#contract/fields.ts';
 import { LINK_TYPES } from '#domain/account-links.ts';
 import { ROLES, THEME_PREFERENCES } from '#domain/profile.ts';
-import { fullName, newPassword, recoverForm, signInForm, signUpForm } from './account.forms.ts';
+import {
+  currentPassword,
+  fullName,
+  newPassword,
+  recoverForm,
+  signInForm,
+  signUpForm,
+  TOO_LONG,
+} from './account.forms.ts';
 import {
   LINKS_PER_ADDRESS,
   MAILS_PER_ADDRESS,
@@ -68,7 +76,7 @@ export const accountContract = {
         token_hash: oneTimeToken,
         type: z.enum(LINK_TYPES),
         /** The password chosen at sign-up. The browser always sends it, empty until it has been typed. */
-        password: z.optional(z.string().check(z.maxLength(128))),
+        password: z.optional(z.string().check(z.maxLength(128, TOO_LONG))),
       }),
     )
     .output(z.object({ type: z.enum(LINK_TYPES) })),
@@ -88,9 +96,7 @@ export const accountContract = {
     .input(z.optional(z.strictObject({})))
     .output(z.object({ session: z.nullable(session), user: z.nullable(user), profile: z.nullable(profile) })),
   changePassword: endpoint('learner', 'PUT', '/auth/password', { summary: 'Cambiar la contraseña' })
-    .input(
-      z.strictObject({ current_password: z.string().check(z.maxLength(128)), new_password: newPassword }),
-    )
+    .input(z.strictObject({ current_password: currentPassword, new_password: newPassword }))
     /** With the new session where the token did not come in a cookie. */
     .output(z.extend(accepted, { session: z.optional(session) })),
   myProfile: endpoint('learner', 'GET', '/profiles/me', { summary: 'Mi perfil' })

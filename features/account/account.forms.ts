@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { emailAddress, requiredLine } from '#contract/fields.ts';
 import { BIRTH_YEAR_RANGE } from '#domain/age.ts';
 
+export const TOO_LONG = 'La contraseña es demasiado larga.';
+
 /** 6 to 128 characters (docs/product.md §5.2); the upper bound limits the cost of hashing. */
 export const newPassword = z
-  .string()
+  .string('Escribe una contraseña.')
   .check(
     z.minLength(6, 'La contraseña debe tener al menos 6 caracteres'),
     z.maxLength(128, 'La contraseña debe tener como máximo 128 caracteres'),
@@ -28,8 +30,8 @@ export const signUpForm = z.strictObject({
 export const signInForm = z.strictObject({
   email: emailAddress,
   password: z
-    .string()
-    .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'La contraseña es demasiado larga.')),
+    .string('Escribe tu contraseña.')
+    .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, TOO_LONG)),
 });
 
 export const recoverForm = z.strictObject({ email: emailAddress });
@@ -42,10 +44,14 @@ export const newPasswordForm = z.strictObject({ password: newPassword, confirmat
   }),
 );
 
+export const currentPassword = z
+  .string('Escribe tu contraseña actual.')
+  .check(z.minLength(1, 'Escribe tu contraseña actual.'), z.maxLength(128, TOO_LONG));
+
 /** The settings' form, whose message for a short password names the new one. */
 export const changePasswordForm = z
   .strictObject({
-    current_password: z.string().check(z.minLength(1, 'Escribe tu contraseña actual.'), z.maxLength(128)),
+    current_password: currentPassword,
     new_password: z
       .string()
       .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant } from '#contract/fields.ts';
+import { instant, rowNumber } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
@@ -30,7 +30,7 @@ const pointEntry = z.object({
 });
 
 /** The page of the ledger after the line `before`, the newest line first. */
-export const pointEntriesQuery = { before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) };
+export const pointEntriesQuery = { before: z.optional(rowNumber) };
 
 export const pointEntriesPage = z.object({
   entries: z.array(pointEntry),

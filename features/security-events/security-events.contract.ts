@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant } from '#contract/fields.ts';
+import { instant, rowNumber } from '#contract/fields.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
 
 /** What happened to an account; the device in plain words. */
@@ -17,7 +17,7 @@ export const securityEvent = z.object({
 /** The activity of the own account, and the end of its other sessions: docs/product.md §4.13. */
 export const securityEventsContract = {
   mine: endpoint('learner', 'GET', '/security-events', { summary: 'La actividad de mi cuenta' })
-    .input(z.prefault(z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }), {}))
+    .input(z.prefault(z.strictObject({ before: z.optional(rowNumber) }), {}))
     .output(
       z.object({
         /** Done by an administrator, whose device and address are not shown. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
-import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { instant, numberInAddress, rowId } from '#contract/fields.ts';
+import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
+import { describeRange } from '#domain/whole-number.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { rowEndpoints } from '../row-edit.ts';
-import { badgeForm, conditionType, conditionValue, IMAGE_LIMIT } from './admin-badges.forms.ts';
+import { badgeForm, conditionType, IMAGE_LIMIT } from './admin-badges.forms.ts';
 
 export const adminBadge = z.object({
   id: z.string(),
@@ -43,7 +44,10 @@ export const adminBadgesContract = {
     .input(
       z.strictObject({
         condition_type: conditionType,
-        condition_value: z.pipe(z.coerce.number(), conditionValue),
+        condition_value: numberInAddress(
+          CONDITION_VALUE_RANGE,
+          `Escribe ${describeRange(CONDITION_VALUE_RANGE)}.`,
+        ),
         /** The badge being edited; people who have it are not counted. */
         badge_id: z.optional(rowId),
       }),

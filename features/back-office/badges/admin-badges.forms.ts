@@ -10,7 +10,7 @@ export const IMAGE_TOO_LARGE = 'El archivo debe ser menor a 2MB';
 export const NOT_AN_IMAGE = 'Solo se permiten archivos de imagen';
 
 export const conditionType = z.enum(BADGE_CONDITION_TYPES, 'Elige un tipo de condición.');
-export const conditionValue = wholeNumber(CONDITION_VALUE_RANGE);
+const conditionValue = wholeNumber(CONDITION_VALUE_RANGE);
 
 /** A badge (docs/product.md §5.6); an absent value is 1. The image is one of the content pack's or an uploaded one. */
 export const badgeForm = z.strictObject({

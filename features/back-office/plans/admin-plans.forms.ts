@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredLine } from '#contract/fields.ts';
+import { optionalText, requiredLine, text } from '#contract/fields.ts';
 import { LONGEST_PERIOD_DAYS } from '#domain/billing.ts';
 import { wholeNumber } from '../number-field.ts';
 
@@ -18,7 +18,7 @@ export const planForm = z.strictObject({
     .check(z.gte(0, priceMessage), z.lte(MOST_EXPENSIVE, priceMessage), z.multipleOf(0.01, priceMessage)),
   duration_days: z._default(wholeNumber([1, LONGEST_PERIOD_DAYS]), DEFAULT_DURATION_DAYS),
   features: z._default(
-    z.array(z.string().check(z.trim(), z.maxLength(200, 'Como máximo 200 caracteres.'))).check(
+    z.array(text(200)).check(
       z.overwrite((features) => features.filter((feature) => feature !== '')),
       z.maxLength(30, 'Como máximo 30 características.'),
     ),

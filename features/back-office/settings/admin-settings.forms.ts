@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '#contract/fields.ts';
 import { AGE_LINE_RANGE } from '#domain/age.ts';
 import { RANKING_NAMES } from '#domain/ranking.ts';
 import { wholeNumber } from '../number-field.ts';
@@ -7,7 +8,7 @@ import { wholeNumber } from '../number-field.ts';
 export const settingsForm = z.strictObject({
   /** System: whether people can sign up, and a text shown to everybody unless it is empty. */
   registration_open: z.optional(z.boolean()),
-  maintenance_notice: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Como máximo 500 caracteres.'))),
+  maintenance_notice: z.optional(text(500)),
   /** Privacy: how learners see others in rankings, and the age below which names are hidden unless their owner shows them. */
   ranking_names: z.optional(z.enum(RANKING_NAMES)),
   age_line: z.optional(wholeNumber(AGE_LINE_RANGE)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, rowId, rowNumber } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { ownPasswordForm } from '#features/personal-data/personal-data.forms.ts';
@@ -9,7 +9,6 @@ import { listQuery, listTotals } from '../list-page.ts';
 import { reversalForm } from './admin-users.forms.ts';
 
 const status = z.enum(USER_STATUSES);
-const entryId = z.coerce.number().check(z.int(), z.gte(1));
 
 /** `state` as in domain/subscription.ts; the learner sees the same dates. */
 const runningSubscription = z.object({
@@ -59,7 +58,7 @@ export const adminUsersContract = {
     summary: 'Corregir una línea de puntos',
     status: 201,
   })
-    .input(z.extend(reversalForm, { id: rowId, entry_id: entryId }))
+    .input(z.extend(reversalForm, { id: rowId, entry_id: rowNumber }))
     .output(z.object({ id: z.int(), points: z.int(), total_points: z.int() })),
   download: endpoint('admin', 'POST', '/admin/users/{id}/personal-data/download', {
     summary: 'Descargar los datos de una persona',
