@@ -135,6 +135,26 @@ test('a plan whose payment page does not open shows the error beside its button'
   await expect(toasts(page)).toContainText('No se pudo crear la sesión de pago. Inténtalo de nuevo.');
 });
 
+test('a failed sign-up shows its toast where it covers nothing of the form', async ({ page }) => {
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto('/register');
+    await page.getByLabel('Nombre').fill('Ana');
+    await page.getByLabel('Email').fill(`ana${height}@ejemplo.com`);
+    await page.getByLabel('Contraseña', { exact: true }).fill('123456');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(toasts(page).getByText('Error al crear cuenta')).toBeVisible();
+    await expect(page.locator('form').getByRole('alert')).toBeVisible();
+    const gap = async () => {
+      const form = (await page.locator('form').boundingBox())!;
+      const toast = (await toasts(page).boundingBox())!;
+      return Math.max(form.y - (toast.y + toast.height), toast.y - (form.y + form.height));
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('F6 moves the focus to a toast, which then stays, and Escape closes it and restores the focus', async ({
   page,
   signedIn,

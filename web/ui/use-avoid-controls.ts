@@ -13,6 +13,8 @@ const BUTTONS = 'button, [role="button"], a.rounded-control, nav a';
 const RESERVED_HEIGHT = '--toast-space';
 
 const CONTROLS = `${BUTTONS}, a, input, select, textarea, summary`;
+/** What says beside a control what it is, or why it was not accepted. */
+const FORM_TEXTS = 'form label, form p';
 
 /** Moves the region of visible toasts so that none of them covers a control of the page. */
 export function useAvoidControls(region: RefObject<HTMLElement | null>, count: number): void {
@@ -41,22 +43,27 @@ export function useAvoidControls(region: RefObject<HTMLElement | null>, count: n
 }
 
 /**
- * Moves the region within the lower right quarter of the screen to a place without controls, or at least without buttons
- * (docs/product.md §2.15). Without such a place it stays in its corner, clicks pass through it, and space is reserved for it:
- * dialogs stand above that space, and pages can be scrolled further.
+ * Moves the region within the lower right quarter of the screen to a place without controls and without the texts of a form, or
+ * else above the form, or at least to a place without buttons (docs/product.md §2.15). Without such a place it stays in its corner,
+ * clicks pass through it, and space is reserved for it: dialogs stand above that space, and pages can be scrolled further.
  */
 function avoidControls(region: HTMLElement): void {
   const corner = cornerOf(region);
-  const limits = {
+  const column = {
     left: Math.min(corner.left, innerWidth / 2),
-    top: innerHeight / 2,
+    top: 0,
     right: innerWidth,
     bottom: innerHeight,
   };
-  const focused = focusedOutside(region);
-  const free = (selector: string) =>
-    findFreePlace(corner, [...reachable(selector, region), ...focused.map(boxOf)], limits);
-  const place = free(CONTROLS) ?? free(BUTTONS);
+  const quarter = { ...column, top: innerHeight / 2 };
+  const focused = focusedOutside(region).map(boxOf);
+  const free = (obstacles: Box[], limits: Box) => findFreePlace(corner, [...obstacles, ...focused], limits);
+  const controls = middlesOf(CONTROLS, region);
+  const place =
+    free([...controls, ...boxesOf(FORM_TEXTS, region)], quarter) ??
+    free([...controls, ...boxesOf('form', region)], column) ??
+    free(controls, quarter) ??
+    free(middlesOf(BUTTONS, region), quarter);
   region.toggleAttribute('data-clicks-pass', !place);
   if (!place) document.documentElement.style.setProperty(RESERVED_HEIGHT, `${innerHeight - corner.top}px`);
   const { x, y } = place ?? { x: 0, y: 0 };
@@ -84,15 +91,17 @@ function cornerOf(region: HTMLElement): Box {
   return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
 }
 
-/** The inner areas of the controls that can be clicked now: visible, not behind a dialog, and outside the toasts. */
-function reachable(selector: string, region: HTMLElement): Box[] {
+/** The areas of what can be seen now: visible, not behind a dialog, and outside the toasts. */
+function boxesOf(selector: string, region: HTMLElement): DOMRect[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const box = element.getBoundingClientRect();
-    return !region.contains(element) && isOnTop(element, box, region) ? [middleOf(box)] : [];
+    return !region.contains(element) && isOnTop(element, box, region) ? [box] : [];
   });
 }
 
 /** A control whose edge is covered can still be read and clicked. */
+const middlesOf = (selector: string, region: HTMLElement): Box[] => boxesOf(selector, region).map(middleOf);
+
 function middleOf({ left, top, right, bottom, width, height }: DOMRect): Box {
   return {
     left: left + width / 4,
