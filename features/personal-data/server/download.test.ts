@@ -47,6 +47,9 @@ test('a person downloads three times a day; wrong passwords do not count', async
   const fourth = await load(PASSWORD);
   expect([fourth.status, fourth.body.error.code]).toEqual([429, 'rate_limited']);
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  expect(fourth.body.error.message).toMatch(
+    /^Puedes descargar tus datos 3 veces al día, y ya lo hiciste\. Vuelve a intentarlo a partir del 19 de marzo a las (14:59|15:00)\.$/,
+  );
   await strict.close();
 });
 

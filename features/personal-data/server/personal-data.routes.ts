@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { personalDataContract } from '../personal-data.contract.ts';
 import { acceptTerms, readNotices } from './accept-terms.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
-import { DOWNLOADS } from './download-limit.ts';
+import { countDownload } from './download-limit.ts';
 import { requestDeletion, undoDeletion } from './request-deletion.ts';
 
 const api = handle(personalDataContract);
@@ -12,7 +12,7 @@ const api = handle(personalDataContract);
 export const personalDataRoutes = {
   download: api.download.handler(async ({ context, input }) => {
     await ensureOwnPassword(context, input.password, 'password');
-    await context.limits.consume(DOWNLOADS, context.caller.user_id);
+    await countDownload(context);
     const { user_id } = context.caller;
     await recordSecurityEvent(context.db, context, { kind: 'data_downloaded', user_id });
     return collectPersonalData(context, user_id);

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { hasAcceptedTerms, rememberAcceptedTerms } from './accepted-terms.ts';
 import { accountNoticesOptions } from './personal-data.queries.ts';
 
 const DeletionBanner = lazy(() => import('./deletion-banner.tsx'));
@@ -12,7 +17,6 @@ const AcceptTerms = lazy(() => import('./accept-terms.tsx'));
  */
 export function AccountNotices({ children }: { children: ReactNode }) {
   const { data } = useQuery(accountNoticesOptions());
-  const isSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') });
   return (
     <>
       {data?.deletion_due_at && (
@@ -20,13 +24,34 @@ export function AccountNotices({ children }: { children: ReactNode }) {
           <DeletionBanner dueAt={data.deletion_due_at} />
         </Suspense>
       )}
-      {data?.terms && !isSettings ? (
-        <Suspense fallback={null}>
-          <AcceptTerms terms={data.terms} />
-        </Suspense>
-      ) : (
-        children
-      )}
+      <AfterTerms>{children}</AfterTerms>
     </>
   );
 }
+
+/** The page, unless terms are pending. Where that is not known yet, its skeleton stands in for it, so that it is not seen before them. */
+function AfterTerms({ children }: { children: ReactNode }) {
+  const { data, isPending } = useQuery(accountNoticesOptions());
+  const { user_id } = useProfile();
+  const isSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') });
+  const isAccepted = data?.terms === null;
+  useEffect(() => {
+    if (isAccepted) rememberAcceptedTerms(user_id);
+  }, [isAccepted, user_id]);
+  if (isSettings) return children;
+  if (isPending && !hasAcceptedTerms(user_id)) return <NotKnownYet />;
+  if (!data?.terms) return children;
+  return (
+    <Suspense fallback={<NotKnownYet />}>
+      <AcceptTerms terms={data.terms} />
+    </Suspense>
+  );
+}
+
+const NotKnownYet = () => (
+  <Loading>
+    <PageSkeleton>
+      <Skeleton className="h-7 w-48" />
+    </PageSkeleton>
+  </Loading>
+);

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { TERMS } from '#domain/terms.ts';
+import { serverAnswers } from '#test/components/answers.ts';
+import { learner, renderPage } from '#test/components/render-page.tsx';
+import { AccountNotices } from './account-notices.tsx';
+
+const Page = () => (
+  <AccountNotices>
+    <p>La página</p>
+  </AccountNotices>
+);
+
+/** The answer to the notices, which the test gives when it wants to. */
+function heldNotices() {
+  let answer = (_body: object) => {};
+  const held = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const calls = serverAnswers({ 'GET /api/account-notices': () => held });
+  return { answer, calls };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('with terms to accept the page is never shown, not even while this is not known yet', async () => {
+  const { answer, calls } = heldNotices();
+  const { screen } = await renderPage({ Page, path: '/home' });
+  await expect.poll(() => calls).toEqual(['GET /api/account-notices']);
+  await expect.element(screen.getByText('Cargando…')).toBeInTheDocument();
+  expect(screen.getByText('La página').query()).toBeNull();
+  answer({ deletion_due_at: null, terms: TERMS });
+  await expect.element(screen.getByRole('button', { name: 'Acepto los términos' })).toBeVisible();
+  expect(screen.getByText('La página').query()).toBeNull();
+});
+
+test('who accepted them on this device before sees the page at once', async () => {
+  const first = heldNotices();
+  const { screen } = await renderPage({ Page, path: '/home' });
+  first.answer({ deletion_due_at: null, terms: null });
+  await expect.element(screen.getByText('La página')).toBeVisible();
+  await screen.unmount();
+  heldNotices();
+  const again = await renderPage({ Page, path: '/home' });
+  await expect.element(again.screen.getByText('La página')).toBeVisible();
+});
+
+test('another person on the device is not taken for the one who accepted', async () => {
+  localStorage.setItem('accepted-terms', `${TERMS.version} somebody-else`);
+  const { calls } = heldNotices();
+  const { screen } = await renderPage({ Page, path: '/home' });
+  await expect.poll(() => calls).toHaveLength(1);
+  await expect.element(screen.getByText('Cargando…')).toBeInTheDocument();
+  expect(screen.getByText('La página').query()).toBeNull();
+  expect(learner.user_id).not.toBe('somebody-else');
+});
+
+test('the page is shown when it cannot be known whether terms are pending', async () => {
+  serverAnswers({});
+  const { screen } = await renderPage({ Page, path: '/home' });
+  await expect.element(screen.getByText('La página')).toBeVisible();
+});
