@@ -66,6 +66,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     created_at: LATER,
     // Asked for by nothing that a caller may do.
     birth_year: null,
+    shows_name: null,
     // Every finish changes these, so they are read with each request that shows them.
     total_points: null,
     points_reached_at: null,

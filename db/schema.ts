@@ -156,6 +156,8 @@ export const profiles = pgTable(
     /** False for suspended users; stored here so that rankings read a single index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
+    /** Its owner has switched the name on, so that a later age line leaves it alone. */
+    shows_name: boolean().notNull().default(false),
     /** Asked only where an age line is set. */
     birth_year: smallint(),
     time_zone: text().notNull().default('UTC'),
@@ -879,6 +881,10 @@ export const mail_deliveries = pgTable(
     mail_id: bigint({ mode: 'number' }).primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** The network that requested it, as a hash. */
+    requester: text(),
+    /** Sent beyond the limit of the hour, which it does not count for. */
+    is_extra: boolean().notNull().default(false),
     sent_at: instant().notNull(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 /** Every kind of mail, with what it needs to know beside its recipient: ids and texts, never links (docs/product.md §4.4). */
 export type MailData = {
-  confirmation: NoData;
+  /** The network that requested it, as a hash. */
+  confirmation: { requester?: string };
   recovery: NoData;
   password_changed: NoData;
   password_guesses: NoData;

@@ -85,4 +85,4 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
 const secondsUntil = ({ msBeforeNext }: { msBeforeNext: number }) => Math.max(1, msBeforeNext / 1000);
 
 /** Keys are network and e-mail addresses, so only their hash is stored. */
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);

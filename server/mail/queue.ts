@@ -31,21 +31,23 @@ export type MailWriters<Kind extends MailKind = MailKind> = {
 /**
  * Enqueues a mail in the caller's transaction. It is sent after the commit, even if the process ends in between. Of the kinds
  * that strangers can request, at most one mail per recipient waits, and it serves all requests.
+ * @param due_at from when it can be sent; the earliest of several requests counts
  */
 export async function enqueueMail<Kind extends MailKind>(
   db: Database,
   now: Date,
   { kind, recipient, data }: QueuedMail<Kind>,
+  due_at?: Date,
 ): Promise<void> {
   await db
     .insert(mail_queue)
-    .values({ kind, recipient, data, created_at: now, due_at: now })
+    .values({ kind, recipient, data, created_at: now, due_at: due_at ?? now })
     .onConflictDoUpdate({
       target: [mail_queue.kind, mail_queue.recipient],
       targetWhere: sql.raw(`kind in (${REQUESTABLE_MAILS.map((kind) => `'${kind}'`)})`),
-      set: { due_at: now },
-      // A mail that failed before is retried at once; one that waits for the recipient's limit keeps its time.
-      setWhere: sql`${mail_queue.attempts} > 0`,
+      set: { due_at: sql`excluded.due_at`, data: sql`excluded.data` },
+      // A mail that failed before is retried at once; one that waits for the recipient's limit keeps its time otherwise.
+      setWhere: due_at ? sql`excluded.due_at < ${mail_queue.due_at}` : sql`${mail_queue.attempts} > 0`,
     });
 }
 
@@ -108,25 +110,21 @@ async function write<Kind extends MailKind>(
   await lockRecipient(tx, mailing.recipient);
   // A simultaneous request for the same mail waits for this lock, so that it is not lost when this mail is dropped.
   await tx.select({ id: mail_queue.id }).from(mail_queue).where(eq(mail_queue.id, mailing.id)).for('update');
-  if (await holdBack(tx, mailing, services, writer.limit)) return 'held';
+  const { requester } = mailing.data as MailData['confirmation'];
+  const now = services.clock();
+  const { due_at, isExtra } = await nextMailAt(tx, mailing.recipient, writer.limit, {
+    now,
+    factor: services.config.RATE_LIMIT_FACTOR,
+    requester,
+  });
+  if (writer.limit.isDelayed && due_at > now) {
+    await tx.update(mail_queue).set({ due_at }).where(eq(mail_queue.id, mailing.id));
+    return 'held';
+  }
   const mail = await writer.write(tx, mailing, services);
-  if (mail) await recordDelivery(tx, mailing, services.clock());
+  if (mail) await recordDelivery(tx, { ...mailing, requester }, { sent_at: now, is_extra: isExtra });
   else await tx.delete(mail_queue).where(eq(mail_queue.id, mailing.id));
   return mail;
-}
-
-async function holdBack(
-  tx: Database,
-  { id, recipient }: Mailing,
-  { clock, config }: Services,
-  limit: RecipientLimit,
-): Promise<boolean> {
-  if (!limit.isDelayed) return false;
-  const now = clock();
-  const due_at = await nextMailAt(tx, recipient, limit, { now, factor: config.RATE_LIMIT_FACTOR });
-  if (due_at <= now) return false;
-  await tx.update(mail_queue).set({ due_at }).where(eq(mail_queue.id, id));
-  return true;
 }
 
 async function putOff({ db, clock }: Services, { id, attempts }: Mailing, error: unknown): Promise<void> {

@@ -13,7 +13,7 @@ export const COUNTED_MS = 60 * MINUTE;
  */
 export type RecipientLimit = { isDelayed: boolean; reserved: number };
 
-type Delivery = { id: number; kind: string; recipient: string };
+type Delivery = { id: number; kind: string; recipient: string; requester?: string | undefined };
 
 /** Serialises writing the mails of one recipient until the transaction ends. */
 export async function lockRecipient(tx: Database, recipient: string): Promise<void> {
@@ -22,38 +22,49 @@ export async function lockRecipient(tx: Database, recipient: string): Promise<vo
 
 /**
  * The instant from which the recipient may get another mail: one a minute and five an hour, all kinds together
- * (docs/product.md §10).
+ * (docs/product.md §10). The first mail of an hour that a network requests waits for the minute only, so that strangers, who
+ * use up the hour, do not delay the owner's mail (docs/decisions/0026-strangers-do-not-delay-mail.md).
+ * @param requester the network that requests the mail, for kinds where this holds
  * @param factor multiplies both limits
- * @returns an instant in the past when the mail need not wait
+ * @returns an instant in the past when the mail need not wait, and whether it goes beyond the limit of the hour
  */
 export async function nextMailAt(
   tx: Database,
   recipient: string,
   { reserved }: RecipientLimit,
-  { now, factor }: { now: Date; factor: number },
-): Promise<Date> {
-  const perMinute = Math.ceil(factor);
-  const perHour = Math.max(1, Math.ceil(5 * factor) - reserved);
+  { now, factor, requester }: { now: Date; factor: number; requester?: string | undefined },
+): Promise<{ due_at: Date; isExtra: boolean }> {
   const recent = await tx
-    .select({ sent_at: mail_deliveries.sent_at })
+    .select({
+      sent_at: mail_deliveries.sent_at,
+      requester: mail_deliveries.requester,
+      isExtra: mail_deliveries.is_extra,
+    })
     .from(mail_deliveries)
     .where(sentSince(recipient, new Date(now.getTime() - COUNTED_MS)))
-    .orderBy(desc(mail_deliveries.sent_at))
-    .limit(Math.max(perMinute, perHour));
-  const after = (count: number, wait: number) => (recent[count - 1]?.sent_at.getTime() ?? -wait) + wait;
-  return new Date(Math.max(after(perMinute, MINUTE), after(perHour, COUNTED_MS)));
+    .orderBy(desc(mail_deliveries.sent_at));
+  const counted = recent.filter(({ isExtra }) => !isExtra);
+  const after = (mails: typeof recent, count: number, wait: number) =>
+    (mails[count - 1]?.sent_at.getTime() ?? -wait) + wait;
+  const minute = after(recent, Math.ceil(factor), MINUTE);
+  const hour = after(counted, Math.max(1, Math.ceil(5 * factor) - reserved), COUNTED_MS);
+  const isFirst = requester !== undefined && recent.every((mail) => mail.requester !== requester);
+  return {
+    due_at: new Date(isFirst ? minute : Math.max(minute, hour)),
+    isExtra: isFirst && hour > now.getTime(),
+  };
 }
 
 /** Counts a mail once, even when it is retried. */
 export async function recordDelivery(
   tx: Database,
-  { id: mail_id, kind, recipient }: Delivery,
-  sent_at: Date,
+  { id: mail_id, kind, recipient, requester }: Delivery,
+  { sent_at, is_extra }: { sent_at: Date; is_extra: boolean },
 ): Promise<void> {
   await tx
     .insert(mail_deliveries)
-    .values({ mail_id, kind, recipient, sent_at })
-    .onConflictDoUpdate({ target: mail_deliveries.mail_id, set: { sent_at } });
+    .values({ mail_id, kind, recipient, requester, sent_at, is_extra })
+    .onConflictDoUpdate({ target: mail_deliveries.mail_id, set: { sent_at, is_extra } });
 }
 
 export async function forgetDelivery(db: Database, mail_id: number): Promise<void> {
@@ -63,7 +74,7 @@ export async function forgetDelivery(db: Database, mail_id: number): Promise<voi
 /** Whether a mail of this kind was sent to the recipient within the last minute. */
 export async function wasJustMailed(
   db: Database,
-  { kind, recipient }: Omit<Delivery, 'id'>,
+  { kind, recipient }: Pick<Delivery, 'kind' | 'recipient'>,
   now: Date,
 ): Promise<boolean> {
   const [last] = await db

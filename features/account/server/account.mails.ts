@@ -5,6 +5,7 @@ import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriter, MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
+import { CONFIRMATION_MAILS } from './limits.ts';
 import { CONFIRMATION_MS, findPendingSignUp } from './pending-sign-ups.ts';
 
 const RECOVERY_MS = 3_600_000;
@@ -68,14 +69,12 @@ const writePasswordGuesses: MailWriter<'password_guesses'> = async (db, { recipi
 
 type AccountMail = 'confirmation' | 'recovery' | 'password_changed' | 'password_guesses';
 
-/**
- * The kinds of mail of this feature. Confirmations leave one of the recipient's mails per hour free, so that sign-ups by
- * strangers cannot keep the owner from recovering the account.
- */
+/** The kinds of mail of this feature. */
 export const accountMails: MailWriters<AccountMail> = {
-  confirmation: { write: writeConfirmation, limit: { isDelayed: true, reserved: 1 } },
+  confirmation: { write: writeConfirmation, limit: CONFIRMATION_MAILS },
   recovery: { write: writeRecovery, limit: { isDelayed: true, reserved: 0 } },
-  password_guesses: { write: writePasswordGuesses, limit: { isDelayed: false, reserved: 0 } },
+  // At most one a day, and not counted, so that the recovery mail that its reader asks for need not wait.
+  password_guesses: { write: writePasswordGuesses },
   password_changed: { write: writePasswordChanged, limit: { isDelayed: false, reserved: 0 } },
 };
 

@@ -32,10 +32,38 @@ async function profileOf(email: string, more: object) {
   return { person, row: row! };
 }
 
-test('without an age line nobody is asked for the year of birth, and one that is sent is not stored', async () => {
+const hidesName = async (user_id: string) =>
+  (await app.db.select().from(profiles).where(eq(profiles.user_id, user_id)))[0]!.hide_name;
+
+test('without an age line nobody is asked for the year of birth', async () => {
   expect((await admin.get('/api/app-settings')).body).not.toHaveProperty('asks_birth_year');
-  const { row } = await profileOf('a@ejemplo.com', { birth_year: 2020 });
+  const { row } = await profileOf('a@ejemplo.com', {});
   expect(row).toMatchObject({ birth_year: null, hide_name: false });
+});
+
+test('a line that is set or raised hides the names of those whose year of birth is known and below it', async () => {
+  const early = await profileOf('antes@ejemplo.com', { birth_year: 2014 });
+  const grown = await profileOf('mayor@ejemplo.com', { birth_year: 1990 });
+  const silent = await profileOf('nada@ejemplo.com', {});
+  expect(early.row).toMatchObject({ birth_year: 2014, hide_name: false });
+  await setLine(10);
+  expect(await hidesName(early.row.user_id)).toBe(false);
+  await setLine(14);
+  expect(await hidesName(early.row.user_id)).toBe(true);
+  expect((await early.person.get('/api/profiles/me')).body.hide_name).toBe(true);
+  expect([await hidesName(grown.row.user_id), await hidesName(silent.row.user_id)]).toEqual([false, false]);
+});
+
+test('a line leaves names alone that their owner has chosen to show', async () => {
+  await setLine(12);
+  const young = await profileOf('joven@ejemplo.com', { birth_year: 2015 });
+  await young.person.patch('/api/profiles/me', { hide_name: false });
+  await setLine(18);
+  expect(await hidesName(young.row.user_id)).toBe(false);
+  await young.person.patch('/api/profiles/me', { hide_name: true });
+  await young.person.patch('/api/profiles/me', { theme: 'dark' });
+  await setLine(16);
+  expect(await hidesName(young.row.user_id)).toBe(true);
 });
 
 test('below the age line the name starts hidden, and its owner can show it', async () => {

@@ -1,21 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { ensureOwnPassword, throwWrongPassword } from './ensure-own-password.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { insertSession } from './open-session.ts';
 
+type Passwords = { current_password: string; new_password: string };
+
+const SAME = 'Esa ya es tu contraseña. Elige una distinta.';
+
 /**
  * Changes the caller's password, ends all sessions and recovery links, informs the owner by mail and opens a new session for the
  * caller, so that a copied token is of no use (docs/product.md §5.2).
  * @returns the new session for a caller without a cookie, otherwise undefined
- * @throws AppError `invalid_current_password`, `weak_password`, `rate_limited`
+ * @throws AppError `invalid_current_password`, `weak_password` (also for the current one), `rate_limited`
  */
-export async function changePassword(call: Call, input: { current_password: string; new_password: string }) {
+export async function changePassword(call: Call, input: Passwords) {
   const { user_id, email } = call.caller;
   const before = await ensureOwnPassword(call, input.current_password, 'current_password');
+  ensureOtherPassword(input);
   ensureStrongPassword(input.new_password, call.caller, 'new_password');
   const password_hash = await call.passwords.hash(input.new_password);
   const { token, expires_at } = await call.db.transaction(async (tx) => {
@@ -34,4 +40,10 @@ export async function changePassword(call: Call, input: { current_password: stri
   });
   call.wakeMailer();
   return call.replaceSessionCookie(token, expires_at) ? undefined : { expires_at, access_token: token };
+}
+
+/** Whoever changes a password because others may know it must not be told that it has changed. */
+function ensureOtherPassword({ current_password, new_password }: Passwords): void {
+  if (current_password.normalize('NFKC') !== new_password.normalize('NFKC')) return;
+  throw new AppError('weak_password', { message: SAME, fields: { new_password: [SAME] } });
 }

@@ -28,10 +28,12 @@ export async function countTry(call: Call, email: string): Promise<CountedTry> {
   return {
     async failed() {
       const isSlowGuess = (await limits.count(SLOW_GUESSES, email)) <= 0;
+      if (isSlowGuess) await limits.reset(SLOW_GUESSES, email);
       if (leftHere === 0) await closeSignIn(call, source);
-      if (left === 0 || isSlowGuess) await closeSignIn(call, email);
-      if (isSlowGuess) await warnOwner(call, email);
-      return leftHere === 0 || left === 0 || isSlowGuess;
+      const isLocked = left === 0 || isSlowGuess;
+      if (isLocked) await closeSignIn(call, email);
+      if (isLocked) await warnOwner(call, email);
+      return leftHere === 0 || isLocked;
     },
     async succeeded() {
       await limits.reset(WRONG_PASSWORDS, source);
@@ -52,9 +54,8 @@ async function closeSignIn({ limits }: Call, key: string): Promise<void> {
   await limits.block(WRONG_PASSWORDS, key, seconds);
 }
 
-/** Once a day; the mail is only written where the address has an account. */
+/** At the first lock of a day; the mail is only written where the address has an account. */
 async function warnOwner(call: Call, email: string): Promise<void> {
-  await call.limits.reset(SLOW_GUESSES, email);
   if ((await call.limits.count(GUESS_WARNINGS, email)) < 0) return;
   await enqueueMail(call.db, call.now, { kind: 'password_guesses', recipient: email, data: {} });
   call.wakeMailer();

@@ -1,4 +1,5 @@
 import type { Limit } from '#server/limits/rate-limits.ts';
+import type { RecipientLimit } from '#server/mail/recipient-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,3 +26,6 @@ export const GUESS_WARNINGS: Limit = { name: 'guess_warning', points: 1, seconds
 /** Requests for recovery mails; `server/mail/recipient-limit.ts` counts the mails sent. */
 export const RECOVERIES_PER_MINUTE: Limit = { name: 'mail_minute_recovery', points: 1, seconds: MINUTE };
 export const RECOVERIES_PER_HOUR: Limit = { name: 'mail_hour_recovery', points: 5, seconds: HOUR };
+
+/** Leaves one of the recipient's mails per hour free, so that sign-ups by strangers cannot keep the owner from recovering the account. */
+export const CONFIRMATION_MAILS: RecipientLimit = { isDelayed: true, reserved: 1 };

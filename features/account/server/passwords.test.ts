@@ -61,6 +61,17 @@ test('a new password is compared with its owner’s name also in the settings an
   expect((await reset(NEW)).status).toBe(200);
 });
 
+test('the current password is rejected as the new one, and stays as it is', async () => {
+  const ana = await signUpLearner(app);
+  const { status, body } = await ana.put('/api/auth/password', {
+    current_password: PASSWORD,
+    new_password: PASSWORD,
+  });
+  expect([status, body.error.code]).toEqual([400, 'weak_password']);
+  expect(body.error.fields).toEqual({ new_password: ['Esa ya es tu contraseña. Elige una distinta.'] });
+  expect((await ana.get('/api/profiles/me')).status).toBe(200);
+});
+
 test.each([
   ['123456', /ADMIN_PASSWORD.*demasiado común/],
   ['corta', /ADMIN_PASSWORD.*al menos 6 caracteres/],

@@ -110,6 +110,24 @@ describe('wrong passwords', () => {
     expect(warnings).toHaveLength(1);
   });
 
+  test('warn the owner when they lock the sign-in for the first time that day, and delay no recovery mail', async () => {
+    const ana = await signUpLearner(app);
+    app.pass(3_600_000);
+    const lock = async (round: number) => {
+      for (let turn = 0; turn < 10; turn += 1)
+        await signIn(ana.email, 'equivocada', from(`198.51.100.${30 + round}`));
+      expect((await signIn(ana.email, PASSWORD, from('198.51.100.40'))).status).toBe(429);
+      await forget('wrong_password');
+    };
+    await lock(0);
+    expect((await app.mailTo(ana.email))?.subject).toBe('Alguien intenta entrar en tu cuenta');
+    await createClient(app).post('/api/auth/recover', { email: ana.email });
+    expect((await app.mailTo(ana.email))?.subject).toBe('Elige una contraseña nueva');
+    await lock(1);
+    app.pass(3_600_000);
+    expect((await app.mailTo(ana.email))?.subject).toBe('Elige una contraseña nueva');
+  });
+
   test('of an address without an account are mailed to nobody', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let turn = 0; turn < 9; turn += 1)

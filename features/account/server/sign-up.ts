@@ -7,10 +7,10 @@ import { BIRTH_YEAR } from '#features/account/account.forms.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { enqueueMail } from '#server/mail/queue.ts';
 import { wasJustMailed } from '#server/mail/recipient-limit.ts';
 import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
+import { enqueueConfirmation } from './enqueue-confirmation.ts';
 import { ensureRegistrationOpen } from './ensure-registration-open.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { lockAddress } from './lock-address.ts';
@@ -65,8 +65,8 @@ function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffe
     if (before && !hasSaltOf(before.password_hash, person.password_hash)) return false;
     const isRepeated = await renewPending(tx, call, person, browser_token_hash);
     if (!isRepeated) await addPending(tx, call, person, browser_token_hash);
-    const mail = { kind: 'confirmation', recipient: email, data: {} } as const;
-    if (!isRepeated || !(await wasJustMailed(tx, mail, call.now))) await enqueueMail(tx, call.now, mail);
+    const mail = { kind: 'confirmation', recipient: email };
+    if (!isRepeated || !(await wasJustMailed(tx, mail, call.now))) await enqueueConfirmation(tx, call, email);
     return true;
   });
 }
@@ -111,9 +111,9 @@ async function addPending(
 
 const acceptedTerms = { terms_version: TERMS.version };
 
-/** The year of birth where an age line asks for it; otherwise it is not stored. @throws AppError `invalid_request` */
+/** The year of birth, which only an age line requires; one that is set later counts it too. @throws AppError `invalid_request` */
 function chooseBirthYear({ birth_year }: Person, { age_line }: AppSettings, now: Date): number | null {
-  if (age_line === 0) return null;
+  if (birth_year === undefined && age_line === 0) return null;
   if (birth_year === undefined || birth_year > now.getUTCFullYear())
     throw new AppError('invalid_request', { fields: { birth_year: [BIRTH_YEAR] } });
   return birth_year;

@@ -25,8 +25,11 @@ export async function updateProfile(call: Call, changes: Changes) {
   }
   const [row] = await call.db
     .update(profiles)
-    .set({ ...changes, updated_at: call.now })
+    .set({ ...changes, ...shownName(changes), updated_at: call.now })
     .where(eq(profiles.user_id, call.caller.user_id))
     .returning();
   return presentProfile({ ...call.caller, ...row!, profile_id: row!.id });
 }
+
+/** The owner's own choice, which a later age line does not undo. */
+const shownName = ({ hide_name }: Changes) => (hide_name === undefined ? null : { shows_name: !hide_name });

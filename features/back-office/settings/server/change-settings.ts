@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { app_settings } from '#db/schema.ts';
+import { hideYoungNames } from '#features/account/server/hide-young-names.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
@@ -27,6 +28,7 @@ export function changeSettings(call: Call, requested: z.output<typeof settingsFo
         },
       });
     const after = await readSettings(tx);
+    if (after.age_line !== before.age_line) await hideYoungNames(tx, after.age_line, updated_at);
     await recordAudit(tx, authorOf(call), {
       action: 'edited',
       object_type: 'settings',
