@@ -23,7 +23,9 @@ import { recountAnalytics } from '#features/back-office/analytics/server/recount
 import { listBadges } from '#features/back-office/badges/server/list-admin-badges.ts';
 import { countEverything } from '#features/back-office/dashboard/server/count-everything.ts';
 import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
-import { listUsers } from '#features/back-office/users/server/list-users.ts';
+import { LAST_ACTIVITIES, PEOPLE_COLUMNS } from '#features/back-office/users/people-filters.ts';
+import { listUsers, readIdsFrom } from '#features/back-office/users/server/list-users.ts';
+import { readUsers } from '#features/back-office/users/server/read-users.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { median } from '#test/median.ts';
@@ -98,6 +100,23 @@ async function timePeople(db: ConnectedDatabase, now: Date): Promise<void> {
     await time(`people, "${search}"`, 100, () => listUsers(look, { search, page: 1 }));
   }
   await time('people, suspended', 100, () => listUsers(look, { search: '', status: 'suspended', page: 1 }));
+  for (const column of PEOPLE_COLUMNS)
+    for (const sort of [column, `-${column}`] as const)
+      await time(`people, sorted by ${sort}`, 150, () => listUsers(look, { search: '', sort, page: 1 }));
+  const { total } = await listUsers(look, { search: '', page: 1 });
+  for (const column of PEOPLE_COLUMNS)
+    await time(`people, last page by ${column}`, 150, () =>
+      listUsers(look, { search: '', sort: column, page: Math.ceil(total / 20), count: 'all' }),
+    );
+  for (const last_activity of LAST_ACTIVITIES)
+    await time(`people, active: ${last_activity}`, 150, () =>
+      listUsers(look, { search: '', last_activity, page: 1 }),
+    );
+  await time('people, administrators', 150, () => listUsers(look, { search: '', role: 'admin', page: 1 }));
+  await time('people, without plan', 150, () => listUsers(look, { search: '', plan: 'none', page: 1 }));
+  await time('people, a page of the export', 150, async () =>
+    readUsers(look, await readIdsFrom(look, { search: '' }, 100_000, 1000)),
+  );
   await time('dashboard figures', 300, () => countEverything(db, now));
   await time('recent activity', 100, () => readRecentActivity(db, now));
 }

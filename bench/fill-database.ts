@@ -38,8 +38,9 @@ const FILL = `
     select l.user_id, 'Nombre' || l.n % 4999 || ' Apellido' || l.n % 7919, coalesce(p.points, 0),
       coalesce(p.done_at, joined_at), l.n % 100 = 0, joined_at, joined_at
     from bench_learners l left join (select user_id, sum(points)::int as points, max(done_at) as done_at from bench_done group by user_id) p using (user_id);
-  insert into user_directory (user_id, folded_name, created_at)
-    select user_id, fold_for_search(full_name), created_at from profiles on conflict do nothing;
+  insert into user_directory (user_id, folded_name, email, created_at)
+    select p.user_id, fold_for_search(p.full_name), u.email, p.created_at
+      from profiles p join auth_users u on u.id = p.user_id on conflict do nothing;
   insert into auth_sessions (user_id, token_hash, created_at, expires_at, absolute_expires_at)
     select user_id, sha256(convert_to('${sessionOf(0).slice(0, -1)}' || n, 'utf8')), $now, $now + interval '7 days', $now + interval '30 days'
     from bench_learners where n <= ${SESSIONS} or n % 3 = 0;

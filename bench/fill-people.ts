@@ -27,8 +27,9 @@ export async function fillPeople(url: string, count: number): Promise<void> {
     await client.query('alter table profiles disable trigger user');
     await client.query(PEOPLE.replace('$count', String(count)));
     await client.query('alter table profiles enable trigger user');
-    await client.query(`insert into user_directory (user_id, folded_name, created_at)
-      select user_id, fold_for_search(full_name), created_at from profiles on conflict do nothing`);
+    await client.query(`insert into user_directory (user_id, folded_name, email, created_at)
+      select p.user_id, fold_for_search(p.full_name), u.email, p.created_at
+      from profiles p join auth_users u on u.id = p.user_id on conflict do nothing`);
     await client.query(`set maintenance_work_mem = '512MB'`);
     for (const { indexdef } of rows) await client.query(indexdef);
     await client.query('vacuum (analyze)');

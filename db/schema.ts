@@ -174,11 +174,12 @@ export const profiles = pgTable(
     index('profiles_ranking')
       .on(t.total_points.desc().nullsFirst(), t.points_reached_at, t.user_id)
       .where(sql`is_ranked and total_points > 0`),
+    index('profiles_by_points').on(t.total_points, t.user_id),
     index('profiles_admins').on(t.user_id).where(sql`role = 'admin'`),
   ],
 );
 
-/** Searchable names, kept by a trigger on profiles; apart, because adding points rewrites a profile and its index entries. */
+/** Searchable names and addresses, kept by triggers on profiles and auth_users; apart, because adding points rewrites a profile and its index entries. */
 export const user_directory = pgTable(
   'user_directory',
   {
@@ -187,10 +188,14 @@ export const user_directory = pgTable(
       .references(() => auth_users.id, { onDelete: 'cascade' }),
     /** Lower case, without accents: fold_for_search(full_name). */
     folded_name: text().notNull(),
+    email: text().notNull(),
     created_at: instant().notNull(),
   },
   (t) => [
     index('user_directory_newest').on(t.created_at.desc().nullsFirst(), t.user_id),
+    index('user_directory_by_name').on(t.folded_name, t.user_id),
+    index('user_directory_by_email').on(t.email, t.user_id),
+    index('user_directory_email').using('gin', sql`email gin_trgm_ops`).with({ fastupdate: false }),
     index('user_directory_name').using('gin', sql`folded_name gin_trgm_ops`).with({ fastupdate: false }),
     index('user_directory_id').using('gin', sql`(user_id::text) gin_trgm_ops`).with({ fastupdate: false }),
     // Trigrams cannot find one or two letters. Without `fastupdate` a search need not scan pending index entries.

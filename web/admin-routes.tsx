@@ -28,7 +28,7 @@ const officePages = [
   page('/admin/users', {
     title: 'Usuarios',
     code: () => import('#features/back-office/users/web/admin-users-page.tsx'),
-    search: readListSearch('estado'),
+    search: readListSearch('estado', 'rol', 'plan', 'actividad'),
   }),
   page('/admin/users/$id', {
     title: 'Persona',

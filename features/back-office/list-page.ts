@@ -1,11 +1,29 @@
 import * as z from 'zod/mini';
 import { optionalText, pageNumber } from '#contract/fields.ts';
+import { PAGE_SIZE, PAGE_SIZES, type Sort } from './page-sizes.ts';
 
-export const PAGE_SIZE = 20;
+const SIZE = `Elige ${PAGE_SIZES.slice(0, -1).join(', ')} o ${PAGE_SIZES.at(-1)} filas por página.`;
+const pageSize = z._default(z.pipe(z.coerce.number(), z.literal(PAGE_SIZES, { error: SIZE })), PAGE_SIZE);
+
+/** The column that a list is sorted by; with a hyphen before it, from the highest to the lowest. */
+export const sortBy = <const Column extends string>(columns: readonly Column[]) =>
+  z.optional(
+    z.enum(
+      columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]),
+      'La lista no se puede ordenar por esa columna.',
+    ),
+  );
 
 /** The query of a list: search text, page counted from 1, and the list's own filters. An absent query is the first page. */
 export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
-  z.prefault(z.strictObject({ search: optionalText(100), page: pageNumber, ...filters }), {} as never);
+  z.prefault(
+    z.strictObject({ search: optionalText(100), page: pageNumber, page_size: pageSize, ...filters }),
+    {} as never,
+  );
+
+/** The query of a list's export: its search and filters, without pages. */
+export const exportQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
+  z.prefault(z.strictObject({ search: optionalText(100), ...filters }), {} as never);
 
 export const listTotals = {
   page: z.int(),

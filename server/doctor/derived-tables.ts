@@ -69,12 +69,14 @@ export const DERIVED: Derived[] = [
   },
   {
     check: 'búsqueda de personas',
-    what: 'nombres que la búsqueda no tiene como son',
-    differing: `select count(*) from profiles p left join user_directory d using (user_id)
-      where d.folded_name is distinct from fold_for_search(p.full_name)`,
+    what: 'nombres o correos que la búsqueda no tiene como son',
+    differing: `select count(*) from profiles p join auth_users u on u.id = p.user_id left join user_directory d using (user_id)
+      where (d.folded_name, d.email) is distinct from (fold_for_search(p.full_name), u.email)`,
     rebuild: [
-      `insert into user_directory (user_id, folded_name, created_at) select user_id, fold_for_search(full_name), created_at from profiles
-        on conflict (user_id) do update set folded_name = excluded.folded_name where user_directory.folded_name <> excluded.folded_name`,
+      `insert into user_directory (user_id, folded_name, email, created_at)
+        select p.user_id, fold_for_search(p.full_name), u.email, p.created_at from profiles p join auth_users u on u.id = p.user_id
+        on conflict (user_id) do update set folded_name = excluded.folded_name, email = excluded.email
+        where (user_directory.folded_name, user_directory.email) <> (excluded.folded_name, excluded.email)`,
     ],
   },
 ];

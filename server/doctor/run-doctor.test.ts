@@ -171,6 +171,7 @@ const FAULTS = [
   'delete from question_stats where version_id = (select max(version_id::text)::uuid from question_stats)',
   'update question_stats set answers = answers + 2',
   `update user_directory set folded_name = 'otra'`,
+  `update user_directory set email = 'otra@example.com'`,
 ];
 
 test('repairing rebuilds everything derived, and rankings are what they were, byte by byte', async () => {

@@ -1,6 +1,5 @@
-import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { CheckMark, checkBoxClasses, checkInputClasses } from './check-mark.tsx';
 import { useFieldControl } from './field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string };
@@ -11,21 +10,15 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   return (
     <div className={className}>
       <label className="flex min-h-tap items-center gap-3 py-1.5 has-disabled:text-muted">
-        <span className="relative grid size-5.5 shrink-0 place-items-center">
+        <span className={checkBoxClasses}>
           <input
             {...rest}
             {...wiring}
             type="checkbox"
             aria-invalid={Boolean(error) || undefined}
-            className={classNames(
-              'peer size-5.5 appearance-none rounded-small border-2 border-line-strong bg-surface transition-colors',
-              'checked:border-brand checked:bg-brand hover:border-brand aria-invalid:border-wrong disabled:bg-sunken',
-            )}
+            className={checkInputClasses}
           />
-          <Check
-            strokeWidth={3.5}
-            className="pointer-events-none absolute size-4 scale-50 text-on-brand opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
-          />
+          <CheckMark />
         </span>
         <span>{label}</span>
       </label>

@@ -20,6 +20,10 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   );
 }
 
+export const menuItemClasses =
+  'flex min-h-9 items-center gap-2.5 rounded-small px-3 py-1.5 text-sm font-medium outline-none select-none ' +
+  'data-highlighted:bg-hover pointer-coarse:min-h-tap data-disabled:opacity-50 [&_svg]:size-4.5 [&_svg]:shrink-0';
+
 type MenuItemProps = {
   icon?: ReactNode;
   destructive?: boolean;
@@ -36,11 +40,7 @@ export function MenuItem({ icon, destructive = false, disabled, onSelect, render
       disabled={disabled}
       onClick={onSelect}
       render={render}
-      className={classNames(
-        'flex min-h-9 items-center gap-2.5 rounded-small px-3 py-1.5 text-sm font-medium outline-none select-none',
-        'pointer-coarse:min-h-tap data-disabled:opacity-50 [&_svg]:size-4.5 [&_svg]:shrink-0',
-        destructive ? 'text-wrong data-highlighted:bg-wrong-soft' : 'data-highlighted:bg-hover',
-      )}
+      className={classNames(menuItemClasses, destructive && 'text-wrong data-highlighted:bg-wrong-soft')}
     >
       {icon}
       {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 // Safari drops the meaning of table elements that are not displayed as a table, so the roles state it explicitly.
@@ -10,10 +10,18 @@ const roles = {
   cell: { role: 'cell' },
 };
 
-type TableProps = { caption: string; head: ReactNode; children: ReactNode; className?: string };
+type TableProps = {
+  caption: string;
+  head: ReactNode;
+  children: ReactNode;
+  className?: string;
+  /** The number of rows with the head, when only some of them are drawn. */
+  rowCount?: number;
+  bodyRef?: Ref<HTMLTableSectionElement>;
+};
 
 /** A dense table; below 1024 px every row is a card whose cells show their column's label. */
-export function Table({ caption, head, children, className }: TableProps) {
+export function Table({ caption, head, children, className, rowCount, bodyRef }: TableProps) {
   return (
     <div
       className={classNames(
@@ -22,14 +30,18 @@ export function Table({ caption, head, children, className }: TableProps) {
         className,
       )}
     >
-      <table {...roles.table} className="w-full border-collapse text-left text-sm max-lg:block">
+      <table
+        {...roles.table}
+        aria-rowcount={rowCount}
+        className="w-full border-collapse text-left text-sm max-lg:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.group} className="max-lg:sr-only">
           <tr {...roles.row} className="border-b border-line">
             {head}
           </tr>
         </thead>
-        <tbody {...roles.group} className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
+        <tbody {...roles.group} ref={bodyRef} className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
           {children}
         </tbody>
       </table>
@@ -37,14 +49,18 @@ export function Table({ caption, head, children, className }: TableProps) {
   );
 }
 
-export function TableHead({ align, children }: { align?: 'end'; children: ReactNode }) {
+type TableHeadProps = Omit<ComponentProps<'th'>, 'align'> & { align?: 'end' };
+
+export function TableHead({ align, className, children, ...rest }: TableHeadProps) {
   return (
     <th
+      {...rest}
       {...roles.head}
       scope="col"
       className={classNames(
-        'px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-muted',
+        'h-10 px-4 text-xs font-semibold whitespace-nowrap text-muted',
         align && 'text-end',
+        className,
       )}
     >
       {children}
@@ -52,13 +68,14 @@ export function TableHead({ align, children }: { align?: 'end'; children: ReactN
   );
 }
 
-export function TableRow({ className, children }: { className?: string; children: ReactNode }) {
+export function TableRow({ className, children, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
+      {...rest}
       {...roles.row}
       className={classNames(
         'border-line transition-colors max-lg:relative max-lg:flex max-lg:min-w-0 max-lg:flex-col max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
-        'lg:not-last:border-b lg:hover:bg-hover',
+        'lg:h-10 lg:not-last:border-b lg:hover:bg-hover',
         className,
       )}
     >
@@ -82,7 +99,7 @@ const drawnLabel =
   "max-lg:before:shrink-0 max-lg:before:text-muted max-lg:before:[content:attr(data-label)_/_'']";
 
 const places = {
-  corner: 'lg:py-1 max-lg:absolute max-lg:top-2 max-lg:right-2',
+  corner: 'lg:py-0 max-lg:absolute max-lg:top-2 max-lg:right-2',
   foot: 'max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-2',
 };
 
@@ -93,7 +110,7 @@ export function TableCell({ label, align, place, className, children }: TableCel
       data-label={label}
       className={classNames(
         'align-middle wrap-anywhere max-lg:first:pr-10 lg:px-4',
-        place === 'corner' ? '' : 'lg:py-2.5',
+        place === 'corner' ? '' : 'lg:py-0.5',
         align && 'lg:text-end',
         label
           ? `max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1 ${drawnLabel}`

@@ -1,5 +1,14 @@
-import { PAGE_SIZE } from '../list-page.ts';
+import { PAGE_SIZE } from '../page-sizes.ts';
 
-export const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+export type Page = { page: number; page_size?: number };
 
-export const totalsOf = (page: number, total: number) => ({ page, page_size: PAGE_SIZE, total });
+export const pageOf = ({ page, page_size = PAGE_SIZE }: Page) => ({
+  limit: page_size,
+  offset: (page - 1) * page_size,
+});
+
+export const totalsOf = ({ page, page_size = PAGE_SIZE }: Page, total: number) => ({
+  page,
+  page_size,
+  total,
+});

@@ -5,8 +5,9 @@ import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { ownPasswordForm } from '#features/personal-data/personal-data.forms.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
-import { listQuery, listTotals } from '../list-page.ts';
+import { exportQuery, listQuery, listTotals } from '../list-page.ts';
 import { reversalForm } from './admin-users.forms.ts';
+import { peopleFilters } from './people-filters.ts';
 
 const status = z.enum(USER_STATUSES);
 
@@ -26,6 +27,8 @@ export const adminUser = z.object({
   status,
   total_points: z.int(),
   created_at: instant,
+  /** When the person last finished a lesson. */
+  last_activity_at: z.nullable(instant),
   /** The subscription that the learner sees too, if one runs; suspending the person does not end it. */
   subscription: z.nullable(runningSubscription),
   other_subscriptions: z.array(runningSubscription),
@@ -37,15 +40,20 @@ export const adminUser = z.object({
 /** People in the back office: docs/product.md §7 C60–C68. */
 export const adminUsersContract = {
   list: endpoint('admin', 'GET', '/admin/users', { summary: 'Las personas, las más nuevas primero' })
-    .input(listQuery({ status: z.optional(status) }))
+    .input(listQuery({ ...peopleFilters, count: z.optional(z.literal('all')) }))
     .output(
       z.object({
         users: z.array(adminUser),
         ...listTotals,
-        /** False when there are more than `total`; counting a million people would take too long. */
+        /** False when there are more than `total`; `count=all` counts them all, however long it takes. */
         total_is_exact: z.boolean(),
       }),
     ),
+  export: endpoint('admin', 'GET', '/admin/exports/users', {
+    summary: 'Las personas filtradas como archivo CSV',
+  })
+    .input(exportQuery(peopleFilters))
+    .output(z.file()),
   one: endpoint('admin', 'GET', '/admin/users/{id}', { summary: 'Una persona' })
     .input(z.strictObject({ id: rowId }))
     .output(adminUser),

@@ -1,5 +1,5 @@
 import { handle } from '#server/endpoints/handlers.ts';
-import { PAGE_SIZE } from '../../list-page.ts';
+import { PAGE_SIZE } from '../../page-sizes.ts';
 import { auditContract } from '../audit.contract.ts';
 import { exportAudit } from './export-audit.ts';
 import { readActors, readEntries } from './read-entries.ts';

@@ -13,7 +13,7 @@ const api = handle(adminBadgesContract);
 export const adminBadgesRoutes = {
   list: api.list.handler(async ({ context, input }) => {
     const { badges, total } = await listBadges(context.db, input);
-    return { badges, ...totalsOf(input.page, total) };
+    return { badges, ...totalsOf(input, total) };
   }),
   countEarners: api.countEarners.handler(async ({ context, input: { badge_id, ...condition } }) => ({
     learners: await countQualifyingUsers(context.db, condition, context.now, badge_id),

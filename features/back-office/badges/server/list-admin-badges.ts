@@ -2,10 +2,10 @@ import { and, desc, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { badge_award_jobs, badges } from '#db/schema.ts';
 import { countBadgeOwners } from '../../analytics/server/count-badge-owners.ts';
-import { pageOf } from '../../server/page-of.ts';
+import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-export async function listBadges(db: Database, { search, page }: { search: string; page: number }) {
+export async function listBadges(db: Database, { search, ...page }: { search: string } & Page) {
   const which = and(isNull(badges.archived_at), searchFor(search, [badges.title, badges.description]));
   const { limit, offset } = pageOf(page);
   const rows = await db

@@ -13,7 +13,7 @@ const api = handle(adminLessonsContract);
 export const adminLessonsRoutes = {
   list: api.list.handler(async ({ context, input }) => {
     const { lessons, total } = await listLessons(context.db, input);
-    return { lessons, ...totalsOf(input.page, total) };
+    return { lessons, ...totalsOf(input, total) };
   }),
   titles: api.titles.handler(async ({ context }) => ({ lessons: await listTitles(context.db) })),
   reorder: api.reorder.handler(({ context, input }) =>

@@ -5,14 +5,14 @@ import { lessons, question_versions, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
-import { pageOf } from '../../server/page-of.ts';
+import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Filters = { search: string; category?: LessonCategory; is_free?: boolean; page: number };
+type Filters = { search: string; category?: LessonCategory; is_free?: boolean } & Page;
 
 const { content: _content, ...listed } = getColumns(lessons);
 
-export async function listLessons(db: Database, { search, category, is_free, page }: Filters) {
+export async function listLessons(db: Database, { search, category, is_free, ...page }: Filters) {
   const which = and(
     isNull(lessons.archived_at),
     searchFor(search, [lessons.title, lessons.description]),

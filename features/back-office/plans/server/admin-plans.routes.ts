@@ -11,7 +11,7 @@ const api = handle(adminPlansContract);
 export const adminPlansRoutes = {
   list: api.list.handler(async ({ context, input }) => {
     const { plans, total } = await listPlans(context.db, input, context.now);
-    return { plans, ...totalsOf(input.page, total) };
+    return { plans, ...totalsOf(input, total) };
   }),
   create: api.create.handler(({ context, input }) => createPlan(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editPlan(context, id, form)),

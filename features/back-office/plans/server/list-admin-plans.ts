@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { plans, user_subscriptions } from '#db/schema.ts';
-import { pageOf } from '../../server/page-of.ts';
+import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Filters = { search: string; is_active?: boolean; page: number };
+type Filters = { search: string; is_active?: boolean } & Page;
 
-export async function listPlans(db: Database, { search, is_active, page }: Filters, now: Date) {
+export async function listPlans(db: Database, { search, is_active, ...page }: Filters, now: Date) {
   const which = and(
     isNull(plans.archived_at),
     searchFor(search, [plans.name, plans.description]),

@@ -9,3 +9,6 @@ export const plansOptions = ({ buscar, estado = '', pagina }: ListSearch) =>
     input: { search: buscar, is_active: isActive[estado], page: pagina },
     placeholderData: keepPreviousData,
   });
+
+/** Every plan that a filter can name. */
+export const planNamesOptions = () => orpc.backOffice.plans.list.queryOptions({ input: { page_size: 100 } });

@@ -12,7 +12,7 @@ const api = handle(adminQuestionsContract);
 export const adminQuestionsRoutes = {
   list: api.list.handler(async ({ context, input }) => {
     const { questions, total } = await listQuestions(context.db, input);
-    return { questions, ...totalsOf(input.page, total) };
+    return { questions, ...totalsOf(input, total) };
   }),
   create: api.create.handler(({ context, input }) => createQuestion(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editQuestion(context, id, form)),

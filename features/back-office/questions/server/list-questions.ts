@@ -3,13 +3,13 @@ import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
-import { pageOf } from '../../server/page-of.ts';
+import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 import { answerCount } from './count-answers.ts';
 
-type Filters = { search: string; lesson_id?: string; page: number };
+type Filters = { search: string; lesson_id?: string } & Page;
 
-export async function listQuestions(db: Database, { search, lesson_id, page }: Filters) {
+export async function listQuestions(db: Database, { search, lesson_id, ...page }: Filters) {
   const which = and(
     isNull(questions.archived_at),
     isNull(lessons.archived_at),

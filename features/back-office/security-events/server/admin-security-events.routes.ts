@@ -1,5 +1,5 @@
 import { handle } from '#server/endpoints/handlers.ts';
-import { PAGE_SIZE } from '../../list-page.ts';
+import { PAGE_SIZE } from '../../page-sizes.ts';
 import { adminSecurityEventsContract } from '../admin-security-events.contract.ts';
 import { presentEvent, readEvents } from './read-events.ts';
 

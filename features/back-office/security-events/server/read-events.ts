@@ -5,8 +5,8 @@ import { auth_users, profiles, security_events, user_directory } from '#db/schem
 import { nameDevice } from '#domain/device-name.ts';
 import { foldForSearch } from '#domain/search.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
-import { PAGE_SIZE } from '../../list-page.ts';
-import { searchForPerson } from '../../users/server/list-users.ts';
+import { PAGE_SIZE } from '../../page-sizes.ts';
+import { searchForPerson } from '../../users/server/search-for-person.ts';
 
 type Filters = { search: string; kind?: SecurityEventKind; from?: string; before?: string; page: number };
 
@@ -50,7 +50,7 @@ function isAbout(db: Database, search: string) {
   const people = db
     .select({ id: user_directory.user_id })
     .from(user_directory)
-    .where(searchForPerson(db, foldForSearch(search)));
+    .where(searchForPerson(foldForSearch(search)));
   return or(inArray(security_events.user_id, people), inArray(security_events.actor_id, people));
 }
 

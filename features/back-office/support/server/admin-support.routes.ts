@@ -9,7 +9,7 @@ const api = handle(adminSupportContract);
 export const adminSupportRoutes = {
   list: api.list.handler(async ({ context, input }) => {
     const { support_requests, total } = await listSupportRequests(context.db, input);
-    return { support_requests, ...totalsOf(input.page, total) };
+    return { support_requests, ...totalsOf(input, total) };
   }),
   one: api.one.handler(({ context, input }) => readSupportRequest(context.db, input.id)),
   answer: api.answer.handler(({ context, input }) => answerSupportRequest(context, input.id, input.answer)),

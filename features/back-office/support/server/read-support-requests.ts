@@ -4,10 +4,10 @@ import type { Database } from '#db/connect.ts';
 import { profiles, support_requests } from '#db/schema.ts';
 import type { SupportStatus } from '#domain/support.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { pageOf } from '../../server/page-of.ts';
+import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Filters = { search: string; status?: SupportStatus; page: number };
+type Filters = { search: string; status?: SupportStatus } & Page;
 
 const answerer = alias(profiles, 'answerer');
 
@@ -33,7 +33,7 @@ const readRequests = (db: Database) =>
     .innerJoin(profiles, eq(profiles.user_id, support_requests.user_id))
     .leftJoin(answerer, eq(answerer.user_id, support_requests.answered_by));
 
-export async function listSupportRequests(db: Database, { search, status, page }: Filters) {
+export async function listSupportRequests(db: Database, { search, status, ...page }: Filters) {
   const which = and(
     status && eq(support_requests.status, status),
     searchFor(search, [support_requests.email, support_requests.subject, support_requests.message]),

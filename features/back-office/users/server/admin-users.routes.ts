@@ -2,9 +2,9 @@ import { ensureOwnPassword } from '#features/account/server/ensure-own-password.
 import { requestDeletion, undoDeletion } from '#features/personal-data/server/request-deletion.ts';
 import { readPointEntries } from '#features/progress/server/read-point-entries.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { PAGE_SIZE } from '../../list-page.ts';
 import { adminUsersContract } from '../admin-users.contract.ts';
 import { downloadForPerson } from './download-for-person.ts';
+import { exportUsers } from './export-users.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-users.ts';
 import { reversePoints } from './reverse-points.ts';
@@ -13,11 +13,8 @@ import { setUserStatus } from './set-user-status.ts';
 const api = handle(adminUsersContract);
 
 export const adminUsersRoutes = {
-  list: api.list.handler(async ({ context, input }) => ({
-    ...(await listUsers(context, input)),
-    page: input.page,
-    page_size: PAGE_SIZE,
-  })),
+  list: api.list.handler(({ context, input }) => listUsers(context, input)),
+  export: api.export.handler(({ context, input }) => exportUsers(context, input)),
   one: api.one.handler(({ context, input }) => readUser(context, input.id)),
   pointEntries: api.pointEntries.handler(async ({ context, input }) => {
     const { user_id } = await readUser(context, input.id);

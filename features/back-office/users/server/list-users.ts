@@ -1,77 +1,70 @@
-import { and, desc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_users, user_directory, user_status } from '#db/schema.ts';
-import type { UserStatus } from '#domain/profile.ts';
-import { foldForSearch } from '#domain/search.ts';
-import { pageOf } from '../../server/page-of.ts';
-import { anywhere } from '../../server/search-for.ts';
+import { profiles, user_directory } from '#db/schema.ts';
+import { PAGE_SIZE, type Sort } from '../../page-sizes.ts';
+import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
+import type { PEOPLE_COLUMNS } from '../people-filters.ts';
+import { type PeopleFilters, peopleMatching } from './people-matching.ts';
 import { type ReadContext, readUsers } from './read-users.ts';
 
-type Filters = { search: string; status?: UserStatus; page: number };
+type Column = (typeof PEOPLE_COLUMNS)[number];
+export type PeopleQuery = PeopleFilters & { sort?: Sort<Column> };
+type Page = { page: number; page_size?: number; count?: 'all' };
 
-/** Matches of a search are counted up to this number, so that 100,000 matches take no longer than 1,000. */
-const COUNTED = 1_000;
-/** Without a search an index alone is read, which is fast. */
-const COUNTED_UNFILTERED = 100_000;
+/** Filtered people are counted up to this number unless all are requested, so that a common letter takes no longer than a rare one. */
+const COUNTED = 10_000;
+/** Without a filter an index alone is read, which is fast. */
+const COUNTED_UNFILTERED = 250_000;
 
-/** A page of people by part of a name or id, or by complete e-mail address, newest first. */
-export async function listUsers(context: ReadContext, { search, status, page }: Filters) {
-  const { db } = context;
-  const which = and(searchForPerson(db, foldForSearch(search)), status && hasStatus(db, status));
-  const { limit, offset } = pageOf(page);
-  const ids = await db
-    .select({ user_id: user_directory.user_id })
-    .from(user_directory)
-    .where(which)
-    .orderBy(desc(user_directory.created_at), user_directory.user_id)
+const byId: Term = { by: user_directory.user_id };
+const columns: Record<Column, Term[]> = {
+  full_name: [{ by: user_directory.folded_name }, byId],
+  email: [{ by: user_directory.email }, byId],
+  total_points: [{ by: profiles.total_points }, { by: profiles.user_id }],
+  created_at: [{ by: user_directory.created_at }, { by: user_directory.user_id, down: true }],
+};
+
+/** A page of the people who pass the filters, the newest first unless sorted otherwise. */
+export async function listUsers(context: ReadContext, query: PeopleQuery & Page) {
+  const { page, page_size = PAGE_SIZE, count } = query;
+  const which = peopleMatching(context.db, query, context.now);
+  const { total, total_is_exact } = await countPeople(context.db, which, count === 'all');
+  const start = (page - 1) * page_size;
+  const limit = total_is_exact ? Math.min(page_size, total - start) : page_size;
+  const ids = limit <= 0 ? [] : await readIds(context, query, { start, limit, total, total_is_exact });
+  return { users: await readUsers(context, ids), total, total_is_exact, page, page_size };
+}
+
+/** The ids of all people who pass the filters, in their order, from `start`. */
+export const readIdsFrom = (context: ReadContext, query: PeopleQuery, start: number, limit: number) =>
+  readIds(context, query, { start, limit, total: 0, total_is_exact: false });
+
+type Slice = { start: number; limit: number; total: number; total_is_exact: boolean };
+
+/** Pages of the second half are read from the end, so that the last page is as fast as the first. */
+async function readIds({ db, now }: ReadContext, query: PeopleQuery, slice: Slice): Promise<string[]> {
+  const { start, limit, total, total_is_exact } = slice;
+  const terms = orderOf(query.sort, columns, reversed(columns.created_at));
+  const fromEnd = total_is_exact && start > total / 2;
+  const people = db.select({ user_id: user_directory.user_id }).from(user_directory).$dynamic();
+  if (terms[0]?.by === profiles.total_points)
+    people.innerJoin(profiles, eq(profiles.user_id, user_directory.user_id));
+  const rows = await people
+    .where(peopleMatching(db, query, now))
+    .orderBy(...orderBy(fromEnd ? reversed(terms) : terms))
     .limit(limit)
-    .offset(offset);
-  const users = await readUsers(
-    context,
-    ids.map((row) => row.user_id),
-  );
-  return { users, ...(await countUpTo(db, which)) };
+    .offset(fromEnd ? total - start - limit : start);
+  const ids = rows.map((row) => row.user_id);
+  return fromEnd ? ids.reverse() : ids;
 }
 
-/** Condition: the row of `user_directory` belongs to somebody whom the search finds by name, id or complete e-mail address. */
-export function searchForPerson(db: Database, folded: string): SQL | undefined {
-  if (folded === '') return undefined;
-  if (folded.includes('@')) {
-    const owner = db.select({ id: auth_users.id }).from(auth_users).where(eq(auth_users.email, folded));
-    return inArray(user_directory.user_id, owner);
-  }
-  const inName = sql`${user_directory.folded_name} like ${anywhere(folded)}`;
-  // Many ids contain a short piece, so scanning from the newest person fills a page quickly.
-  if (PIECE_OF_ID.test(folded))
-    return or(sql`${user_directory.user_id}::text like ${anywhere(folded)}`, inName);
-  return HAS_TRIGRAM.test(folded)
-    ? inName
-    : and(inName, sql`short_grams(${user_directory.folded_name}) @> short_grams(${folded})`);
-}
-
-/** Whether the trigram index can serve a search: it needs three letters in a row or the beginning of a word. */
-const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
-
-const PIECE_OF_ID = /^-?[0-9a-f]+(-[0-9a-f]+)*-?$/;
-
-function hasStatus(db: Database, status: UserStatus) {
-  const suspended = exists(
-    db
-      .select({ one: sql`1` })
-      .from(user_status)
-      .where(and(eq(user_status.user_id, user_directory.user_id), eq(user_status.status, 'suspended'))),
-  );
-  return status === 'suspended' ? suspended : not(suspended);
-}
-
-async function countUpTo(db: Database, which: SQL | undefined) {
+async function countPeople(db: Database, which: SQL | undefined, all: boolean) {
   const most = which ? COUNTED : COUNTED_UNFILTERED;
   const counted = db
     .select({ one: sql`1`.as('one') })
     .from(user_directory)
     .where(which)
-    .limit(most + 1)
-    .as('counted');
-  const total = await db.$count(counted);
-  return { total: Math.min(total, most), total_is_exact: total <= most };
+    .$dynamic();
+  const total = await db.$count((all ? counted : counted.limit(most + 1)).as('counted'));
+  return { total: all ? total : Math.min(total, most), total_is_exact: all || total <= most };
 }

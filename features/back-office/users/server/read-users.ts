@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { account_deletions, auth_users, profiles, user_status } from '#db/schema.ts';
+import { account_deletions, auth_users, profiles, user_progress, user_status } from '#db/schema.ts';
 import { readRunningSubscriptions } from '#features/plans/server/read-running-subscriptions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -32,14 +32,33 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
     .where(inArray(profiles.user_id, userIds));
   const people = new Map(rows.map((row) => [row.user_id, row]));
+  const activity = await readLastActivity(db, userIds);
   const subscriptions = await readRunningSubscriptions(db, payments, userIds, now);
   return userIds.flatMap((id) => {
     const person = people.get(id);
     if (!person) return [];
     const status = person.status ?? ('active' as const);
     const [subscription = null, ...other_subscriptions] = subscriptions.get(id) ?? [];
-    return { ...person, status, subscription, other_subscriptions, is_me: id === caller.user_id };
+    const last_activity_at = activity.get(id) ?? null;
+    return {
+      ...person,
+      status,
+      last_activity_at,
+      subscription,
+      other_subscriptions,
+      is_me: id === caller.user_id,
+    };
   });
+}
+
+/** When each of these people last finished a lesson. */
+async function readLastActivity(db: Database, userIds: string[]) {
+  const rows = await db
+    .select({ user_id: user_progress.user_id, at: max(user_progress.completed_at) })
+    .from(user_progress)
+    .where(inArray(user_progress.user_id, userIds))
+    .groupBy(user_progress.user_id);
+  return new Map(rows.map(({ user_id, at }) => [user_id, at]));
 }
 
 /** One person as the back office shows them. @throws AppError `not_found` */

@@ -1,34 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { PaymentWarnings } from '#features/back-office/payments/web/payment-warnings.tsx';
-import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
-import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
+import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usersOptions } from './admin-users.queries.ts';
+import { usersFilters, usersOptions } from './admin-users.queries.ts';
 import { useSetStatus } from './use-set-status.ts';
-import { UsersTable } from './users-table.tsx';
-
-const statuses = [
-  { value: 'active', label: 'Activos' },
-  { value: 'suspended', label: 'Suspendidos' },
-];
+import { usersColumns } from './users-columns.tsx';
+import { UsersFilters } from './users-filters.tsx';
 
 export default function AdminUsersPage() {
   const { search } = useListAddress();
   const users = useQuery(usersOptions(search));
   const setStatus = useSetStatus();
+  const columns = usersColumns(setStatus.busyUser, setStatus.send);
   return (
     <>
       <PageHeader title="Usuarios" />
       <ListToolbar>
-        <ListSearchBox label="Buscar por nombre o id" />
-        <ListFilter filter="estado" label="Estado" all="Todos los estados" options={statuses} />
+        <UsersFilters />
+        <TableTools list="users" columns={columns}>
+          <ExportCsv read={() => api.backOffice.users.export(usersFilters(search))} />
+        </TableTools>
       </ListToolbar>
       <PaymentWarnings />
       {setStatus.failure && (
@@ -47,7 +48,14 @@ export default function AdminUsersPage() {
             <NothingFound title="No se encontraron usuarios" />
           ) : (
             <>
-              <UsersTable users={data.users} busyUser={setStatus.busyUser} onSetStatus={setStatus.send} />
+              <ListTable
+                list="users"
+                caption="Usuarios"
+                rows={data.users}
+                columns={columns}
+                rowId={(user) => user.user_id}
+                rowLabel={(user) => user.full_name}
+              />
               <ListFooter
                 total={data.total}
                 isExact={data.total_is_exact}

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
-
-const statuses = ['active', 'suspended'] as const;
+import { LAST_ACTIVITIES, NO_PLAN, PEOPLE_COLUMNS } from '../people-filters.ts';
 
 export const userOptions = (id: string) => orpc.backOffice.users.one.queryOptions({ input: { id } });
 
@@ -13,8 +13,20 @@ export const userPointsOptions = (id: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-export const usersOptions = ({ buscar, estado, pagina }: ListSearch) =>
+/** What an address filters; values that the list does not offer filter nothing. */
+export const usersFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  status: USER_STATUSES.find((status) => status === search.estado),
+  role: ROLES.find((role) => role === search.rol),
+  plan: isPlan(search.plan) ? search.plan : undefined,
+  last_activity: LAST_ACTIVITIES.find((when) => when === search.actividad),
+  sort: orderIn(search, PEOPLE_COLUMNS),
+});
+
+const isPlan = (value = '') => value === NO_PLAN || isId(value);
+
+export const usersOptions = (search: ListSearch) =>
   orpc.backOffice.users.list.queryOptions({
-    input: { search: buscar, status: statuses.find((status) => status === estado), page: pagina },
+    input: { ...usersFilters(search), ...pageIn(search), count: search.contar && 'all' },
     placeholderData: keepPreviousData,
   });

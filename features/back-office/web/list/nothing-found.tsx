@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isNarrowed } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
 type NothingFoundProps = {
@@ -20,7 +21,7 @@ export function NothingFound({
   action,
 }: NothingFoundProps) {
   const { search, clear } = useListAddress();
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(search);
   return (
     <div className="rounded-card border border-line bg-surface">
       <EmptyState

@@ -1,0 +1,26 @@
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Sort } from '../page-sizes.ts';
+
+/** A column of an order; `down` sorts it from the highest to the lowest. */
+export type Term = { by: SQLWrapper; down?: boolean };
+
+/**
+ * The order of a list. Each column of the allow-list comes with its whole ascending order, which ends in a unique column, so
+ * that no row appears on two pages. The descending order is its exact reverse and reads the same index backwards.
+ * @param standard the order without a requested column
+ */
+export function orderOf<Column extends string>(
+  sort: Sort<Column> | undefined,
+  columns: Record<Column, readonly Term[]>,
+  standard: readonly Term[],
+): readonly Term[] {
+  if (sort === undefined) return standard;
+  if (!sort.startsWith('-')) return columns[sort as Column];
+  return reversed(columns[sort.slice(1) as Column]);
+}
+
+export const reversed = (terms: readonly Term[]): Term[] =>
+  terms.map(({ by, down }) => ({ by, down: !down }));
+
+export const orderBy = (terms: readonly Term[]): SQL[] =>
+  terms.map(({ by, down }) => (down ? desc(by) : asc(by)));

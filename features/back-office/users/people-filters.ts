@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { requiredId } from '#contract/fields.ts';
+import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { sortBy } from '../list-page.ts';
+
+export const PEOPLE_COLUMNS = ['full_name', 'email', 'total_points', 'created_at'] as const;
+
+/** When a person last finished a lesson: within 7 or 30 days, before, or not yet. */
+export const LAST_ACTIVITIES = ['week', 'month', 'earlier', 'never'] as const;
+export type LastActivity = (typeof LAST_ACTIVITIES)[number];
+
+/** The value of the filter by plan for people without a running subscription. */
+export const NO_PLAN = 'none';
+
+export const peopleFilters = {
+  status: z.optional(z.enum(USER_STATUSES)),
+  role: z.optional(z.enum(ROLES)),
+  plan: z.optional(z.union([z.literal(NO_PLAN), requiredId('No es un plan.')], 'No es un plan.')),
+  last_activity: z.optional(z.enum(LAST_ACTIVITIES)),
+  sort: sortBy(PEOPLE_COLUMNS),
+};

@@ -1,0 +1,48 @@
+import type { CsvValue } from '#content/format/print-csv.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { csvFile, csvTime, MOST_EXPORTED } from '../../server/csv-file.ts';
+import { type PeopleQuery, readIdsFrom } from './list-users.ts';
+import { readUsers } from './read-users.ts';
+
+const BATCH = 1000;
+
+const HEAD = [
+  'Id',
+  'Nombre',
+  'Email',
+  'Rol',
+  'Estado',
+  'Plan',
+  'Premium hasta',
+  'Puntos',
+  'Última actividad',
+  'Alta',
+];
+
+/** The filtered people as CSV, in the order of the list. */
+export async function exportUsers(call: Call, query: PeopleQuery): Promise<File> {
+  const rows: CsvValue[][] = [HEAD];
+  for (let start = 0; start < MOST_EXPORTED; start += BATCH) {
+    const ids = await readIdsFrom(call, query, start, BATCH);
+    const users = await readUsers(call, ids);
+    rows.push(...users.map((user) => printUser(user, call.caller.time_zone)));
+    if (ids.length < BATCH) return csvFile(call, 'usuarios', rows);
+  }
+  rows.push([`Solo las primeras ${MOST_EXPORTED} personas. Usa los filtros para exportar las demás.`]);
+  return csvFile(call, 'usuarios', rows);
+}
+
+type User = Awaited<ReturnType<typeof readUsers>>[number];
+
+const printUser = (user: User, timeZone: string): CsvValue[] => [
+  user.user_id,
+  user.full_name,
+  user.email,
+  user.role === 'admin' ? 'Administración' : 'Aprendiz',
+  user.status === 'active' ? 'Activo' : 'Suspendido',
+  user.subscription?.tier ?? 'Free',
+  csvTime(user.subscription?.paid_until ?? null, timeZone),
+  user.total_points,
+  csvTime(user.last_activity_at, timeZone),
+  csvTime(user.created_at, timeZone),
+];

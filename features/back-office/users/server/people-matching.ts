@@ -1,0 +1,59 @@
+import { and, eq, exists, gt, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { profiles, user_directory, user_progress, user_status, user_subscriptions } from '#db/schema.ts';
+import type { Role, UserStatus } from '#domain/profile.ts';
+import { foldForSearch } from '#domain/search.ts';
+import { type LastActivity, NO_PLAN } from '../people-filters.ts';
+import { searchForPerson } from './search-for-person.ts';
+
+export type PeopleFilters = {
+  search: string;
+  status?: UserStatus;
+  role?: Role;
+  plan?: string;
+  last_activity?: LastActivity;
+};
+
+const DAY = 86_400_000;
+
+/** Condition on `user_directory`: the person passes every filter; undefined when there is none. */
+export function peopleMatching(db: Database, filters: PeopleFilters, now: Date): SQL | undefined {
+  const { search, status, role, plan, last_activity } = filters;
+  return and(
+    searchForPerson(foldForSearch(search)),
+    status && hasStatus(db, status),
+    role && ofPerson(db, profiles, eq(profiles.role, role)),
+    plan === undefined ? undefined : hasPlan(db, plan, now),
+    last_activity && wasActive(db, last_activity, now),
+  );
+}
+
+type OfPerson = typeof profiles | typeof user_progress | typeof user_status | typeof user_subscriptions;
+
+const ofPerson = (db: Database, table: OfPerson, condition?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.user_id, user_directory.user_id), condition)),
+  );
+
+function hasStatus(db: Database, status: UserStatus) {
+  const suspended = ofPerson(db, user_status, eq(user_status.status, 'suspended'));
+  return status === 'suspended' ? suspended : not(suspended);
+}
+
+function hasPlan(db: Database, plan: string, now: Date) {
+  const running = and(eq(user_subscriptions.is_active, true), gt(user_subscriptions.access_until, now));
+  if (plan === NO_PLAN) return not(ofPerson(db, user_subscriptions, running));
+  return ofPerson(db, user_subscriptions, and(running, eq(user_subscriptions.plan_id, plan)));
+}
+
+function wasActive(db: Database, when: LastActivity, now: Date) {
+  const since = (days: number) =>
+    ofPerson(db, user_progress, gt(user_progress.completed_at, new Date(now.getTime() - days * DAY)));
+  if (when === 'week') return since(7);
+  if (when === 'month') return since(30);
+  const ever = ofPerson(db, user_progress);
+  return when === 'never' ? not(ever) : and(ever, not(since(30)));
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import type { AdminUser } from '#features/back-office/web/list/rows.ts';
+import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import { SubscriptionNote } from './subscription-note.tsx';
+
+type SetStatus = (change: { id: string; status: AdminUser['status'] }) => void;
+
+export const usersColumns = (
+  busyUser: string | undefined,
+  onSetStatus: SetStatus,
+): readonly ListColumn<AdminUser>[] => [
+  {
+    id: 'persona',
+    label: 'Persona',
+    sort: 'full_name',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-64',
+    cell: (user) => <Person user={user} />,
+  },
+  {
+    id: 'email',
+    label: 'Email',
+    sort: 'email',
+    shown: 'off',
+    className: 'text-muted lg:max-w-64 lg:truncate',
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'rol',
+    label: 'Rol',
+    shown: 'off',
+    cell: ({ role }) => (role === 'admin' ? 'Administración' : 'Aprendiz'),
+  },
+  { id: 'estado', label: 'Estado', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'suscripcion',
+    label: 'Suscripción',
+    className: 'lg:min-w-40',
+    cell: (user) => <SubscriptionNote user={user} />,
+  },
+  {
+    id: 'puntos',
+    label: 'Puntos',
+    sort: 'total_points',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ total_points }) => formatSpanishNumber(total_points, 0),
+  },
+  {
+    id: 'actividad',
+    label: 'Última actividad',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ last_activity_at }) => (last_activity_at ? showDate(last_activity_at) : 'Nunca'),
+  },
+  {
+    id: 'alta',
+    label: 'Alta',
+    sort: 'created_at',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ created_at }) => showDate(created_at),
+  },
+  {
+    id: 'acciones',
+    label: 'Acciones',
+    shown: 'always',
+    plain: true,
+    align: 'end',
+    place: 'foot',
+    className: 'lg:whitespace-nowrap',
+    cell: (user) => <StatusButtons user={user} busy={user.user_id === busyUser} onSetStatus={onSetStatus} />,
+  },
+];
+
+function Person({ user }: { user: AdminUser }) {
+  return (
+    <div className="min-w-0 items-baseline gap-x-2 lg:flex" title={user.user_id}>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:max-w-3/5 lg:shrink-0 lg:flex-nowrap">
+        <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
+          <Link to="/admin/users/$id" params={{ id: user.user_id }} className="hover:underline">
+            {user.full_name}
+          </Link>
+        </span>
+        {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
+        {user.is_me && <Badge>Tú</Badge>}
+      </p>
+      <p className="min-w-0 truncate text-muted">{user.email}</p>
+    </div>
+  );
+}
+
+function StatusBadge({ status }: { status: AdminUser['status'] }) {
+  return status === 'active' ? <Badge tone="correct">Activo</Badge> : <Badge tone="wrong">Suspendido</Badge>;
+}

@@ -1,0 +1,51 @@
+import type { ColumnDef, SortingState } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { tableFeatures } from './table-features.ts';
+
+/** A column of a list of the back office. */
+export type ListColumn<Row> = {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The server's name of the column when the list can be sorted by it. */
+  sort?: string;
+  /** Shown always: the row's title and its actions. Others can be hidden; `'off'` are hidden until somebody chooses them. */
+  shown?: 'always' | 'off';
+  align?: 'end';
+  place?: 'corner' | 'foot';
+  /** Without a visible header and without a label on cards: the row's title and its actions. */
+  plain?: true;
+  className?: string;
+};
+
+export type Features = typeof tableFeatures;
+
+export const asDefinitions = <Row extends object>(
+  columns: readonly ListColumn<Row>[],
+): ColumnDef<Features, Row, unknown>[] =>
+  columns.map(({ id, cell, sort, shown }) => ({
+    id,
+    cell: ({ row }) => cell(row.original),
+    // Sorting needs a value to read, although the server does it.
+    accessorFn: () => null,
+    enableSorting: sort !== undefined,
+    enableHiding: shown !== 'always',
+  }));
+
+/** `-total_points` in the address: by points, from the highest to the lowest. */
+export function readSorting<Row>(
+  order: string | undefined,
+  columns: readonly ListColumn<Row>[],
+): SortingState {
+  const name = order?.replace(/^-/, '');
+  const column = columns.find(({ sort }) => sort !== undefined && sort === name);
+  return column ? [{ id: column.id, desc: order!.startsWith('-') }] : [];
+}
+
+export function writeSorting<Row>(
+  [sorting]: SortingState,
+  columns: readonly ListColumn<Row>[],
+): string | undefined {
+  const name = columns.find(({ id }) => id === sorting?.id)?.sort;
+  return name && `${sorting!.desc ? '-' : ''}${name}`;
+}

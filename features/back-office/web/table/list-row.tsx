@@ -1,0 +1,45 @@
+import { FlexRender, type Row as TableRowModel } from '@tanstack/react-table';
+import { classNames } from '#web/ui/class-names.ts';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import type { Features, ListColumn } from './list-column.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+
+type ListRowProps<Row extends object> = {
+  row: TableRowModel<Features, Row>;
+  columns: readonly ListColumn<Row>[];
+  label: string;
+  selects: boolean;
+  rowIndex: number | undefined;
+};
+
+/** `data-row` tells keys and focus which row an element belongs to. */
+export function ListRow<Row extends object>({ row, columns, label, selects, rowIndex }: ListRowProps<Row>) {
+  const isSelected = row.getIsSelected();
+  return (
+    <TableRow data-row={row.id} aria-rowindex={rowIndex} className={isSelected ? 'bg-brand-soft' : undefined}>
+      {selects && (
+        <TableCell className="max-lg:absolute max-lg:right-2 max-lg:bottom-2 lg:pr-0!">
+          <RowCheckbox
+            label={`Elegir ${label}`}
+            checked={isSelected}
+            onToggle={row.getToggleSelectedHandler()}
+          />
+        </TableCell>
+      )}
+      {row.getVisibleCells().map((cell, at) => {
+        const column = columns.find(({ id }) => id === cell.column.id)!;
+        return (
+          <TableCell
+            key={cell.id}
+            label={column.plain ? undefined : column.label}
+            align={column.align}
+            place={column.place}
+            className={classNames(selects && at === 0 && 'max-lg:pr-10', column.className)}
+          >
+            <FlexRender cell={cell} />
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}

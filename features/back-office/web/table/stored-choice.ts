@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** A choice of the person that stays in this browser, such as the columns of a list. Nothing is stored where storage is refused. */
+export function useStoredChoice<Value>(name: string, read: (stored: unknown) => Value) {
+  const { user_id } = useProfile();
+  const key = `office ${user_id} ${name}`;
+  const text = useSyncExternalStore(subscribe, () => load(key));
+  function save(value: Value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      return;
+    }
+    for (const listener of listeners) listener();
+  }
+  return [read(parse(text)), save] as const;
+}
+
+function load(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The texts of a stored list; anything else is no choice. */
+export const readTexts = (stored: unknown): string[] | undefined =>
+  Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : undefined;
