@@ -57,8 +57,8 @@ const CHANGES: Record<string, Record<string, string | null>> = {
   profiles: {
     id: 'gen_random_uuid()',
     full_name: `'Eva'`,
-    role: `'admin'`,
     is_ranked: 'not is_ranked',
+    role: `'admin'`,
     hide_name: 'not hide_name',
     time_zone: `'America/Lima'`,
     notifications: 'not notifications',

@@ -1,7 +1,7 @@
 /** What the database derives from other rows: how many rows differ from what they should be, and how to derive them again. */
 export type Derived = { check: string; what: string; differing: string; rebuild: string[] };
 
-const IS_RANKED = `coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
+const IS_RANKED = `p.role <> 'admin' and coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
 
 const TOTALS = `
   select p.user_id, coalesce(sum(e.points), 0)::int as points,
@@ -23,8 +23,8 @@ export const DERIVED: Derived[] = [
   {
     check: 'suspensiones',
     what: 'perfiles con el estado de otra cuenta en la clasificación',
-    differing: `select count(*) from profiles p where is_ranked <> ${IS_RANKED}`,
-    rebuild: [`update profiles p set is_ranked = ${IS_RANKED} where is_ranked <> ${IS_RANKED}`],
+    differing: `select count(*) from profiles p where is_ranked <> (${IS_RANKED})`,
+    rebuild: [`update profiles p set is_ranked = (${IS_RANKED}) where is_ranked <> (${IS_RANKED})`],
   },
   {
     check: 'puntos',

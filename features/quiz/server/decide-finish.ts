@@ -4,13 +4,17 @@ import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { streakAt } from '#domain/streak.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
-/** Decides points and badges of a finish (docs/product.md §9.1, §9.2, §4.5), without points that were paid before. */
+/**
+ * Decides points and badges of a finish (docs/product.md §9.1, §9.2, §4.5), without points that were paid before. Who
+ * administers earns neither (§9.13).
+ */
 export function decideFinish<Badge extends BadgeCondition & { id: string }>(
   facts: FinishFacts,
   badges: readonly Badge[],
   now: Date,
   timeZone: string,
 ) {
+  if (facts.role === 'admin') return { score: facts.right, points: 0, points_earned: 0, earned: [] };
   const points = lessonPoints(facts.right, facts.total_questions, facts.points_reward);
   const points_earned = retakeGain(points, facts.paid_before ?? 0);
   const after = {

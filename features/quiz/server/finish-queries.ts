@@ -9,7 +9,7 @@ export type FinishFacts = Pick<
   'lesson_id' | 'finished_at' | 'score' | 'points_earned'
 > &
   Pick<typeof lessons.$inferSelect, 'points_reward'> &
-  Pick<typeof profiles.$inferSelect, 'total_points'> & {
+  Pick<typeof profiles.$inferSelect, 'total_points' | 'role'> & {
     /** Changes with each finish of the learner, since each updates the learner's profile. */
     profile_version: string;
     lesson_title: string;
@@ -29,7 +29,7 @@ export const readFinishFacts = namedQuery<FinishFacts, [...OwnAttempt, streakFro
   `
   select a.lesson_id, l.title as lesson_title, l.points_reward, a.finished_at, a.score, a.points_earned,
     cardinality(a.version_ids) as total_questions, given.answered, given."right", done.paid_before, done.completed_lessons,
-    p.total_points, p.xmin::text as profile_version,
+    p.total_points, p.role, p.xmin::text as profile_version,
     array(select badge_id::text from user_badges where user_id = $1) as owned_badges,
     array(select ${daySlot('d.finished_at')} from quiz_attempts d where d.user_id = $1 and d.finished_at > $3) as finished_slots
   from quiz_attempts a

@@ -1,6 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { percentageCorrect } from '#domain/points.ts';
+import { useSession } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -43,6 +44,8 @@ const hasNoResult = (error: Error | null) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function Result({ result, justNow }: { result: LessonResult; justNow: boolean }) {
+  const session = useSession();
+  const isAdmin = session.status === 'signedIn' && session.isAdmin;
   const percentage = percentageCorrect(result.score, result.totalQuestions);
   return (
     <div className="mx-auto max-w-2xl">
@@ -52,7 +55,7 @@ function Result({ result, justNow }: { result: LessonResult; justNow: boolean })
         <p className="mt-1 text-pretty text-muted">{result.lessonTitle}</p>
         <LevelLine gained={justNow ? result.pointsEarned : undefined} />
       </header>
-      <ResultSummary result={result} />
+      <ResultSummary result={result} isAdmin={isAdmin} />
       <NextSteps lessonId={result.lessonId} perfect={percentage === 100} />
       <NewBadges badges={result.newBadges} />
     </div>

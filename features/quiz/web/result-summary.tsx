@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { LessonResult } from './lesson-result.ts';
 
 /** The three figures of a finished quiz (docs/product.md §9: 'Puntaje Total' is score × 100). */
-export function ResultSummary({ result }: { result: LessonResult }) {
+export function ResultSummary({ result, isAdmin }: { result: LessonResult; isAdmin: boolean }) {
   const { score, totalQuestions, pointsEarned } = result;
   return (
     <>
@@ -25,15 +25,13 @@ export function ResultSummary({ result }: { result: LessonResult }) {
           tone="bg-correct-soft text-correct"
         />
         <Figure
-          label={
-            pointsEarned === undefined ? 'Puntos: se suman al guardarse' : pointsLabel(pointsEarned, score)
-          }
+          label={pointsLabel(result, isAdmin)}
           value={pointsEarned === undefined ? '…' : `+${pointsEarned}`}
           icon={<Mark plain />}
           tone="bg-reward-soft text-reward"
         />
       </dl>
-      <WhatTheyMean />
+      {isAdmin ? <NoPoints /> : <WhatTheyMean />}
     </>
   );
 }
@@ -43,6 +41,15 @@ function WhatTheyMean() {
     <p className="mt-3 text-sm text-pretty text-muted">
       El puntaje da 100 por acierto y mide solo este quiz. Los puntos dependen de tu porcentaje, suben tu
       nivel y cuentan en el ranking; si repites el quiz, se suma lo que mejores.
+    </p>
+  );
+}
+
+function NoPoints() {
+  return (
+    <p className="mt-3 text-sm text-pretty text-muted">
+      El puntaje da 100 por acierto y mide solo este quiz. Como administras la app, tus quizzes no dan puntos
+      ni insignias, y no apareces en los rankings.
     </p>
   );
 }
@@ -57,7 +64,9 @@ function Percent({ value }: { value: number }) {
   );
 }
 
-function pointsLabel(points: number, score: number): string {
+function pointsLabel({ pointsEarned: points, score }: LessonResult, isAdmin: boolean): string {
+  if (isAdmin) return 'Sin puntos: administras la app';
+  if (points === undefined) return 'Puntos: se suman al guardarse';
   if (points === 0) return score === 0 ? 'Esta vez, sin puntos' : 'Ya tenías estos puntos';
   return points === 1 ? 'Punto ganado' : 'Puntos ganados';
 }

@@ -23,14 +23,18 @@ const usersWhoMeet: Record<BadgeConditionType, (search: Search, db: Database) =>
   streak_days: usersByStreak,
 };
 
+/** Who administers gets no badges (docs/product.md §9.13). */
+const isLearner = sql`qualifying.user_id not in (select user_id from ${profiles} where role = 'admin')`;
+
 export async function findQualifyingUsers(
   db: Database,
   { condition_type, condition_value: value }: BadgeCondition,
   now: Date,
   range: UserRange,
 ): Promise<string[]> {
+  const qualifying = await usersWhoMeet[condition_type]({ value, range, now }, db);
   const { rows } = await db.execute<{ user_id: string }>(
-    await usersWhoMeet[condition_type]({ value, range, now }, db),
+    sql`select user_id from (${qualifying}) as qualifying where ${isLearner}`,
   );
   return rows.map((row) => row.user_id);
 }
@@ -44,7 +48,7 @@ export async function countQualifyingUsers(
 ): Promise<number> {
   const qualifying = await usersWhoMeet[condition_type]({ value, range: null, now }, db);
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (${qualifying}) as qualifying where not exists (
+    select count(*)::int as count from (${qualifying}) as qualifying where ${isLearner} and not exists (
       select 1 from ${user_badges} where badge_id = ${badgeId ?? null}::uuid and user_id = qualifying.user_id)`);
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
