@@ -63,13 +63,3 @@ async function lockAny<Table extends Archivable>(
     .for('no key update');
   return row as RowOf<Table> | undefined;
 }
-
-/**
- * Ensures that an edit is based on the row's current version.
- * @param basedOn `updated_at` of the version that the form was filled with; absent to skip the check
- * @throws AppError `conflict`
- */
-export function ensureCurrentVersion(row: { updated_at: Date }, basedOn: string | undefined): void {
-  if (basedOn !== undefined && Date.parse(basedOn) !== row.updated_at.getTime())
-    throw new AppError('conflict');
-}

@@ -5,7 +5,8 @@ import { audited } from '#features/audit/server/audited.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
+import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
+import { lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { badgeForm } from '../admin-badges.forms.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;
@@ -42,7 +43,7 @@ export async function editBadge(
   await ensureKnownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'edited', async (tx) => {
     const before = await lockRow(tx, badges, id);
-    ensureCurrentVersion(before, updated_at);
+    await ensureCurrentVersion(tx, call, { object_type: 'badge', row: before }, updated_at);
     const [after] = await tx
       .update(badges)
       .set({ ...form, updated_at: call.now })

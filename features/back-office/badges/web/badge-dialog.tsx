@@ -44,7 +44,7 @@ export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
       failure={save.failure}
       onSubmit={save.submit}
     >
-      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <Field label="Título" error={errors.title?.message} required>
         <Input {...form.register('title')} />
       </Field>

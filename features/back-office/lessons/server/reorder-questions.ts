@@ -17,7 +17,7 @@ export async function reorderQuestions(call: Call, lessonId: string, requested: 
     const present = await readQuestionsOf(tx, lessonId);
     const places = placesOf(present, requested, 0);
     await tx.execute(sql`
-      update ${questions} set position = requested.place, updated_at = ${call.now}
+      update ${questions} set position = requested.place
       from ${placeRows(places)} where questions.id = requested.id and questions.position <> requested.place`);
     await recordAudit(tx, authorOf(call), {
       action: 'questions_reordered',

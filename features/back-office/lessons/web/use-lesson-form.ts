@@ -6,24 +6,32 @@ import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { lessonForm } from '../admin-lessons.forms.ts';
+import { lessonSettingParts, lessonTextParts } from './lesson-parts.ts';
 
 export type LessonForm = ReturnType<typeof useLessonForm>['form'];
+
+const toValues = (lesson: WholeLesson | undefined) => ({
+  title: lesson?.title ?? '',
+  // Empty until a category is chosen; the schema then reports the missing category.
+  category: lesson?.category ?? ('' as LessonCategory),
+  subtopic: lesson?.subtopic ?? '',
+  description: lesson?.description ?? '',
+  content: lesson?.content ?? '',
+  order_index: lesson?.order_index ?? 0,
+  points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
+  is_free: lesson?.is_free ?? true,
+});
 
 export function useLessonForm(lesson: WholeLesson | undefined, onSaved: () => void) {
   return useRowForm({
     schema: lessonForm,
-    defaultValues: {
-      title: lesson?.title ?? '',
-      // Null until a category is chosen; the schema then reports the missing category.
-      category: lesson?.category ?? ('' as LessonCategory),
-      subtopic: lesson?.subtopic ?? '',
-      description: lesson?.description ?? '',
-      content: lesson?.content ?? '',
-      order_index: lesson?.order_index ?? 0,
-      points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
-      is_free: lesson?.is_free ?? true,
-    },
+    defaultValues: toValues(lesson),
     row: lesson,
+    review: {
+      read: (id) => api.backOffice.lessons.one({ id }),
+      toValues,
+      parts: [...lessonTextParts, ...lessonSettingParts],
+    },
     create: api.backOffice.lessons.create,
     edit: api.backOffice.lessons.edit,
     success: { created: 'Lección creada', edited: 'Lección actualizada' },

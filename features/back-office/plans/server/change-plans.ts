@@ -4,7 +4,8 @@ import { plans } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
+import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
+import { lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { planForm } from '../admin-plans.forms.ts';
 
 type PlanForm = z.output<typeof planForm>;
@@ -36,7 +37,7 @@ export const setPlanActive = (call: Call, id: string, is_active: boolean) =>
 function changePlan(call: Call, id: string, action: AuditAction, set: Partial<PlanForm>, basedOn?: string) {
   return audited(call, 'plan', action, async (tx) => {
     const before = await lockRow(tx, plans, id);
-    ensureCurrentVersion(before, basedOn);
+    await ensureCurrentVersion(tx, call, { object_type: 'plan', row: before }, basedOn);
     const [after] = await tx
       .update(plans)
       .set({ ...set, updated_at: call.now })

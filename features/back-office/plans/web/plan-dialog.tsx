@@ -37,7 +37,7 @@ export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
       failure={save.failure}
       onSubmit={handleSubmit}
     >
-      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <Field label="Nombre" error={errors.name?.message} required>
         <Input {...form.register('name')} />
       </Field>

@@ -7,7 +7,8 @@ import { lessons, questions } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { ensureCurrentVersion, ensureRepeated, lockRow } from '../../server/lock-row.ts';
+import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
+import { ensureRepeated, lockRow } from '../../server/lock-row.ts';
 import type { questionForm } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
 import { withDefaults } from './form-content.ts';
@@ -43,7 +44,7 @@ export async function editQuestion(
     const next = await nextPosition(tx, form.lesson_id);
     await lockRow(tx, questions, id);
     const before = await lockQuestion(tx, id);
-    ensureCurrentVersion(before, updated_at);
+    await ensureCurrentVersion(tx, call, { object_type: 'question', row: before }, updated_at);
     const position = before.lesson_id === form.lesson_id ? before.position : next;
     const versions = await addVersions(tx, [{ id, ...withDefaults(form, before) }], authorOf(call));
     await tx

@@ -33,7 +33,7 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
       failure={save.failure}
       onSubmit={save.submit}
     >
-      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />
       <Field label="Pregunta" error={errors.question_text?.message} required>
         <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />

@@ -6,15 +6,18 @@ import { ApiError } from '#web/api/api-error.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { newRowId } from './new-row-id.ts';
+import { type RowReview, useConflict } from './use-conflict.ts';
 
 type Version = { id: string; updated_at?: string };
 
 type RowForm<Values extends FieldValues, Output, Row> = {
   schema: z.ZodMiniType<Output, Values>;
   defaultValues: DefaultValues<Values>;
-  row: { id: string; updated_at: string } | undefined;
+  row: Row | undefined;
   create: (values: Output & { id?: string }) => Promise<Row>;
   edit: (values: Output & Version) => Promise<Row>;
+  /** With it, a conflict shows what somebody else changed; without it, the row can only be overwritten. */
+  review?: RowReview<Values, Row>;
   success: { created: string; edited: string };
   /** The text of the toast for a failure that neither a field nor the conflict alert shows. */
   failure: (error: Error) => string;
@@ -22,22 +25,29 @@ type RowForm<Values extends FieldValues, Output, Row> = {
   onSaved: (row: Row) => void;
 };
 
-const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'conflict';
 
 /**
  * A form that creates or edits a row. A request sent twice creates one row. If somebody else has changed the edited row
- * meanwhile, saving stops with `conflict`, until `overwrite` sends the row without its original version.
+ * meanwhile, saving stops with `conflict`. With a `review` the form then holds what both want, and the next save is based
+ * on the version shown there; otherwise `overwrite` sends the row without its original version.
  */
-export function useRowForm<Values extends FieldValues, Output, Row>(options: RowForm<Values, Output, Row>) {
-  const { row, create, edit, success, failure, invalidates } = options;
+export function useRowForm<
+  Values extends FieldValues,
+  Output,
+  Row extends { id: string; updated_at: string },
+>(options: RowForm<Values, Output, Row>) {
+  const { row, create, edit, review, success, failure, invalidates } = options;
   const [id] = useState(newRowId);
   const overwrites = useRef(false);
   const { submit, ...mutation } = useFormMutation({
     schema: options.schema,
     defaultValues: options.defaultValues,
-    send: (values: Output) => {
-      if (!row) return create({ ...values, id });
-      return edit({ ...values, id: row.id, ...(!overwrites.current && { updated_at: row.updated_at }) });
+    send: (values: Output): Promise<Row> => {
+      const { based } = conflict;
+      if (!based) return create({ ...values, id });
+      return edit({ ...values, id: based.id, ...(!overwrites.current && { updated_at: based.updated_at }) });
     },
     meta: {
       success: row ? success.edited : success.created,
@@ -45,18 +55,24 @@ export function useRowForm<Values extends FieldValues, Output, Row>(options: Row
       invalidates,
     },
     onSuccess: options.onSaved,
+    onError: (error): void => {
+      if (isConflict(error)) conflict.compare(error.message);
+    },
   });
-  const conflict = isConflict(mutation.failure);
+  const conflict = useConflict(mutation.form, row, review);
   const submitOver = (overwrite: boolean) => (event?: Parameters<typeof submit>[0]) => {
-    overwrites.current = overwrite;
+    overwrites.current = overwrite && !conflict.parts;
     return submit(event);
   };
+  const refused = isConflict(mutation.failure);
+  const { parts, pick } = conflict;
+  const message = refused ? mutation.failure?.message : conflict.message;
   return {
     ...mutation,
     submit: submitOver(false),
-    overwrite: () => submitOver(true)(),
-    conflict,
+    conflict:
+      message === undefined ? undefined : { message, parts, pick, overwrite: () => submitOver(true)() },
     // A conflict has its own alert.
-    failure: conflict ? null : mutation.failure,
+    failure: refused ? null : mutation.failure,
   };
 }

@@ -1,0 +1,9 @@
+/** A field of a row, or several that only make sense together, as the text by which two versions are compared. */
+export type ComparedPart<Row> = {
+  label: string;
+  fields: readonly (keyof Row & string)[];
+  show: (row: Row) => string;
+};
+
+export const differingParts = <Row>(parts: readonly ComparedPart<Row>[], one: Row, other: Row) =>
+  parts.filter(({ show }) => show(one) !== show(other));
