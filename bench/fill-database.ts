@@ -21,7 +21,7 @@ const PLAN = `
     from lessons l cross join lateral (
       select array_agg(version_id order by position, created_at, id) as version_ids from questions
       where lesson_id = l.id and archived_at is null
-    ) q where l.archived_at is null and l.is_free and q.version_ids is not null;
+    ) q where l.state = 'published' and l.is_free and q.version_ids is not null;
   create unlogged table bench_done as
     select b.*, floor((2 * score * points_reward + total) / (2 * total))::int as points from (
       select l.user_id, l.n, lesson_id, version_ids, total, points_reward, gen_random_uuid() as attempt_id,

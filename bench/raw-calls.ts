@@ -27,7 +27,7 @@ export const RAW_CALLS: Record<string, RawCall> = {
     `select l.id, title, description, subtopic, category, order_index, is_free, points_reward, word_count, l.created_at, total_questions
     from lessons l cross join lateral
       (select count(*)::int as total_questions from questions q where q.lesson_id = l.id and q.archived_at is null) q
-    where is_free and archived_at is null order by category, order_index, l.id`,
+    where is_free and state = 'published' order by category, order_index, l.id`,
   ),
   plans: rows(
     'plans',

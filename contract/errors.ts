@@ -39,6 +39,10 @@ export const ERRORS = {
     'Es la única cuenta de administración. Antes de eliminarla, otra persona tiene que administrar.',
   ],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],
+  not_publishable: [
+    409,
+    'La lección todavía no se puede publicar. Corrige lo que falta e inténtalo de nuevo.',
+  ],
   removals_unconfirmed: [
     409,
     'El archivo elimina preguntas que existen. Confirma la eliminación para importarlo; no se ha cambiado nada.',

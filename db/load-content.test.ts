@@ -242,7 +242,8 @@ test('a deactivated plan stays inactive when a newer pack changes its features',
 
 test('a newer pack does not restore what an administrator deleted', async () => {
   await load(packOf(lesson('una')));
-  for (const table of [lessons, badges, plans]) await db.update(table).set({ archived_at: monday });
+  for (const table of [badges, plans]) await db.update(table).set({ archived_at: monday });
+  await db.update(lessons).set({ state: 'archived', archived_at: monday });
   const { tallies } = await load(packOf(lesson('una', { title: 'Vuelve' }), lesson('dos')), tuesday);
   expect(tallies).toMatchObject({
     lesson: { deleted: 1, added: 1 },
@@ -253,6 +254,14 @@ test('a newer pack does not restore what an administrator deleted', async () => 
     await db.select({ pack_id: lessons.pack_id }).from(lessons).where(isNull(lessons.archived_at)),
   ).toEqual([{ pack_id: 'dos' }]);
   expect(await db.$count(badges, isNull(badges.archived_at))).toBe(0);
+});
+
+test('a lesson of the pack is published, and one that an administrator took back stays a draft', async () => {
+  await load(packOf(lesson('una')));
+  expect(await readLesson('una')).toMatchObject({ state: 'published' });
+  await db.update(lessons).set({ state: 'draft' }).where(eq(lessons.pack_id, 'una'));
+  await load(packOf(lesson('una', { title: 'Mejor' })), tuesday);
+  expect(await readLesson('una')).toMatchObject({ title: 'Mejor', state: 'draft' });
 });
 
 test('a lesson missing from the newer pack stays', async () => {

@@ -29,7 +29,7 @@ import { COUNTED_KINDS } from '#domain/analytics.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { DELETION_STEPS } from '#domain/deletion.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
@@ -153,7 +153,7 @@ export const profiles = pgTable(
     /** When total_points last grew; orders equal totals in rankings. */
     points_reached_at: instant().notNull().default(now),
     role: oneOf(ROLES).notNull().default('user'),
-    /** False for suspended users; stored here so that rankings read a single index. */
+    /** False for suspended users and administrators (a trigger sees to the latter); stored here so that rankings read a single index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
     /** Its owner has switched the name on, so that a later age line leaves it alone. */
@@ -269,6 +269,8 @@ export const lessons = pgTable(
     description: text().notNull().default(''),
     subtopic: text(),
     category: oneOf(LESSON_CATEGORIES).notNull(),
+    /** Learners see published lessons only; `archived` goes with archived_at. */
+    state: oneOf(LESSON_STATES).notNull().default('draft'),
     content: text().notNull().default(''),
     /** Number of words, for the reading time; lists do not read the text itself. */
     word_count: integer().generatedAlwaysAs(
@@ -290,6 +292,8 @@ export const lessons = pgTable(
   },
   (t) => [
     check('lessons_category', isOneOf(t.category, LESSON_CATEGORIES)),
+    check('lessons_state', isOneOf(t.state, LESSON_STATES)),
+    check('lessons_archived', sql`(${t.state} = 'archived') = (${t.archived_at} is not null)`),
     check('lessons_title', sql`btrim(${t.title}) <> ''`),
     check('lessons_order_index', sql`${t.order_index} >= 0`),
     check('lessons_points_reward', sql`${t.points_reward} >= 1`),

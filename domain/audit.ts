@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'made_free',
   'made_premium',
+  'published',
+  'unpublished',
   'reordered',
   'questions_reordered',
   'uploaded',

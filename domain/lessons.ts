@@ -3,6 +3,17 @@ export const LESSON_CATEGORIES = ['contabilidad', 'impuestos', 'inversiones', 'f
 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 
+/** Where a lesson is in its life: only published ones reach learners (docs/product.md §3.7). */
+export const LESSON_STATES = ['draft', 'published', 'archived'] as const;
+
+export type LessonState = (typeof LESSON_STATES)[number];
+
+export const LESSON_STATE_LABELS: Record<LessonState, string> = {
+  draft: 'Borrador',
+  published: 'Publicada',
+  archived: 'Eliminada',
+};
+
 /** Fewest and most options a question may offer (docs/product.md §5.5). */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;

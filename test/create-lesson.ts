@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 type LessonOptions = Partial<typeof lessons.$inferInsert> & { keys?: number[]; shuffle_options?: boolean };
 
-/** Creates a lesson with one question per key; a key is the index of the right option. The options keep their order unless shuffled. */
+/** Creates a lesson, published unless told otherwise, with one question per key; a key is the index of the right option. The options keep their order unless shuffled. */
 export async function createLesson(
   app: TestApp,
   { keys = [0, 1, 2], shuffle_options = false, ...overrides }: LessonOptions = {},
@@ -18,6 +18,7 @@ export async function createLesson(
       title: 'El interés compuesto',
       category: 'inversiones',
       content: '## Idea\n\nTexto.',
+      state: overrides.archived_at ? 'archived' : 'published',
       created_at: app.now(),
       ...overrides,
     })

@@ -5,14 +5,14 @@ export async function fillLessons(db: pg.Client, count: number): Promise<void> {
   await db.query(
     `with source as (
         select *, row_number() over (partition by category order by id) as place, count(*) over () as present
-        from lessons where is_free and archived_at is null),
+        from lessons where is_free and state = 'published'),
       numbered as (
         select source.*, row_number() over (partition by category order by turn, place) as turn_in_category, turn
         from source, generate_series(1, $1) as turn),
       missing as (select category, $1 / 4 - count(*) as more from source group by category),
       copies as (
-        insert into lessons (title, description, category, content, order_index, is_free, points_reward)
-        select title || ' ' || turn, description, category, content, order_index, true, points_reward
+        insert into lessons (title, description, category, state, content, order_index, is_free, points_reward)
+        select title || ' ' || turn, description, category, state, content, order_index, true, points_reward
         from numbered join missing using (category) where turn_in_category <= more returning id),
       asked as (
         insert into questions (id, version_id, lesson_id) select new, new, id from copies, gen_random_uuid() as new returning id)

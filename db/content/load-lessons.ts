@@ -73,12 +73,15 @@ function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: Load
   return { lesson, id, hash, merge: mergeQuestions(stored?.questions ?? [], lesson.questions) };
 }
 
+/** A lesson that an administrator took back stays a draft when the pack has a newer text. */
+const NOT_UPDATED = ['id', 'pack_id', 'state', 'created_at'];
+
 async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<void> {
   if (writes.length === 0) return;
   const rows = writes.map(({ id, hash, lesson: { id: pack_id, questions: _questions, ...fields } }) => {
-    return { ...fields, id, pack_id, pack_hash: hash, created_at: now, updated_at: now };
+    return { ...fields, id, pack_id, pack_hash: hash, state: 'published' as const, created_at: now, updated_at: now };
   });
-  const columns = Object.keys(rows[0]!).filter((name) => !['id', 'pack_id', 'created_at'].includes(name));
+  const columns = Object.keys(rows[0]!).filter((name) => !NOT_UPDATED.includes(name));
   await tx
     .insert(lessons)
     .values(rows)

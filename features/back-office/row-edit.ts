@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 
 /** A new row may have an id, so that sending it twice creates one row (docs/product.md §5.9). */
-const creation = { id: z.optional(rowId) };
+export const creation = { id: z.optional(rowId) };
 
 /** An edit may name the version it is based on (`updated_at`); when the row has changed since, the answer is 409. */
 const edition = {

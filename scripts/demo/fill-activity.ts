@@ -38,7 +38,7 @@ export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
     .from(lessons)
     .innerJoin(questions, eq(questions.lesson_id, lessons.id))
     .innerJoin(question_versions, isCurrentVersion)
-    .where(sql`${lessons.is_free} and ${isNull(lessons.archived_at)} and ${isNull(questions.archived_at)}`)
+    .where(sql`${lessons.is_free} and ${eq(lessons.state, 'published')} and ${isNull(questions.archived_at)}`)
     .orderBy(asc(lessons.order_index), asc(lessons.category), asc(questions.position));
   const byId = Map.groupBy(rows, (row) => row.id);
   return [...byId].map(([id, own]) => ({

@@ -25,7 +25,7 @@ export async function openAnswered(
 
 export async function freeLessons(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from lessons l where is_free and archived_at is null
+    `select id from lessons l where is_free and state = 'published'
       and exists (select from questions q where q.lesson_id = l.id and q.archived_at is null) order by order_index, id`,
   );
   return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { categoryLabel, optionLetter } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/lessons.ts';
 import { formatPrice } from '#domain/money.ts';
 
 /** The audited fields in words; a test compares them with the columns. */
@@ -47,6 +47,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   subject: 'Asunto',
   message: 'Mensaje',
   status: 'Estado',
+  state: 'Estado',
   answer: 'Respuesta',
   answered_by: 'Respondida por',
   answered_at: 'Respondida el',
@@ -78,6 +79,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answered: 'Respondida',
     closed: 'Cerrada',
   },
+  state: LESSON_STATE_LABELS,
   ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Ocultos' },
   condition_type: {
     lesson_completed: 'Lección completada',

@@ -22,6 +22,8 @@ export const objectFilter = Object.entries(objects).map(([value, { label }]) => 
 
 export const objectLabel = (type: string): string => (isObject(type) ? objects[type].label : type);
 
+export const withArticle = (type: AuditedObject): string => objects[type].withArticle;
+
 /** A verb for any object, or the whole predicate where the object is part of it. */
 const predicates: Record<AuditAction, string | { whole: string }> = {
   created: 'creó',
@@ -32,6 +34,8 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   suspended: 'suspendió',
   made_free: 'hizo gratis',
   made_premium: 'hizo premium',
+  published: 'publicó',
+  unpublished: 'devolvió a borrador',
   reordered: 'cambió de lugar',
   questions_reordered: 'ordenó las preguntas de',
   uploaded: 'subió',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { adminQuestion } from '../questions/question-row.ts';
-import { byId, rowEndpoints } from '../row-edit.ts';
+import { byId, creation, rowEndpoints } from '../row-edit.ts';
 import { lessonForm } from './admin-lessons.forms.ts';
 
+const ONE_CHANGE = 'Envía un solo cambio: el acceso o el estado.';
 const HOW_MANY = 'Envía entre 1 y 1000 lecciones.';
 
 const category = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
@@ -17,6 +18,7 @@ export const adminLesson = z.object({
   description: z.string(),
   subtopic: z.nullable(z.string()),
   category,
+  state: z.enum(LESSON_STATES),
   order_index: z.int(),
   is_free: z.boolean(),
   points_reward: z.int(),
@@ -28,13 +30,23 @@ export const adminLesson = z.object({
 
 const wholeLesson = z.extend(adminLesson, {
   content: z.string(),
+  /** What keeps it from being published, as sentences. */
+  publishing_problems: z.array(z.string()),
   questions: z.array(adminQuestion),
 });
+
+const targetState = z.enum(['draft', 'published'], 'Elige entre borrador y publicada.');
 
 /** Lessons in the back office: docs/product.md §7 C60–C68. */
 export const adminLessonsContract = {
   list: endpoint('admin', 'GET', '/admin/lessons', { summary: 'Todas las lecciones, por su orden' })
-    .input(listQuery({ category: z.optional(category), is_free: z.optional(z.stringbool()) }))
+    .input(
+      listQuery({
+        category: z.optional(category),
+        is_free: z.optional(z.stringbool()),
+        state: z.optional(targetState),
+      }),
+    )
     .output(z.object({ lessons: z.array(adminLesson), ...listTotals })),
   titles: endpoint('admin', 'GET', '/admin/lesson-titles', {
     summary: 'Las lecciones para elegir una, por título',
@@ -55,10 +67,20 @@ export const adminLessonsContract = {
     .input(byId)
     .output(wholeLesson),
   ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: lessonForm, row: wholeLesson }),
-  setFree: endpoint('admin', 'PATCH', '/admin/lessons/{id}', {
-    summary: 'Hacer gratis o premium una lección',
+  create: endpoint('admin', 'POST', '/admin/lessons', { summary: 'Crear una lección', status: 201 })
+    .input(z.extend(lessonForm, { ...creation, state: z._default(targetState, 'draft') }))
+    .output(wholeLesson),
+  patch: endpoint('admin', 'PATCH', '/admin/lessons/{id}', {
+    summary: 'Hacer gratis o premium una lección, publicarla o devolverla a borrador',
   })
-    .input(z.strictObject({ id: rowId, is_free: z.boolean() }))
+    .input(
+      z.strictObject({ id: rowId, is_free: z.optional(z.boolean()), state: z.optional(targetState) }).check(
+        z.refine(({ is_free, state }) => (is_free === undefined) !== (state === undefined), {
+          path: ['state'],
+          error: ONE_CHANGE,
+        }),
+      ),
+    )
     .output(wholeLesson),
   reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
     summary: 'Ordenar las preguntas de una lección',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { lessons } from '#db/schema.ts';
 import type { AuditedObject } from '#features/audit/audited-object.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -23,7 +24,10 @@ export async function archiveRow(
   await audited(call, object_type, 'archived', async (tx) => {
     const before = await lock(tx);
     if (before.archived_at) return { before, after: before };
-    await tx.update(table).set({ archived_at: call.now, updated_at: call.now }).where(eq(table.id, id));
+    await tx
+      .update(table)
+      .set({ archived_at: call.now, updated_at: call.now, ...(table === lessons && { state: 'archived' }) })
+      .where(eq(table.id, id));
     return { before, after: null };
   });
 }

@@ -33,7 +33,10 @@ test('a list contains no lesson text, and the next request sees a change', async
   expect((await ana.get('/api/lessons')).body.lessons).toMatchObject([
     { title: 'Otro título', total_questions: 2 },
   ]);
-  await app.db.update(lessons).set({ archived_at: app.now() }).where(eq(lessons.id, lesson.id));
+  await app.db
+    .update(lessons)
+    .set({ state: 'archived', archived_at: app.now() })
+    .where(eq(lessons.id, lesson.id));
   expect(titles(await ana.get('/api/lessons'))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { readingMinutes } from '#domain/lessons.ts';
@@ -23,7 +23,7 @@ const summary = {
 
 /** Condition for the lessons that a reader may list and open (docs/product.md §6.1). */
 export const openTo = (reader: Reader) =>
-  and(isNull(lessons.archived_at), seesPremium(reader) ? undefined : eq(lessons.is_free, true));
+  and(eq(lessons.state, 'published'), seesPremium(reader) ? undefined : eq(lessons.is_free, true));
 
 const hasQuestions = sql`exists (select from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`;
 

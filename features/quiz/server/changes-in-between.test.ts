@@ -23,6 +23,7 @@ beforeEach(async () => {
   questions = [];
   for (let i = 0; i < 2; i += 1)
     questions.push((await admin.post('/api/admin/questions', questionBody(lesson_id))).body.id);
+  await admin.patch(`/api/admin/lessons/${lesson_id}`, { state: 'published' });
 });
 
 const start = (person = ana) => person.post(`/api/lessons/${lesson_id}/attempts`);

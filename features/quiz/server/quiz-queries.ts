@@ -34,7 +34,7 @@ export const readLesson = queryPerKey<LessonKey, LessonRow>(
     (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
         'correct_answer', g.correct_answer, 'explanation', v.explanation) order by g.answered_at)
       from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
-  from ${keys} left join lessons l on l.id = keys.lesson and l.archived_at is null and (l.is_free or seesPremium)
+  from ${keys} left join lessons l on l.id = keys.lesson and l.state = 'published' and (l.is_free or seesPremium)
   left join lateral (
     select * from quiz_attempts where user_id = keys.learner and lesson_id = l.id and finished_at is null limit 1
   ) a on true`,

@@ -26,7 +26,7 @@ export async function readTopLessons(db: Database) {
     from ${lessons} l
     left join ${analytics_counts} c on c.kind = 'lesson' and c.key = l.id::text
     left join since s on s.lesson_id = l.id
-    where l.archived_at is null and coalesce(c.count, 0) + coalesce(s.count, 0) > 0
+    where l.state = 'published' and coalesce(c.count, 0) + coalesce(s.count, 0) > 0
     order by completions desc, l.title, l.id limit ${SHOWN}`);
   return rows;
 }
@@ -64,7 +64,7 @@ export const readHardestQuestions = (db: Database) => {
         gte(question_stats.answers, LEAST_ANSWERS),
         gt(question_stats.wrong, 0),
         isNull(questions.archived_at),
-        isNull(lessons.archived_at),
+        eq(lessons.state, 'published'),
       ),
     )
     .orderBy(sql`${share} desc`, desc(question_stats.answers), asc(questions.id))

@@ -151,6 +151,23 @@ describe('an import', () => {
     expect((await ana.get('/api/user-progress')).body.completed_lessons).toBe(1);
   });
 
+  test('makes new and restored lessons drafts, and leaves a published one published', async () => {
+    const states = async () =>
+      (await here.app.db.select({ state: lessons.state }).from(lessons)).map(({ state }) => state);
+    await send(here, 'markdown', sampleLesson);
+    expect(await states()).toEqual(['draft']);
+    const [row] = await here.app.db.select().from(lessons);
+    await here.admin.patch(`/api/admin/lessons/${row!.id}`, { state: 'published' });
+    expect(changes(await send(here, 'markdown', changedSample('La hucha', 'La alcancía')))).toEqual([
+      'updated',
+    ]);
+    expect(await states()).toEqual(['published']);
+    await here.admin.delete(`/api/admin/lessons/${row!.id}`);
+    expect(await states()).toEqual(['archived']);
+    await send(here, 'markdown', sampleLesson);
+    expect(await states()).toEqual(['draft']);
+  });
+
   test('restores a deleted lesson', async () => {
     await send(here, 'markdown', sampleLesson);
     const [row] = await here.app.db.select().from(lessons);

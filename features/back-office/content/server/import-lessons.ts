@@ -100,7 +100,7 @@ async function writeLesson(tx: Database, { id, change, after }: PlannedLesson, n
   } else {
     await tx
       .update(lessons)
-      .set({ ...fields, archived_at: null })
+      .set({ ...fields, ...(change === 'restored' && { state: 'draft' as const, archived_at: null }) })
       .where(eq(lessons.id, id));
   }
 }

@@ -14,12 +14,14 @@ const changes: Record<ImportResult['lessons'][number]['change'], { label: string
 export function ImportPlan({ plan: { problems, lessons, counts } }: { plan: ImportResult }) {
   if (problems.length > 0) return <Problems problems={problems} />;
   const isIdle = lessons.every(({ change }) => change === 'unchanged');
+  const hasDrafts = lessons.some(({ change }) => change === 'created' || change === 'restored');
   return (
     <div className="flex flex-col gap-3">
       <InlineAlert tone={isIdle ? 'info' : 'success'}>
         {isIdle
           ? 'El archivo está bien, y todo lo que contiene ya está aquí.'
           : 'El archivo está bien. Esto es lo que pasará:'}
+        {hasDrafts && ' Las lecciones nuevas y las recuperadas quedan como borrador hasta que las publiques.'}
       </InlineAlert>
       {!isIdle && <ImportCounts counts={counts} />}
       <ul className="rounded-control border border-line text-sm">

@@ -7,6 +7,7 @@ import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
 import { listLessons, listTitles, readWholeLesson } from './read-admin-lessons.ts';
 import { reorderLessons } from './reorder-lessons.ts';
 import { reorderQuestions } from './reorder-questions.ts';
+import { setLessonState } from './set-lesson-state.ts';
 
 const api = handle(adminLessonsContract);
 
@@ -22,7 +23,9 @@ export const adminLessonsRoutes = {
   one: api.one.handler(({ context, input }) => readWholeLesson(context.db, input.id)),
   create: api.create.handler(({ context, input }) => createLesson(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editLesson(context, id, form)),
-  setFree: api.setFree.handler(({ context, input }) => setLessonFree(context, input.id, input.is_free)),
+  patch: api.patch.handler(({ context, input: { id, is_free, state } }) =>
+    state ? setLessonState(context, id, state) : setLessonFree(context, id, is_free!),
+  ),
   archive: api.archive.handler(({ context, input }) => archiveRow(context, 'lesson', lessons, input.id)),
   reorderQuestions: api.reorderQuestions.handler(({ context, input }) =>
     reorderQuestions(context, input.id, input.question_ids),

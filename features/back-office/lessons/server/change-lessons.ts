@@ -4,21 +4,29 @@ import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { ensureCurrentVersion, lockRepeated, lockRow } from '../../server/lock-row.ts';
+import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
+import { lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
+import { ensurePublishable } from './set-lesson-state.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 
-/** Creates a lesson; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
-export async function createLesson(call: Call, { is_free = true, ...rest }: LessonForm & { id?: string }) {
+type NewLesson = LessonForm & { id?: string; state: 'draft' | 'published' };
+
+/**
+ * Creates a lesson; a repeated request returns the same one.
+ * @throws AppError `conflict` when another has the `id`, `not_publishable`
+ */
+export async function createLesson(call: Call, { is_free = true, state, ...rest }: NewLesson) {
   const form = asStored({ ...rest, is_free });
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
     const [made] = await tx
       .insert(lessons)
-      .values({ ...form, created_at: call.now, updated_at: call.now })
+      .values({ ...form, state, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: lessons.id })
       .returning();
+    if (made && state === 'published') await ensurePublishable(tx, made);
     const after = made ?? (await lockRepeated(tx, lessons, form));
     return { before: made ? null : after, after };
   });
@@ -45,7 +53,7 @@ async function changeLesson(
 ) {
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockRow(tx, lessons, id);
-    ensureCurrentVersion(before, basedOn);
+    await ensureCurrentVersion(tx, call, { object_type: 'lesson', row: before }, basedOn);
     const [after] = await tx
       .update(lessons)
       .set({ ...set, updated_at: call.now })

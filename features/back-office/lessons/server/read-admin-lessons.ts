@@ -2,22 +2,24 @@ import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
-import type { LessonCategory } from '#domain/lessons.ts';
+import { findPublishingProblems } from '#domain/lesson-problems.ts';
+import type { LessonCategory, LessonState } from '#domain/lessons.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Filters = { search: string; category?: LessonCategory; is_free?: boolean } & Page;
+type Filters = { search: string; category?: LessonCategory; is_free?: boolean; state?: LessonState } & Page;
 
 const { content: _content, ...listed } = getColumns(lessons);
 
-export async function listLessons(db: Database, { search, category, is_free, ...page }: Filters) {
+export async function listLessons(db: Database, { search, category, is_free, state, ...page }: Filters) {
   const which = and(
     isNull(lessons.archived_at),
     searchFor(search, [lessons.title, lessons.description]),
     category && eq(lessons.category, category),
     is_free === undefined ? undefined : eq(lessons.is_free, is_free),
+    state && eq(lessons.state, state),
   );
   const { limit, offset } = pageOf(page);
   const counts = db
@@ -52,7 +54,12 @@ export async function readWholeLesson(db: Database, id: string) {
     .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
   const lesson = ensureFound(row);
   const own = await readQuestionsOf(db, id);
-  return { ...lesson, questions: own, total_questions: own.length };
+  return {
+    ...lesson,
+    questions: own,
+    total_questions: own.length,
+    publishing_problems: findPublishingProblems(lesson, own),
+  };
 }
 
 export const readQuestionsOf = (db: Database, lessonId: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/lessons.ts';
 import { ContentMenu } from '#features/back-office/content/web/content-menu.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
@@ -28,6 +28,11 @@ const accesses = [
   { value: 'premium', label: 'Premium' },
 ];
 
+const states = (['draft', 'published'] as const).map((value) => ({
+  value,
+  label: LESSON_STATE_LABELS[value],
+}));
+
 export default function AdminLessonsPage() {
   const { search } = useListAddress();
   const lessons = useQuery(lessonsOptions(search));
@@ -53,6 +58,7 @@ export default function AdminLessonsPage() {
         <ListSearchBox label="Buscar lecciones" />
         <ListFilter filter="categoria" label="Categoría" all="Todas las categorías" options={categories} />
         <ListFilter filter="acceso" label="Acceso" all="Gratis y premium" options={accesses} />
+        <ListFilter filter="estado" label="Estado" all="Borradores y publicadas" options={states} />
       </ListToolbar>
       <QueryResult
         query={lessons}

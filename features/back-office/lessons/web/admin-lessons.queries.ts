@@ -6,12 +6,13 @@ import { api, orpc } from '#web/api/client.ts';
 
 const isFree: Record<string, string> = { gratis: 'true', premium: 'false' };
 
-export const lessonsOptions = ({ buscar, categoria, acceso = '', pagina }: ListSearch) =>
+export const lessonsOptions = ({ buscar, categoria, acceso = '', estado, pagina }: ListSearch) =>
   orpc.backOffice.lessons.list.queryOptions({
     input: {
       search: buscar,
       category: readCategory(categoria),
       is_free: isFree[acceso],
+      state: readState(estado),
       page: pagina,
     },
     placeholderData: keepPreviousData,
@@ -35,6 +36,9 @@ async function readWholeCategory(category: LessonCategory): Promise<AdminLesson[
     if (answer.lessons.length === 0 || lessons.length >= answer.total) return lessons;
   }
 }
+
+export const readState = (value: string | undefined) =>
+  (['draft', 'published'] as const).find((state) => state === value);
 
 export const readCategory = (value: string | undefined): LessonCategory | undefined =>
   LESSON_CATEGORIES.find((category) => category === value);

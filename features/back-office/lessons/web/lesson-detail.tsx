@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileDown, History, Pencil, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
@@ -11,16 +12,23 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonQuestions } from './lesson-questions.tsx';
+import { usePublishLesson } from './use-publish-lesson.tsx';
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
   const editor = useDialog<WholeLesson>();
+  const publishing = usePublishLesson(lesson);
   const questionEditor = useDialog<AdminQuestion>();
   return (
     <>
       <PageHeader
         title={lesson.title}
-        actions={<LessonTools lesson={lesson} onEdit={() => editor.show(lesson)} />}
+        actions={
+          <LessonTools lesson={lesson} onEdit={() => editor.show(lesson)}>
+            {publishing.button}
+          </LessonTools>
+        }
       />
+      {publishing.notes}
       <LessonFacts lesson={lesson} />
       <header className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">
@@ -49,7 +57,9 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
   );
 }
 
-function LessonTools({ lesson, onEdit }: { lesson: WholeLesson; onEdit: () => void }) {
+type LessonToolsProps = { lesson: WholeLesson; onEdit: () => void; children: ReactNode };
+
+function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
   const download = useDownload(() =>
     api.backOffice.content.export({ format: 'markdown', lesson_id: lesson.id }),
   );
@@ -71,6 +81,7 @@ function LessonTools({ lesson, onEdit }: { lesson: WholeLesson; onEdit: () => vo
         <Pencil />
         Editar lección
       </Button>
+      {children}
     </>
   );
 }

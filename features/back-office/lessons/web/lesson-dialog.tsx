@@ -1,3 +1,5 @@
+import type { LessonState } from '#domain/lessons.ts';
+import { LessonStateBadge } from '#features/back-office/web/cell/lesson-state-badge.tsx';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
@@ -25,7 +27,8 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       failure={save.failure}
       onSubmit={save.submit}
     >
-      {save.conflict && <ConflictAlert onOverwrite={save.overwrite} />}
+      {save.conflict && <ConflictAlert conflict={save.conflict} />}
+      <StateNote state={lesson?.state} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <LessonFields form={form} />
         <MarkdownEditor
@@ -36,5 +39,17 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
         />
       </div>
     </FormDialog>
+  );
+}
+
+/** New lessons are drafts, and changes of published ones are public at once. */
+function StateNote({ state = 'draft' }: { state: LessonState | undefined }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+      <LessonStateBadge state={state} />
+      {state === 'draft'
+        ? 'Solo se ve en esta administración hasta que la publiques.'
+        : 'Lo que guardes se ve en la app al momento.'}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccessBadge } from '#features/back-office/web/cell/access-badge.tsx';
 import { CategoryBadge } from '#features/back-office/web/cell/category-badge.tsx';
+import { LessonStateBadge } from '#features/back-office/web/cell/lesson-state-badge.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { MarkdownPreview } from '#features/lessons/web/markdown-preview.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +12,10 @@ import { classNames } from '#web/ui/class-names.ts';
 export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
   return (
     <Card look="line" flush>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-6">
+        <Fact label="Estado">
+          <LessonStateBadge state={lesson.state} />
+        </Fact>
         <Fact label="Categoría">
           <CategoryBadge category={lesson.category} />
         </Fact>

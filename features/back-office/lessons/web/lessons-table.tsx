@@ -3,10 +3,12 @@ import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { AccessBadge } from '#features/back-office/web/cell/access-badge.tsx';
 import { CategoryBadge } from '#features/back-office/web/cell/category-badge.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
+import { LessonStateBadge } from '#features/back-office/web/cell/lesson-state-badge.tsx';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { PublishInList } from './publish-in-list.tsx';
 import { useSetFree } from './use-set-free.ts';
 
 type LessonActionsProps = {
@@ -33,6 +35,7 @@ function LessonsHead() {
     <>
       <TableHead>Lección</TableHead>
       <TableHead>Categoría</TableHead>
+      <TableHead>Estado</TableHead>
       <TableHead>Acceso</TableHead>
       <TableHead align="end">Orden</TableHead>
       <TableHead align="end">Puntos</TableHead>
@@ -61,6 +64,9 @@ function LessonRow({ lesson, ...actions }: LessonActionsProps & { lesson: AdminL
       </TableCell>
       <TableCell label="Categoría">
         <CategoryBadge category={lesson.category} />
+      </TableCell>
+      <TableCell label="Estado">
+        <LessonStateBadge state={lesson.state} />
       </TableCell>
       <TableCell label="Acceso">
         <AccessBadge isFree={lesson.is_free} />
@@ -115,6 +121,7 @@ function LessonActions({
         loading={setFree.isPending}
         onClick={() => setFree.mutate({ id, is_free: !is_free })}
       />
+      <PublishInList lesson={lesson} />
       <IconAction
         label="Eliminar"
         of={title}

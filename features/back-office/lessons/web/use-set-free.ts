@@ -6,7 +6,7 @@ import { lessonOptions } from './admin-lessons.queries.ts';
 export function useSetFree() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: { id: string; is_free: boolean }) => api.backOffice.lessons.setFree(change),
+    mutationFn: (change: { id: string; is_free: boolean }) => api.backOffice.lessons.patch(change),
     meta: {
       success: 'Acceso actualizado',
       failure: 'No se pudo actualizar el acceso de la lección',

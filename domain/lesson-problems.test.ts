@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findPublishingProblems } from './lesson-problems.ts';
+
+const question = (changes = {}) => ({
+  question_text: '¿Qué es un gasto fijo?',
+  options: ['El alquiler', 'Un helado'],
+  explanation: 'Se repite cada mes.',
+  ...changes,
+});
+
+test.each([
+  ['a complete lesson', { category: 'inversiones', sources: [] }, [question()], []],
+  [
+    'a tax lesson with a source',
+    { category: 'impuestos', sources: ['https://sat.example'] },
+    [question()],
+    [],
+  ],
+  ['no question', { category: 'inversiones', sources: [] }, [], ['La lección no tiene preguntas.']],
+  [
+    'a tax lesson with an empty source only',
+    { category: 'impuestos', sources: [' '] },
+    [question()],
+    ['Una lección de impuestos necesita al menos una fuente.'],
+  ],
+  [
+    'a missing explanation and options that differ only in case and spaces',
+    { category: 'inversiones', sources: [] },
+    [question(), question({ explanation: ' ', options: ['Un  helado', 'Otro', 'un helado '] })],
+    [
+      'La pregunta 2 («¿Qué es un gasto fijo?») no tiene explicación.',
+      'La pregunta 2 («¿Qué es un gasto fijo?») tiene repetida la opción «un helado».',
+    ],
+  ],
+])('the problems of %s are listed', (_what, lesson, questions, problems) => {
+  expect(findPublishingProblems(lesson, questions)).toEqual(problems);
+});

@@ -1,0 +1,28 @@
+type Lesson = { category: string; sources: readonly string[] };
+type Question = { question_text: string; options: readonly string[]; explanation: string };
+
+/** What keeps a lesson from being published, as Spanish sentences; empty when it may be (docs/product.md §3.7). */
+export function findPublishingProblems(lesson: Lesson, questions: readonly Question[]): string[] {
+  return [
+    ...(questions.length === 0 ? ['La lección no tiene preguntas.'] : []),
+    ...(needsSource(lesson) ? ['Una lección de impuestos necesita al menos una fuente.'] : []),
+    ...questions.flatMap((question, index) => findQuestionProblems(question, index + 1)),
+  ];
+}
+
+const needsSource = ({ category, sources }: Lesson) =>
+  category === 'impuestos' && sources.every((source) => source.trim() === '');
+
+function findQuestionProblems({ question_text, options, explanation }: Question, number: number): string[] {
+  const name = `La pregunta ${number} («${question_text.trim()}»)`;
+  return [
+    ...(explanation.trim() === '' ? [`${name} no tiene explicación.`] : []),
+    ...findRepeated(options).map((option) => `${name} tiene repetida la opción «${option.trim()}».`),
+  ];
+}
+
+/** To a learner, options that differ only in case or spaces are the same. */
+function findRepeated(options: readonly string[]): string[] {
+  const folded = options.map((option) => option.toLowerCase().replace(/\s+/g, ' ').trim());
+  return options.filter((_, index) => folded.indexOf(folded[index]!) < index);
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { lessonBody, questionBody } from '#test/back-office.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpPremium } from '#test/people.ts';
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+  ana = await signUpPremium(app);
+});
+afterEach(() => app.close());
+
+const create = async (overrides = {}): Promise<string> =>
+  (await admin.post('/api/admin/lessons', { ...lessonBody, ...overrides })).body.id;
+const ask = (lesson_id: string, overrides = {}) =>
+  admin.post('/api/admin/questions', { ...questionBody(lesson_id), ...overrides });
+const setState = (id: string, state: string) => admin.patch(`/api/admin/lessons/${id}`, { state });
+const stateOf = async (id: string) => (await admin.get(`/api/admin/lessons/${id}`)).body.state;
+const listed = async () =>
+  (await ana.get('/api/lessons')).body.lessons.map(({ id }: { id: string }) => id) as string[];
+
+test('a new lesson is a draft that no learner sees until it is published', async () => {
+  const id = await create();
+  await ask(id);
+  expect(await stateOf(id)).toBe('draft');
+  expect(await listed()).toEqual([]);
+  expect((await ana.get(`/api/lessons/${id}`)).body.error.code).toBe('PGRST116');
+  expect((await ana.post(`/api/lessons/${id}/attempts`)).status).toBe(404);
+  expect((await ana.get('/api/user-progress')).body.next_lesson).toBeNull();
+  expect((await admin.get('/api/lessons')).body.lessons).toEqual([]);
+
+  for (const _ of [1, 2]) {
+    const { status, body } = await setState(id, 'published');
+    expect([status, body.state, body.publishing_problems]).toEqual([200, 'published', []]);
+  }
+  expect(await listed()).toEqual([id]);
+  expect((await ana.get(`/api/lessons/${id}`)).status).toBe(200);
+  expect((await ana.post(`/api/lessons/${id}/attempts`)).status).toBe(201);
+  const { entries } = (await admin.get(`/api/admin/audit-log?object_type=lesson&object_id=${id}`)).body;
+  expect(entries.map((entry: { action: string }) => entry.action)).toEqual(['published', 'created']);
+});
+
+describe('publishing with problems', () => {
+  test('is answered with the list of them, and nothing changes', async () => {
+    const id = await create({ category: 'impuestos' });
+    const first = await setState(id, 'published');
+    expect([first.status, first.body.error.code]).toEqual([409, 'not_publishable']);
+    expect(first.body.error.fields.state).toEqual([
+      'La lección no tiene preguntas.',
+      'Una lección de impuestos necesita al menos una fuente.',
+    ]);
+    await ask(id, { explanation: '', options: ['Sí', 'No', 'sí'] });
+    expect((await setState(id, 'published')).body.error.fields.state).toEqual([
+      'Una lección de impuestos necesita al menos una fuente.',
+      'La pregunta 1 («¿Qué es un gasto fijo?») no tiene explicación.',
+      'La pregunta 1 («¿Qué es un gasto fijo?») tiene repetida la opción «sí».',
+    ]);
+    expect(await stateOf(id)).toBe('draft');
+    expect(await listed()).toEqual([]);
+    expect((await admin.get(`/api/admin/lessons/${id}`)).body.publishing_problems).toHaveLength(3);
+  });
+
+  test('is also rejected when a lesson is created, and none is stored', async () => {
+    const reply = await admin.post('/api/admin/lessons', { ...lessonBody, state: 'published' });
+    expect([reply.status, reply.body.error.fields.state]).toEqual([409, ['La lección no tiene preguntas.']]);
+    expect((await admin.get('/api/admin/lessons')).body.total).toBe(0);
+  });
+});
+
+test('an open attempt at a lesson that goes back to draft can be finished, and no other can be started', async () => {
+  const lesson = await createLesson(app, { keys: [0] });
+  const { body } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  expect((await setState(lesson.id, 'draft')).body.state).toBe('draft');
+  expect(await listed()).toEqual([]);
+  const answer = { question_id: lesson.questions[0]!.id, option: 0 };
+  expect((await ana.post(`/api/attempts/${body.id}/answers`, answer)).status).toBe(200);
+  expect((await ana.post(`/api/attempts/${body.id}/finish`)).body).toMatchObject({ points_earned: 10 });
+  expect((await ana.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(404);
+});
+
+test('figures of the analytics are those of published lessons', async () => {
+  const lesson = await createLesson(app);
+  await takeLesson(ana, lesson);
+  const top = async () => (await admin.get('/api/admin/analytics')).body.top_lessons.rows.length;
+  expect(await top()).toBe(1);
+  await setState(lesson.id, 'draft');
+  expect(await top()).toBe(0);
+});
+
+test('the list of the office shows the state, and can be filtered by it', async () => {
+  const published = await createLesson(app, { title: 'Publicada' });
+  const draft = await create({ title: 'En obras' });
+  const rows = async (query: string) =>
+    (await admin.get(`/api/admin/lessons${query}`)).body.lessons.map((row: { id: string; state: string }) => [
+      row.id,
+      row.state,
+    ]);
+  expect(await rows('?state=published')).toEqual([[published.id, 'published']]);
+  expect(await rows('?state=draft')).toEqual([[draft, 'draft']]);
+  expect((await admin.get('/api/admin/lessons?state=borrador')).status).toBe(400);
+});
+
+test('a change of state that is unknown, or comes with another change, is rejected', async () => {
+  const { id } = await createLesson(app);
+  for (const body of [{ state: 'archived' }, { state: 'draft', is_free: false }, {}])
+    expect((await admin.patch(`/api/admin/lessons/${id}`, body)).status).toBe(400);
+  expect(await stateOf(id)).toBe('published');
+  await admin.delete(`/api/admin/lessons/${id}`);
+  expect((await setState(id, 'published')).status).toBe(404);
+});
