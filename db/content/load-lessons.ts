@@ -79,7 +79,15 @@ const NOT_UPDATED = ['id', 'pack_id', 'state', 'created_at'];
 async function writeLessons(tx: Database, writes: Write[], now: Date): Promise<void> {
   if (writes.length === 0) return;
   const rows = writes.map(({ id, hash, lesson: { id: pack_id, questions: _questions, ...fields } }) => {
-    return { ...fields, id, pack_id, pack_hash: hash, state: 'published' as const, created_at: now, updated_at: now };
+    return {
+      ...fields,
+      id,
+      pack_id,
+      pack_hash: hash,
+      state: 'published' as const,
+      created_at: now,
+      updated_at: now,
+    };
   });
   const columns = Object.keys(rows[0]!).filter((name) => !NOT_UPDATED.includes(name));
   await tx
