@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 
@@ -9,6 +9,12 @@ type SearchInputProps = {
   label?: string;
   placeholder?: string;
   className?: string;
+  /** The list of options that the field chooses from, for a search that is a combobox. */
+  combobox?: {
+    listId: string;
+    activeId: string | undefined;
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  };
 };
 
 export function SearchInput({
@@ -17,6 +23,7 @@ export function SearchInput({
   label = 'Buscar',
   placeholder,
   className,
+  combobox,
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   function clear() {
@@ -27,6 +34,14 @@ export function SearchInput({
     <div className={classNames('relative h-fit', className)}>
       <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-muted" />
       <input
+        {...(combobox && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list' as const,
+          'aria-controls': combobox.listId,
+          'aria-activedescendant': combobox.activeId,
+          onKeyDown: combobox.onKeyDown,
+        })}
         ref={input}
         type="search"
         aria-label={label}

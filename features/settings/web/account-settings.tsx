@@ -1,10 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Crown, Download, KeyRound, LifeBuoy, ShieldCheck, UserRound, UserX } from 'lucide-react';
-import { useProfile } from '#features/account/web/session/session.ts';
+import {
+  Crown,
+  Download,
+  KeyRound,
+  LayoutDashboard,
+  LifeBuoy,
+  ShieldCheck,
+  UserRound,
+  UserX,
+} from 'lucide-react';
+import { useProfile, useSession } from '#features/account/web/session/session.ts';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 
 export function AccountSettings() {
   const { is_premium, subscription_tier } = useProfile();
+  const state = useSession();
+  const isAdmin = state.status === 'signedIn' && state.isAdmin;
   const plan = is_premium ? `Plan ${subscription_tier ?? 'Premium'}` : 'Plan Free';
   return (
     <>
@@ -32,6 +43,13 @@ export function AccountSettings() {
           <SettingsRowContent icon={<UserX />} label="Eliminar mi cuenta" />
         </Link>
       </SettingsSection>
+      {isAdmin && (
+        <SettingsSection title="Administración">
+          <Link to="/admin/dashboard" className={settingsRowClasses}>
+            <SettingsRowContent icon={<LayoutDashboard />} label="Ir a la administración" />
+          </Link>
+        </SettingsSection>
+      )}
       <SettingsSection title="Ayuda">
         <Link to="/settings" search={{ view: 'help-support' }} className={settingsRowClasses}>
           <SettingsRowContent icon={<LifeBuoy />} label="Ayuda y soporte" />

@@ -23,7 +23,7 @@ export default function AdminBadgesPage() {
   const editor = useDialog<AdminBadge>();
   const removal = useDialog<AdminBadge>();
   const create = (label: string) => (
-    <Button size="sm" onClick={() => editor.show()}>
+    <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
       <Plus />
       {label}
     </Button>

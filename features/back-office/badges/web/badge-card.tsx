@@ -13,7 +13,7 @@ type BadgeCardProps = { badge: AdminBadge; onEdit: () => void; onDelete: () => v
 export function BadgeCard({ badge, onEdit, onDelete }: BadgeCardProps) {
   return (
     <li className="contents">
-      <Card look="line" flush aria-label={badge.title} className="flex flex-col">
+      <Card look="line" flush data-row={badge.id} aria-label={badge.title} className="flex flex-col">
         <div className="flex flex-1 items-start gap-4 p-5">
           <BadgeMedal image_url={badge.image_url} className="size-16 shrink-0" />
           <div className="min-w-0">

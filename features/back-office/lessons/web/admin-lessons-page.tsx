@@ -47,7 +47,7 @@ export default function AdminLessonsPage() {
           <>
             <ContentMenu category={readCategory(search.categoria)} />
             <OrderLessons category={readCategory(search.categoria)} />
-            <Button size="sm" className="max-sm:px-2.5" onClick={() => editor.show()}>
+            <Button size="sm" aria-keyshortcuts="n" className="max-sm:px-2.5" onClick={() => editor.show()}>
               <Plus />
               Nueva lección
             </Button>

@@ -34,7 +34,7 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
         <h2 className="text-xl">
           Preguntas <span className="font-normal text-muted tabular-nums">{lesson.questions.length}</span>
         </h2>
-        <Button size="sm" onClick={() => questionEditor.show()}>
+        <Button size="sm" aria-keyshortcuts="n" onClick={() => questionEditor.show()}>
           <Plus />
           Nueva pregunta
         </Button>

@@ -15,7 +15,7 @@ type PlanCardProps = { plan: AdminPlan; onEdit: () => void; onDelete: () => void
 export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
   return (
     <li className="contents">
-      <Card look="line" flush aria-label={plan.name} className="flex flex-col">
+      <Card look="line" flush data-row={plan.id} aria-label={plan.name} className="flex flex-col">
         <div className="flex flex-1 flex-col gap-4 p-5">
           <header className="flex items-start justify-between gap-3">
             <h2 className="min-w-0 text-lg">{plan.name}</h2>

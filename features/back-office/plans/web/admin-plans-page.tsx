@@ -28,7 +28,7 @@ export default function AdminPlansPage() {
   const editor = useDialog<AdminPlan>();
   const removal = useDialog<AdminPlan>();
   const create = (label: string) => (
-    <Button size="sm" onClick={() => editor.show()}>
+    <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
       <Plus />
       {label}
     </Button>

@@ -29,6 +29,7 @@ export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardPr
       flush
       className="grid grid-cols-[minmax(0,1fr)] gap-x-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
       role="group"
+      data-row={question.id}
       aria-label={question_text}
     >
       <header className="flex items-start gap-2">

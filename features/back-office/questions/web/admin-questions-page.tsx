@@ -30,7 +30,7 @@ export default function AdminQuestionsPage() {
       <PageHeader
         title="Preguntas"
         actions={
-          <Button size="sm" onClick={() => editor.show()}>
+          <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
             <Plus />
             Nueva pregunta
           </Button>

@@ -4,6 +4,7 @@ import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ThemeButton } from './theme-button.tsx';
 
 export function AdminAccount() {
   const { email } = useProfile();
@@ -14,6 +15,7 @@ export function AdminAccount() {
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
       <span className="truncate text-sm text-muted">{email}</span>
+      <ThemeButton />
       <Button
         variant="ghost"
         size="sm"

@@ -8,6 +8,7 @@ import { measureBar } from '#web/ui/measure-bar.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminAccount } from './admin-account.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { OfficeTools } from './office-tools.tsx';
 
 const measureTopBar = measureBar({ property: '--top-bar', edge: 'top' });
 
@@ -27,6 +28,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 lg:px-8"
         >
           <MenuDrawer />
+          <OfficeTools />
           <AdminAccount />
         </header>
         <main

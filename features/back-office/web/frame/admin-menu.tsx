@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 
-const groups = [
+export const menuGroups = [
   {
     title: 'Resumen',
     entries: [
@@ -58,7 +58,7 @@ const entryClasses =
 export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
-      {groups.map(({ title, entries }) => (
+      {menuGroups.map(({ title, entries }) => (
         <section key={title}>
           <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
           <ul className="flex flex-col gap-0.5">

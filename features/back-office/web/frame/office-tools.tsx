@@ -1,0 +1,48 @@
+import { Keyboard, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { Key, KeySheet } from '../keys/key-sheet.tsx';
+import { useOfficeKeys } from '../keys/use-office-keys.ts';
+import { CommandPalette } from '../palette/command-palette.tsx';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The search over everything and the sheet of keys, by button and by key. */
+export function OfficeTools() {
+  const [isSearching, setSearching] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useOfficeKeys({ palette: () => setSearching(true), sheet: () => setShowsKeys(true) });
+  useFocusReturn();
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label="Buscar en todo"
+        className="text-muted max-sm:px-2.5"
+        onClick={() => setSearching(true)}
+      >
+        <Search />
+        <span className="max-sm:hidden">Buscar…</span>
+        <span className="max-md:hidden">
+          <Key name={isApple ? '⌘ K' : 'Ctrl K'} />
+        </span>
+      </Button>
+      <Tooltip label="Atajos de teclado">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Atajos de teclado"
+          className="max-md:hidden"
+          onClick={() => setShowsKeys(true)}
+        >
+          <Keyboard />
+        </Button>
+      </Tooltip>
+      <CommandPalette open={isSearching} onOpenChange={setSearching} />
+      <KeySheet open={showsKeys} onOpenChange={setShowsKeys} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { OFFICE_KEYS } from './office-keys.ts';
+import { useLetterKeys } from './use-office-keys.ts';
+
+export function KeySheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [hasLetterKeys, setLetterKeys] = useLetterKeys();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Atajos de teclado">
+      <dl className="flex flex-col divide-y divide-line">
+        {OFFICE_KEYS.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2">
+            <dt className="min-w-0">{does}</dt>
+            <dd className="flex shrink-0 flex-wrap justify-end gap-1.5">
+              {keys.map((key) => (
+                <Key key={key} name={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Atajos de una sola tecla"
+        checked={hasLetterKeys}
+        onCheckedChange={setLetterKeys}
+        className="mt-4"
+      />
+    </Dialog>
+  );
+}
+
+export function Key({ name }: { name: string }) {
+  return (
+    <kbd className="rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-xs font-semibold whitespace-nowrap">
+      {name}
+    </kbd>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { foldForSearch } from '#domain/search.ts';
+import { api, orpc } from '#web/api/client.ts';
+import { menuGroups } from '../frame/admin-menu.tsx';
+import type { ListSearch } from '../list/list-search.ts';
+
+type Target = { to: string; params?: { id: string }; search?: ListSearch };
+
+export type PaletteResult = { id: string; group: string; label: string; detail?: string; target: Target };
+
+/** Results of each kind; a longer list is one click away. */
+const SHOWN = 5;
+
+/** The pages whose name contains the text; without one all of them. */
+export const findPages = (text: string): PaletteResult[] =>
+  menuGroups
+    .flatMap((group) => [...group.entries])
+    .filter(({ label }) => foldForSearch(label).includes(foldForSearch(text)))
+    .map(({ to, label }) => ({ id: to, group: 'Páginas', label, target: { to } }));
+
+/** People, lessons and questions, found by the same searches as in their lists. */
+export const foundOptions = (text: string) =>
+  queryOptions({
+    queryKey: [...orpc.backOffice.key(), 'palette', text],
+    queryFn: ({ signal }) => findRows(text, signal),
+    enabled: text !== '',
+    staleTime: 0,
+  });
+
+async function findRows(search: string, signal: AbortSignal): Promise<PaletteResult[]> {
+  const query = { search };
+  const [{ users }, { lessons }, { questions }] = await Promise.all([
+    api.backOffice.users.list(query, { signal }),
+    api.backOffice.lessons.list(query, { signal }),
+    api.backOffice.questions.list(query, { signal }),
+  ]);
+  return [
+    ...users.slice(0, SHOWN).map(({ user_id, full_name, email }) => ({
+      id: user_id,
+      group: 'Personas',
+      label: full_name,
+      detail: email,
+      target: { to: '/admin/users/$id', params: { id: user_id } },
+    })),
+    ...lessons.slice(0, SHOWN).map(({ id, title }) => ({
+      id,
+      group: 'Lecciones',
+      label: title,
+      target: { to: '/admin/lessons/$id', params: { id } },
+    })),
+    ...questions.slice(0, SHOWN).map(({ id, question_text, lesson_title, lesson_id }) => ({
+      id,
+      group: 'Preguntas',
+      label: question_text,
+      detail: lesson_title,
+      target: {
+        to: '/admin/questions',
+        search: { leccion: lesson_id, buscar: question_text.slice(0, 100) },
+      },
+    })),
+  ];
+}
