@@ -40,7 +40,7 @@ export const usersColumns = (
   {
     id: 'suscripcion',
     label: 'Suscripción',
-    className: 'lg:min-w-40',
+    className: 'lg:min-w-53',
     cell: (user) => <SubscriptionNote user={user} />,
   },
   {
