@@ -12,6 +12,10 @@ test('a lesson without newer fields has the hash that older versions stored', ()
 
 test.each([
   ['drawn questions', { questions_drawn: 1 }],
+  ['a country', { country: 'ES' }],
+  ['a competence', { competence: 'entorno_financiero' as const }],
+  ['a first day', { valid_from: '2026-01-01' }],
+  ['a last day', { valid_to: '2026-12-31' }],
   ['a reason', { questions: [{ ...question!, reasons: ['Diez meses.', '', ''] }] }],
   ['a fixed order', { questions: [{ ...question!, shuffle_options: false }] }],
   ['a passage', { questions: [{ ...question!, passage: 'en-resumen' }] }],

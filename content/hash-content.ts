@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { GENERAL } from '#domain/countries.ts';
 import type { LessonFile } from './format/lesson-file.ts';
 import { tidyLesson } from './format/tidy-lesson.ts';
 
@@ -15,10 +16,16 @@ export function hashLesson(lesson: LessonFile): string {
   return hashContent({ ...withoutUnset(fields), questions: questions.map(withoutUnset) });
 }
 
-const NEWER_FIELDS = new Set(['questions_drawn', 'reasons', 'shuffle_options', 'passage']);
+const NEWER_FIELDS = new Set([
+  ...['questions_drawn', 'country', 'competence', 'valid_from', 'valid_to'],
+  ...['reasons', 'shuffle_options', 'passage'],
+]);
 
 const isUnset = (value: unknown) =>
-  value === null || value === true || (Array.isArray(value) && value.every((item) => item === ''));
+  value === null ||
+  value === true ||
+  value === GENERAL ||
+  (Array.isArray(value) && value.every((item) => item === ''));
 
 const withoutUnset = (fields: object) =>
   Object.fromEntries(

@@ -61,6 +61,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     role: `'admin'`,
     hide_name: 'not hide_name',
     time_zone: `'America/Lima'`,
+    country: `'PE'`,
     notifications: 'not notifications',
     theme: `'dark'`,
     created_at: LATER,

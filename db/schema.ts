@@ -10,6 +10,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -28,6 +29,8 @@ import { USER_TOKEN_TYPES } from '#domain/account-links.ts';
 import { COUNTED_KINDS } from '#domain/analytics.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { COMPETENCES } from '#domain/competences.ts';
+import { GENERAL } from '#domain/countries.ts';
 import { DELETION_STEPS } from '#domain/deletion.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
@@ -47,6 +50,10 @@ const isOneOf = (column: AnyPgColumn, values: readonly string[]) => sql`${column
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 const now = sql`now()`;
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** 'general' or an ISO 3166-1 alpha-2 code (domain/countries.ts). */
+const country = () => text().notNull().default(GENERAL);
+const isCountryCode = (column: AnyPgColumn) => sql`${column} ~ '^(general|[A-Z]{2})$'`;
+const day = () => date({ mode: 'string' });
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 
 // ── Accounts ────────────────────────────────────────────────────────────────────────────────────────
@@ -73,6 +80,7 @@ export const auth_pending_sign_ups = pgTable(
     password_hash: text().notNull(),
     full_name: text().notNull(),
     time_zone: text().notNull(),
+    country: country(),
     birth_year: smallint(),
     /** The accepted version of the terms. */
     terms_version: text(),
@@ -161,6 +169,7 @@ export const profiles = pgTable(
     /** Asked only where an age line is set. */
     birth_year: smallint(),
     time_zone: text().notNull().default('UTC'),
+    country: country(),
     notifications: boolean().notNull().default(true),
     theme: oneOf(THEME_PREFERENCES).notNull().default('light'),
     created_at: instant().notNull().default(now),
@@ -169,6 +178,7 @@ export const profiles = pgTable(
   (t) => [
     check('profiles_points', sql`${t.total_points} >= 0`),
     check('profiles_role', isOneOf(t.role, ROLES)),
+    check('profiles_country', isCountryCode(t.country)),
     check('profiles_theme', isOneOf(t.theme, THEME_PREFERENCES)),
     check('profiles_name', sql`char_length(btrim(${t.full_name})) between 1 and 100`),
     index('profiles_ranking')
@@ -281,9 +291,16 @@ export const lessons = pgTable(
     points_reward: integer().notNull().default(10),
     /** How many of its questions an attempt gets; null for all. */
     questions_drawn: integer(),
-    /** From the content pack; stored so that an export is complete. */
+    country: country(),
+    /** First and last day on which the lesson holds (docs/product.md §11). */
+    valid_from: day(),
+    valid_to: day(),
+    competence: oneOf(COMPETENCES),
+    /** Texts, each with an https link at its end or without one (domain/sources.ts). */
     sources: text().array().notNull().default(sql`'{}'`),
+    /** From the content pack; stored so that an export is complete. */
     checks: text().array().notNull().default(sql`'{}'`),
+    /** Day of the last review, YYYY-MM-DD. */
     reviewed: text(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
@@ -298,6 +315,9 @@ export const lessons = pgTable(
     check('lessons_order_index', sql`${t.order_index} >= 0`),
     check('lessons_points_reward', sql`${t.points_reward} >= 1`),
     check('lessons_questions_drawn', sql`${t.questions_drawn} >= 1`),
+    check('lessons_country', isCountryCode(t.country)),
+    check('lessons_validity', sql`${t.valid_to} >= ${t.valid_from}`),
+    check('lessons_competence', isOneOf(t.competence, COMPETENCES)),
     index('lessons_listing').on(t.category, t.order_index, t.id).where(sql`archived_at is null`),
   ],
 );

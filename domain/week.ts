@@ -1,3 +1,5 @@
+import { addDays } from './calendar-day.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Length of the rolling week of rankings and progress, 7 × 24 h in milliseconds (docs/product.md §9.5). */
@@ -72,10 +74,6 @@ export function weeklyChange(
   const later = sumOfPoints(recent.slice(half));
   // Adding zero turns the -0 of a tiny loss into a plain 0.
   return Math.round(((later - earlier) * 100) / earlier) + 0;
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function sumOfPoints(completions: readonly { points: number }[]): number {

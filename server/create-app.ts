@@ -4,6 +4,7 @@ import { accountRoutes } from '#features/account/server/account.routes.ts';
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { contract } from '#features/contract.ts';
+import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
@@ -29,7 +30,6 @@ import { webhookRoutes } from './payments/webhook.routes.ts';
 import { logRequests } from './process/log.ts';
 import { watchEventLoop } from './process/watch-event-loop.ts';
 import type { Services } from './services.ts';
-import { seesPremium } from './session/caller.ts';
 import { checkAccess, checkOrigin, presentedToken } from './session/guard.ts';
 import { recordRejectedCall } from './session/rejected-calls.ts';
 import { uploadRoutes } from './storage/uploads.routes.ts';
@@ -51,10 +51,7 @@ const handlers = {
 
 /** Which callers share one cached answer, by kind of answer. */
 const sharings: Sharings = {
-  lessons: ({ versions, caller }) => ({
-    version: versions.lessons,
-    audience: seesPremium(caller) ? 'premium' : 'free',
-  }),
+  lessons: async (call) => ({ version: call.versions.lessons, audience: await lessonAudience(call) }),
   plans: ({ versions }) => ({ version: versions.plans, audience: 'all' }),
   'global ranking': (call) => shareRanking(call, readGlobalRanking),
   'weekly ranking': (call) => shareRanking(call, readWeeklyRanking),

@@ -42,7 +42,7 @@ const officePages = [
   page('/admin/lessons', {
     title: 'Lecciones',
     code: () => import('#features/back-office/lessons/web/admin-lessons-page.tsx'),
-    search: readListSearch('categoria', 'acceso', 'estado'),
+    search: readListSearch('categoria', 'acceso', 'estado', 'pais', 'competencia'),
   }),
   page('/admin/lessons/$id', {
     title: 'Lección',

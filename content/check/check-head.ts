@@ -1,4 +1,5 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+import { describeWrongSource } from '#domain/sources.ts';
 
 const LONGEST_REVIEW_AGE_MONTHS = 24;
 
@@ -7,6 +8,12 @@ export function checkHead({ draft, lines }: ParsedLesson, report: Report, now: D
   const lineOf = (key: string) => lines.fields.get(key) ?? 1;
   if (draft.subtopic === null) report(lineOf('subtopic'), 'Falta «subtopic».');
   if (draft.description === '') report(lineOf('description'), 'Falta «description».');
+  if (draft.competence === null)
+    report(lineOf('title'), 'Falta «competence», el área del marco de competencias.');
+  for (const [index, source] of draft.sources.entries()) {
+    const message = describeWrongSource(source);
+    if (message) report(lines.sources[index] ?? 1, message);
+  }
   if (draft.sources.length === 0) report(lineOf('title'), 'Falta «sources»: al menos una fuente.');
   if (draft.reviewed === null) report(lineOf('reviewed'), 'Falta «reviewed», el día de la última revisión.');
   else reportReviewDay(draft.reviewed, lineOf('reviewed'), report, now);

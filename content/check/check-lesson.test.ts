@@ -46,6 +46,8 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     ['no description', { description: '' }, /Falta «description»/],
     ['no sources', { sources: [] }, /Falta «sources»/],
     ['no review', { reviewed: null }, /Falta «reviewed»/],
+    ['no competence', { competence: null }, /Falta «competence»/],
+    ['a source with a link that is not https', { sources: ['Ley http://boe.es'] }, /https/],
     ['a review in the future', { reviewed: '2026-12-24' }, /futuro/],
     ['a review that is too old', { reviewed: '2024-11-20' }, /24 meses/],
   ],

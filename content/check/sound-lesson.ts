@@ -20,6 +20,10 @@ export function soundLesson(overrides: Partial<LessonFile> = {}): LessonFile {
     points_reward: 10,
     questions_drawn: null,
     reviewed: '2026-11-20',
+    country: 'general',
+    competence: 'planificacion_y_gestion',
+    valid_from: null,
+    valid_to: null,
     sources: ['Autora de Ejemplo, Manual de ahorro, 2024'],
     checks: ['12 * 25 = 300', '0.05 * 250000 = 12500.0'],
     content: [

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { COMPETENCES } from '#domain/competences.ts';
+import { COUNTRY_CODES, GENERAL } from '#domain/countries.ts';
 import { findHeadings } from '#domain/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
@@ -68,7 +70,16 @@ const question: fc.Arbitrary<QuestionInFile> = fc
     correct_answer: correct % rest.options.length,
   }));
 
-const lessonWithoutPassages: fc.Arbitrary<LessonFile> = fc.record({
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const validity = fc.tuple(fc.option(day), fc.option(day)).map(([one, other]) => {
+  const isTurned = one !== null && other !== null && other < one;
+  return isTurned ? { valid_from: other, valid_to: one } : { valid_from: one, valid_to: other };
+});
+
+const fields = fc.record({
   id,
   title: visibleText,
   category: fc.constantFrom(...LESSON_CATEGORIES),
@@ -78,11 +89,9 @@ const lessonWithoutPassages: fc.Arbitrary<LessonFile> = fc.record({
   is_free: fc.boolean(),
   points_reward: fc.integer({ min: 1, max: 1_000 }),
   questions_drawn: fc.option(fc.integer({ min: 1, max: 20 })),
-  reviewed: fc.option(
-    fc
-      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-      .map((day) => day.toISOString().slice(0, 10)),
-  ),
+  reviewed: fc.option(day),
+  country: fc.constantFrom(GENERAL, 'ES', 'NO', ...COUNTRY_CODES),
+  competence: fc.option(fc.constantFrom(...COMPETENCES)),
   sources: fc.array(text, { maxLength: 3 }),
   checks: fc.array(text, { maxLength: 3 }),
   content: text,
@@ -91,14 +100,14 @@ const lessonWithoutPassages: fc.Arbitrary<LessonFile> = fc.record({
 
 /** Any lesson that the database could hold, tidy or not; a question's passage may be a heading that no longer exists. */
 export const arbitraryLesson = fc
-  .tuple(lessonWithoutPassages, fc.array(fc.option(fc.nat(3)), { minLength: 4, maxLength: 4 }))
-  .map(([lesson, places]): LessonFile => {
+  .tuple(fields, validity, fc.array(fc.option(fc.nat(3)), { minLength: 4, maxLength: 4 }))
+  .map(([lesson, days, places]): LessonFile => {
     const anchors = findHeadings(lesson.content).map(({ anchor }) => anchor);
     const questions = lesson.questions.map((question, index) => {
       const place = places[index] ?? null;
       return { ...question, passage: place === null ? null : (anchors[place] ?? 'sin-titulo') };
     });
-    return { ...lesson, questions };
+    return { ...lesson, ...days, questions };
   });
 
 export const arbitraryLessons = fc.uniqueArray(arbitraryLesson, {

@@ -41,19 +41,19 @@ test.each([
   ['a byte order mark', csv],
   ['no byte order mark', csv.slice(1)],
   ['line ends of Unix', csv.replaceAll('\r\n', '\n')],
-  ['empty rows at the end', `${csv}${','.repeat(31)}\r\n\r\n`],
+  ['empty rows at the end', `${csv}${','.repeat(35)}\r\n\r\n`],
   ['rows in another order', [header, ...questionRows.filter(Boolean), lessonRow, ''].join('\r\n')],
 ])('CSV with %s is read', (_case, text) => {
   expect(parseLessonsCsv(text, 'lecciones.csv')).toEqual({ lessons: [sample], problems: [] });
 });
 
-test('CSV exported before there were reasons, passages and drawn questions is read', () => {
+test('CSV exported before there were reasons, passages, drawn questions, countries and validity is read', () => {
   const older = parseLessonsCsv(
     csv
       .slice(1)
       .replace(/,reason_a.*?(?=\r\n)/, '')
-      .replace(/(?<=,5),{7}true,,(?=\r\n)/g, '')
-      .replace(/,{9}(?=\r\n)/, ''),
+      .replace(/(?<=,5),{7}true,{6}(?=\r\n)/g, '')
+      .replace(/,{13}(?=\r\n)/, ''),
     'lecciones.csv',
   );
   expect(older).toEqual({ lessons: [sample], problems: [] });
@@ -137,9 +137,9 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
   ],
   [
     'more cells than columns',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(9)},más`],
+    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(13)},más`],
     8,
-    /33 celdas/,
+    /37 celdas/,
   ],
   [
     'a reason for an option that is not there',

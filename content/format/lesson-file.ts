@@ -1,3 +1,4 @@
+import type { Competence } from '#domain/competences.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 
 export type QuestionInFile = {
@@ -32,6 +33,12 @@ export type LessonFile = {
   questions_drawn: number | null;
   /** Day of the last editorial review, YYYY-MM-DD. */
   reviewed: string | null;
+  /** 'general' or an ISO 3166-1 alpha-2 code. */
+  country: string;
+  competence: Competence | null;
+  /** First and last day on which the lesson holds, YYYY-MM-DD. */
+  valid_from: string | null;
+  valid_to: string | null;
   sources: string[];
   /** Arithmetic of the text, each `expression = result`. */
   checks: string[];

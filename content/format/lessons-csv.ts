@@ -17,13 +17,15 @@ export const reasonColumns = [
 ] as const;
 
 /** Files that were exported before these columns existed lack them; they stand last. */
-const optionalLessonColumns = ['questions_drawn'] as const;
+const optionalLessonColumns = ['questions_drawn', 'country', 'competence', 'valid_from', 'valid_to'] as const;
 const optionalQuestionColumns = [...reasonColumns, 'shuffle_options', 'passage'] as const;
 
 type HeadKey = Exclude<(typeof headKeys)[number], 'id' | (typeof optionalLessonColumns)[number]>;
 
 const requiredLessonColumns = [
-  ...headKeys.filter((key): key is HeadKey => key !== 'id' && key !== 'questions_drawn'),
+  ...headKeys.filter(
+    (key): key is HeadKey => key !== 'id' && !optionalLessonColumns.some((optional) => optional === key),
+  ),
   ...(['sources', 'checks', 'content'] as const),
 ];
 

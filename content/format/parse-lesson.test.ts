@@ -177,3 +177,36 @@ test('one run reports every problem of a file, in the order of its lines', () =>
     .replace('[x]', '[ ]');
   expect(parseLesson(text, 'hucha.md').problems.map(({ line }) => line)).toEqual([4, 8, 25]);
 });
+
+test('country, competence and validity are read, and without them a lesson is general', () => {
+  expect(parseLesson(sampleLesson, 'a.md').lesson).toMatchObject({
+    country: 'general',
+    competence: null,
+    valid_from: null,
+    valid_to: null,
+  });
+  const more = 'country: NO\ncompetence: riesgo_y_recompensa\nvalid_from: 2026-01-01\nvalid_to: 2026-12-31\n';
+  const text = changedSample('sources:', `${more}sources:`);
+  expect(parseLesson(text, 'a.md').lesson).toMatchObject({
+    country: 'NO',
+    competence: 'riesgo_y_recompensa',
+    valid_from: '2026-01-01',
+    valid_to: '2026-12-31',
+  });
+  expect(printLesson(parseLesson(text, 'a.md').lesson!)).toBe(text);
+});
+
+test.each([
+  ['country: XX', 'el código de un país'],
+  ['country: es', 'el código de un país'],
+  ['competence: ahorro', 'no es una competencia'],
+  ['valid_to: 2026-02-30', 'un día que exista'],
+  ['valid_from: 2026-02-01\nvalid_to: 2026-01-31', 'termina antes de empezar'],
+])('the keys %j are reported with their line', (keys, message) => {
+  const { lesson, problems } = parseLesson(changedSample('sources:', `${keys}\nsources:`), 'a.md');
+  const line = 10 + keys.split('\n').length;
+  expect([lesson, problems]).toEqual([
+    null,
+    [{ file: 'a.md', line, message: expect.stringContaining(message) }],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { Scalar, stringify } from 'yaml';
+import { GENERAL } from '#domain/countries.ts';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from './parse-questions.ts';
@@ -23,6 +24,10 @@ function printHead(lesson: LessonFile): string {
     points_reward: lesson.points_reward,
     questions_drawn: lesson.questions_drawn ?? undefined,
     reviewed: lesson.reviewed ?? undefined,
+    country: lesson.country === GENERAL ? undefined : lesson.country,
+    competence: lesson.competence ?? undefined,
+    valid_from: lesson.valid_from ?? undefined,
+    valid_to: lesson.valid_to ?? undefined,
     sources: unlessEmpty(lesson.sources.map(quoted)),
     checks: unlessEmpty(lesson.checks),
   };

@@ -1,3 +1,4 @@
+import { GENERAL } from '#domain/countries.ts';
 import { optionLetter } from '#domain/lessons.ts';
 import type { LessonFile } from './lesson-file.ts';
 import {
@@ -32,6 +33,10 @@ function lessonRow(lesson: LessonFile): Row {
     is_free: String(lesson.is_free),
     points_reward: String(lesson.points_reward),
     reviewed: lesson.reviewed ?? '',
+    country: lesson.country === GENERAL ? '' : lesson.country,
+    competence: lesson.competence ?? '',
+    valid_from: lesson.valid_from ?? '',
+    valid_to: lesson.valid_to ?? '',
     sources: lesson.sources.join('\n'),
     checks: lesson.checks.join('\n'),
     content: lesson.content,

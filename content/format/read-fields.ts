@@ -1,3 +1,6 @@
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import { COMPETENCES, type Competence } from '#domain/competences.ts';
+import { GENERAL, isCountry } from '#domain/countries.ts';
 import {
   LESSON_CATEGORIES,
   type LessonCategory,
@@ -5,6 +8,7 @@ import {
   QUESTIONS_DRAWN_RANGE,
 } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
+import { ENDS_BEFORE_START, endsBeforeStart } from '#domain/validity.ts';
 import { describeRange, type WholeRange } from '#domain/whole-number.ts';
 import type { LessonHead, RawText, Report } from './lesson-file.ts';
 import { tidyLine, tidyLines } from './tidy-lesson.ts';
@@ -20,6 +24,10 @@ export const headKeys = [
   'points_reward',
   'questions_drawn',
   'reviewed',
+  'country',
+  'competence',
+  'valid_from',
+  'valid_to',
 ] as const;
 
 type Fields = { texts: Map<string, RawText>; startLine: number; report: Report };
@@ -41,6 +49,9 @@ export function readLessonHead(texts: Map<string, RawText>, startLine: number, r
     points_reward: readInteger(fields, 'points_reward', POINTS_REWARD_RANGE, DEFAULT_POINTS_REWARD),
     questions_drawn: readOptionalInteger(fields, 'questions_drawn', QUESTIONS_DRAWN_RANGE),
     reviewed: readDay(fields, 'reviewed'),
+    country: readCountry(fields),
+    competence: readCompetence(fields),
+    ...readValidity(fields),
   };
 }
 
@@ -60,6 +71,29 @@ function readId(fields: Fields): string {
     );
   }
   return id;
+}
+
+function readCountry({ texts, report }: Fields): string {
+  const raw = texts.get('country');
+  const country = raw?.text.trim() || GENERAL;
+  if (isCountry(country)) return country;
+  report(raw!.line, `«country» debe ser general o el código de un país, como ES o MX, no «${country}».`);
+  return GENERAL;
+}
+
+function readCompetence({ texts, report }: Fields): Competence | null {
+  const raw = texts.get('competence');
+  const text = raw?.text.trim() ?? '';
+  const competence = COMPETENCES.find((known) => known === text) ?? null;
+  if (text !== '' && !competence)
+    report(raw!.line, `«${text}» no es una competencia; las hay estas: ${COMPETENCES.join(', ')}.`);
+  return competence;
+}
+
+function readValidity(fields: Fields) {
+  const validity = { valid_from: readDay(fields, 'valid_from'), valid_to: readDay(fields, 'valid_to') };
+  if (endsBeforeStart(validity)) fields.report(fields.texts.get('valid_to')!.line, ENDS_BEFORE_START);
+  return validity;
 }
 
 function readCategory(fields: Fields): LessonCategory {
@@ -113,8 +147,7 @@ function readDay({ texts, report }: Fields, key: string): string | null {
   if (!raw || text === '') return null;
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text;
-  const instant = /^\d{4}-\d\d-\d\d$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
-  if (instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso)) return iso;
+  if (isCalendarDay(iso)) return iso;
   report(raw.line, `«${key}» debe ser un día que exista, escrito AAAA-MM-DD, no «${text}».`);
   return null;
 }

@@ -4,6 +4,7 @@ import { emailAddress, instant } from '#contract/fields.ts';
 import { LINK_TYPES } from '#domain/account-links.ts';
 import { ROLES, THEME_PREFERENCES } from '#domain/profile.ts';
 import {
+  country,
   currentPassword,
   fullName,
   newPassword,
@@ -34,6 +35,7 @@ export const profile = z.object({
   is_premium: z.boolean(),
   subscription_tier: z.nullable(z.string()),
   time_zone: z.string(),
+  country: z.string(),
   notifications: z.boolean(),
   theme: z.enum(THEME_PREFERENCES),
   hide_name: z.boolean(),
@@ -107,6 +109,7 @@ export const accountContract = {
       z.strictObject({
         full_name: z.optional(fullName),
         time_zone: z.optional(timeZone),
+        country: z.optional(country),
         notifications: z.optional(z.boolean()),
         theme: z.optional(z.enum(THEME_PREFERENCES)),
         hide_name: z.optional(z.boolean()),

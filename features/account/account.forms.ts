@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredLine } from '#contract/fields.ts';
 import { BIRTH_YEAR_RANGE } from '#domain/age.ts';
+import { isCountry } from '#domain/countries.ts';
 
 export const TOO_LONG = 'La contraseña es demasiado larga.';
 
@@ -14,6 +15,11 @@ export const newPassword = z
 
 export const fullName = requiredLine(100, 'Escribe tu nombre.');
 
+/** 'general' or a country's ISO 3166-1 alpha-2 code; lessons have one too. */
+export const country = z
+  .string()
+  .check(z.refine(isCountry, 'No conocemos ese país: elige uno de la lista, o General.'));
+
 export const BIRTH_YEAR = 'Escribe el año en que naciste, por ejemplo 2001.';
 
 export const signUpForm = z.strictObject({
@@ -25,6 +31,8 @@ export const signUpForm = z.strictObject({
     z.int(BIRTH_YEAR).check(z.gte(BIRTH_YEAR_RANGE[0], BIRTH_YEAR), z.lte(BIRTH_YEAR_RANGE[1], BIRTH_YEAR)),
   ),
   terms_accepted: z.literal(true, 'Acepta los términos para crear tu cuenta.'),
+  /** When absent, lists hold what is for everybody. */
+  country: z.optional(country),
 });
 
 export const signInForm = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { COMPETENCES } from '#domain/competences.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { lessonText } from './lesson-text.ts';
 
@@ -15,6 +16,8 @@ export const lessonSummary = z.object({
   order_index: z.int(),
   is_free: z.boolean(),
   points_reward: z.int(),
+  /** 'general' or an ISO 3166-1 alpha-2 code. */
+  country: z.string(),
   reading_minutes: z.int(),
   total_questions: z.int(),
   created_at: instant,
@@ -30,5 +33,17 @@ export const lessonsContract = {
     .output(z.object({ lessons: z.array(lessonSummary) })),
   one: endpoint('learner', 'GET', '/lessons/{id}', { summary: 'Una lección con su texto' })
     .input(z.strictObject({ id: rowId }))
-    .output(z.extend(lessonSummary, { content: z.string(), text: lessonText })),
+    .output(
+      z.extend(lessonSummary, {
+        content: z.string(),
+        text: lessonText,
+        /** First and last day on which the lesson holds, YYYY-MM-DD. */
+        valid_from: z.nullable(z.string()),
+        valid_to: z.nullable(z.string()),
+        competence: z.nullable(z.enum(COMPETENCES)),
+        /** Texts, each with an https link at its end or without one. */
+        sources: z.array(z.string()),
+        reviewed: z.nullable(z.string()),
+      }),
+    ),
 };

@@ -11,6 +11,8 @@ export type CallerFacts = {
   full_name: string;
   role: Role;
   time_zone: string;
+  /** 'general' or an ISO 3166-1 alpha-2 code. */
+  country: string;
   notifications: boolean;
   theme: ThemePreference;
   hide_name: boolean;

@@ -31,6 +31,7 @@ export const learner = {
   role: 'user' as const,
   is_premium: false,
   subscription_tier: null,
+  country: 'general',
   time_zone: 'Europe/Madrid',
   notifications: true,
   theme: 'system' as const,

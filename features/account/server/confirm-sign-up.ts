@@ -75,6 +75,7 @@ async function createUser(tx: Database, pending: PendingSignUp, now: Date): Prom
     user_id: user.id,
     full_name: pending.full_name,
     time_zone: pending.time_zone,
+    country: pending.country,
     birth_year: pending.birth_year,
     hide_name: isUnderAge(pending.birth_year, age_line, now),
     created_at: now,

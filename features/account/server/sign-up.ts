@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
+import { GENERAL } from '#domain/countries.ts';
 import { TERMS } from '#domain/terms.ts';
 import { isTimeZone } from '#domain/week.ts';
 import { BIRTH_YEAR } from '#features/account/account.forms.ts';
@@ -24,6 +25,7 @@ type Person = {
   password: string;
   full_name: string;
   time_zone?: string | undefined;
+  country?: string | undefined;
   birth_year?: number | undefined;
 };
 
@@ -74,7 +76,7 @@ function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffe
 async function renewPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name, birth_year }: HashedPerson,
+  { email, password_hash, full_name, birth_year, country = GENERAL }: HashedPerson,
   browser_token_hash: Buffer,
 ): Promise<boolean> {
   const isSame = and(
@@ -84,7 +86,7 @@ async function renewPending(
   );
   const renewed = await tx
     .update(auth_pending_sign_ups)
-    .set({ ...lifetime(now), ...acceptedTerms, birth_year, browser_token_hash })
+    .set({ ...lifetime(now), ...acceptedTerms, birth_year, country, browser_token_hash })
     .where(isSame)
     .returning({ id: auth_pending_sign_ups.id });
   return renewed.length > 0;
@@ -93,7 +95,7 @@ async function renewPending(
 async function addPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name, time_zone, birth_year }: HashedPerson,
+  { email, password_hash, full_name, time_zone, birth_year, country = GENERAL }: HashedPerson,
   browser_token_hash: Buffer,
 ): Promise<void> {
   await tx.insert(auth_pending_sign_ups).values({
@@ -101,6 +103,7 @@ async function addPending(
     password_hash,
     full_name,
     time_zone: time_zone && isTimeZone(time_zone) ? time_zone : 'UTC',
+    country,
     birth_year,
     browser_token_hash,
     ...acceptedTerms,

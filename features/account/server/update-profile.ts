@@ -9,6 +9,7 @@ import { presentProfile } from './present-profile.ts';
 type Changes = {
   full_name?: string | undefined;
   time_zone?: string | undefined;
+  country?: string | undefined;
   notifications?: boolean | undefined;
   theme?: ThemePreference | undefined;
   hide_name?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegister } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { countryOptions, GENERAL } from '#domain/countries.ts';
 import type { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -14,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TermsLink } from './terms-link.tsx';
 
@@ -22,6 +24,8 @@ export type SignUpValues = z.output<typeof signUpForm>;
 
 const loadSchema = async () =>
   (await loadCode(() => import('#features/account/account.forms.ts'))).signUpForm;
+const countries = countryOptions();
+
 /** Called when the first field gets the focus. A failure is ignored: the form can be sent without the schema. */
 const prefetchSchema = () => void loadSchema().catch(() => {});
 
@@ -65,6 +69,14 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
           required
           {...register('terms_accepted')}
         />
+        <Field
+          label="País"
+          hint="Verás las lecciones generales y las de tu país. Puedes cambiarlo en Ajustes."
+          error={errors.country?.message}
+          optional
+        >
+          <Select options={countries} defaultValue={GENERAL} {...register('country')} />
+        </Field>
         <FormFailure error={failure} />
         <Button type="submit" variant="purple" size="full" loading={sending}>
           Crear cuenta

@@ -1,4 +1,6 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { competenceLabel } from '#domain/competences.ts';
+import { countryName } from '#domain/countries.ts';
 import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/lessons.ts';
 import { formatPrice } from '#domain/money.ts';
 
@@ -17,6 +19,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   is_free: 'Gratis',
   points_reward: 'Puntos de recompensa',
   questions_drawn: 'Preguntas por intento',
+  country: 'País',
+  valid_from: 'Vigente desde',
+  valid_to: 'Vigente hasta',
+  competence: 'Competencia',
   sources: 'Fuentes',
   checks: 'Cuentas comprobadas',
   reviewed: 'Revisada el',
@@ -113,6 +119,8 @@ function showNumber(field: string, value: number): string {
 
 function showText(field: string, value: string, { names, timeZone }: Reading): string {
   if (field === 'category') return categoryLabel(value);
+  if (field === 'competence') return competenceLabel(value);
+  if (field === 'country') return countryName(value);
   if (field.endsWith('_at') && !Number.isNaN(Date.parse(value))) return showInstant(value, timeZone);
   return valueWords[field]?.[value] ?? names[value] ?? value;
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { COMPETENCES } from '#domain/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
+import { country } from '#features/account/account.forms.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { adminQuestion } from '../questions/question-row.ts';
 import { byId, creation, rowEndpoints } from '../row-edit.ts';
@@ -23,6 +25,10 @@ export const adminLesson = z.object({
   is_free: z.boolean(),
   points_reward: z.int(),
   questions_drawn: z.nullable(z.int()),
+  country: z.string(),
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
+  competence: z.nullable(z.enum(COMPETENCES)),
   total_questions: z.int(),
   created_at: instant,
   updated_at: instant,
@@ -32,6 +38,8 @@ const wholeLesson = z.extend(adminLesson, {
   content: z.string(),
   /** What keeps it from being published, as sentences. */
   publishing_problems: z.array(z.string()),
+  sources: z.array(z.string()),
+  reviewed: z.nullable(z.string()),
   questions: z.array(adminQuestion),
 });
 
@@ -45,6 +53,9 @@ export const adminLessonsContract = {
         category: z.optional(category),
         is_free: z.optional(z.stringbool()),
         state: z.optional(targetState),
+        country: z.optional(country),
+        /** 'none' for the lessons without a competence. */
+        competence: z.optional(z.enum([...COMPETENCES, 'none'])),
       }),
     )
     .output(z.object({ lessons: z.array(adminLesson), ...listTotals })),

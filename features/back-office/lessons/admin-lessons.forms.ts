@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredLine } from '#contract/fields.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import { COMPETENCES } from '#domain/competences.ts';
 import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
 import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
+import { describeWrongSource, MOST_SOURCES } from '#domain/sources.ts';
+import { country } from '#features/account/account.forms.ts';
 import { wholeNumber } from '../number-field.ts';
+
+/** YYYY-MM-DD. */
+const calendarDay = z.string().check(z.refine(isCalendarDay, 'Escribe un día que exista, como 2026-12-31.'));
+
+const source = line(500).check(({ value, issues }) => {
+  const message = describeWrongSource(value);
+  if (message) issues.push({ code: 'custom', input: value, message });
+});
+
+/** Empty lines of the form are not sources. */
+const sources = z.array(source).check(
+  z.overwrite((list) => list.filter(Boolean)),
+  z.maxLength(MOST_SOURCES, `Como máximo ${MOST_SOURCES} fuentes.`),
+);
 
 /** A lesson (docs/product.md §5.4); an absent order is 0, absent points are 10. An import checks images itself, by line. */
 export const lessonFields = z.strictObject({
@@ -19,6 +37,13 @@ export const lessonFields = z.strictObject({
   questions_drawn: z.optional(z.nullable(wholeNumber(QUESTIONS_DRAWN_RANGE))),
   /** When absent, a new lesson is free and an edited one is unchanged. */
   is_free: z.optional(z.boolean()),
+  /** When these are absent, a new lesson is for every country and day, and an edited one is unchanged (docs/product.md §11). */
+  country: z.optional(country),
+  valid_from: z.optional(z.nullable(calendarDay)),
+  valid_to: z.optional(z.nullable(calendarDay)),
+  competence: z.optional(z.nullable(z.enum(COMPETENCES, 'Elige una de las cuatro competencias, o ninguna.'))),
+  sources: z.optional(sources),
+  reviewed: z.optional(z.nullable(calendarDay)),
 });
 
 const ownImages = z.check<string>(({ value, issues }) => {

@@ -6,8 +6,6 @@ import { findLesson, listLessons } from './read-lessons.ts';
 const api = handle(lessonsContract);
 
 export const lessonsRoutes = {
-  list: api.list.handler(async ({ context }) => ({ lessons: await listLessons(context.db, context.caller) })),
-  one: api.one.handler(async ({ context, input }) =>
-    ensureFound(await findLesson(context.db, context.caller, input.id)),
-  ),
+  list: api.list.handler(async ({ context }) => ({ lessons: await listLessons(context) })),
+  one: api.one.handler(async ({ context, input }) => ensureFound(await findLesson(context, input.id))),
 };

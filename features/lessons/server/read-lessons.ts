@@ -1,11 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { lessons, questions } from '#db/schema.ts';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { lessons, questions, quiz_attempts } from '#db/schema.ts';
+import { GENERAL } from '#domain/countries.ts';
 import { readingMinutes } from '#domain/lessons.ts';
+import { localDay } from '#domain/week.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { type Caller, seesPremium } from '#server/session/caller.ts';
 import { renderLessonText } from './render-lesson-text.ts';
 
-type Reader = Pick<Caller, 'is_premium' | 'role'>;
+type Reader = Pick<Call, 'db' | 'now'> & {
+  caller: Pick<Caller, 'user_id' | 'is_premium' | 'role' | 'country' | 'time_zone'>;
+};
 
 const summary = {
   id: lessons.id,
@@ -16,33 +20,76 @@ const summary = {
   order_index: lessons.order_index,
   is_free: lessons.is_free,
   points_reward: lessons.points_reward,
+  country: lessons.country,
   word_count: lessons.word_count,
   created_at: lessons.created_at,
   total_questions: sql<number>`(select count(*)::int from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
 };
 
-/** Condition for the lessons that a reader may list and open (docs/product.md §6.1). */
-export const openTo = (reader: Reader) =>
-  and(eq(lessons.state, 'published'), seesPremium(reader) ? undefined : eq(lessons.is_free, true));
+/** Condition for the lessons to which a reader has access (docs/product.md §6.1). */
+const openTo = ({ caller }: Reader) =>
+  and(eq(lessons.state, 'published'), seesPremium(caller) ? undefined : eq(lessons.is_free, true));
+
+/** Condition for the lessons that hold on the reader's local day (docs/product.md §11.3). */
+function validFor({ caller, now }: Reader) {
+  const today = localDay(now, caller.time_zone);
+  return and(
+    or(isNull(lessons.valid_from), lte(lessons.valid_from, today)),
+    or(isNull(lessons.valid_to), gte(lessons.valid_to, today)),
+  );
+}
 
 const hasQuestions = sql`exists (select from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`;
 
-/** The lessons with questions that a reader may open, by category, then order_index. */
-export async function listLessons(db: Database, reader: Reader) {
+/** The lessons with questions that a reader's lists hold, general ones and those of the own country, by category, then order_index. */
+export async function listLessons(reader: Reader) {
+  const { db, caller } = reader;
   const rows = await db
     .select(summary)
     .from(lessons)
-    .where(and(openTo(reader), hasQuestions))
+    .where(
+      and(
+        openTo(reader),
+        validFor(reader),
+        inArray(lessons.country, [GENERAL, caller.country]),
+        hasQuestions,
+      ),
+    )
     .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
   return rows.map(withReadingTime);
 }
 
-/** A lesson with its text as Markdown and as a tree; undefined when it does not exist or the reader may not open it. */
-export async function findLesson(db: Database, reader: Reader, id: string) {
-  const [row] = await db
-    .select({ ...summary, content: lessons.content })
+/** Lessons among `ids` to which a reader has access, whatever their country and validity. */
+export const listAccessible = (reader: Reader, ids: string[]) =>
+  reader.db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      category: lessons.category,
+      points_reward: lessons.points_reward,
+    })
     .from(lessons)
-    .where(and(eq(lessons.id, id), openTo(reader)));
+    .where(and(inArray(lessons.id, ids), openTo(reader)));
+
+/**
+ * A lesson of any country with its text as Markdown and as a tree. Undefined when it does not exist, when the reader has no access,
+ * or when it does not hold today and the reader has never begun it.
+ */
+export async function findLesson(reader: Reader, id: string) {
+  const { db, caller } = reader;
+  const begun = sql`exists (select from ${quiz_attempts} where ${quiz_attempts.user_id} = ${caller.user_id} and ${quiz_attempts.lesson_id} = ${lessons.id})`;
+  const [row] = await db
+    .select({
+      ...summary,
+      content: lessons.content,
+      valid_from: lessons.valid_from,
+      valid_to: lessons.valid_to,
+      competence: lessons.competence,
+      sources: lessons.sources,
+      reviewed: lessons.reviewed,
+    })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), openTo(reader), or(validFor(reader), begun)));
   return row && { ...withReadingTime(row), text: renderLessonText(row.content ?? '') };
 }
 

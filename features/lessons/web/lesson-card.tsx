@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, CircleCheck, CirclePlay, Crown } from 'lucide-react';
+import { BookOpen, CircleCheck, CirclePlay, Crown, MapPin } from 'lucide-react';
 import { useId } from 'react';
+import { countryName, GENERAL } from '#domain/countries.ts';
 import { nounFor } from '#domain/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,6 +19,7 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
     >
       <div className="flex flex-wrap items-center gap-1.5">
         <StateBadge state={state} />
+        {lesson.country !== GENERAL && <Badge icon={<MapPin />}>{countryName(lesson.country)}</Badge>}
         {!lesson.is_free && (
           <Badge tone="caution" icon={<Crown />}>
             Premium

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Clock3, Crown } from 'lucide-react';
+import { ArrowLeft, Clock3, Crown, MapPin } from 'lucide-react';
+import { describeDay } from '#domain/calendar-day.ts';
+import { countryName, GENERAL } from '#domain/countries.ts';
 import { categoryLabel } from '#domain/lessons.ts';
 import { withCount } from '#domain/plural.ts';
+import { isValidOn, type Validity } from '#domain/validity.ts';
+import { localDay } from '#domain/week.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { NotFoundArt } from '#web/brand/trouble-art.tsx';
@@ -11,9 +15,11 @@ import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DrawnText } from './draw-lesson-text.tsx';
 import type { LessonSummary } from './lesson-list.ts';
+import { LessonSources } from './lesson-sources.tsx';
 import { EducationalNote } from './lesson-text.tsx';
 import { lessonOptions } from './lessons.queries.ts';
 import { TextSkeleton } from './text-skeleton.tsx';
@@ -35,13 +41,27 @@ export default function LessonReadingPage() {
         {(data) => (
           <>
             <ReadingHeader lesson={data} />
+            <OutOfDate lesson={data} />
             <DrawnText text={data.text} />
+            <LessonSources lesson={data} />
             <EducationalNote />
-            <QuizInvitation lesson={data} />
+            {isValidOn(data, today()) && <QuizInvitation lesson={data} />}
           </>
         )}
       </QueryResult>
     </article>
+  );
+}
+
+const today = () => localDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Shown to readers who began the lesson while it held; nobody else can open it. */
+function OutOfDate({ lesson }: { lesson: Validity }) {
+  if (lesson.valid_to === null || isValidOn(lesson, today())) return null;
+  return (
+    <InlineAlert tone="warning" title="Esta lección ya no está vigente" className="mb-8">
+      Valía hasta el {describeDay(lesson.valid_to)}. Puedes releerla, pero algún dato puede haber cambiado.
+    </InlineAlert>
   );
 }
 
@@ -66,6 +86,7 @@ function ReadingHeader({ lesson }: { lesson: LessonSummary }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-1.5">
           <Badge tone="category">{categoryLabel(lesson.category)}</Badge>
+          {lesson.country !== GENERAL && <Badge icon={<MapPin />}>{countryName(lesson.country)}</Badge>}
           {!lesson.is_free && (
             <Badge tone="caution" icon={<Crown />}>
               Premium

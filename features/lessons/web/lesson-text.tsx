@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import type { TextNode } from '../lesson-text.ts';
 import { DrawnText } from './draw-lesson-text.tsx';
+import { LessonSources } from './lesson-sources.tsx';
 import { lessonOptions } from './lessons.queries.ts';
 import { TextSkeleton } from './text-skeleton.tsx';
 
@@ -15,9 +16,10 @@ export function LessonText({ lessonId }: { lessonId: string }) {
       loading={<TextSkeleton />}
       failed={(message) => `No se pudo cargar el texto de la lección: ${message}`}
     >
-      {({ text }) => (
+      {(data) => (
         <>
-          <DrawnText text={text.length > 0 ? text : NO_TEXT} />
+          <DrawnText text={data.text.length > 0 ? data.text : NO_TEXT} />
+          <LessonSources lesson={data} />
           <EducationalNote />
         </>
       )}

@@ -152,6 +152,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       is_ranked: set(sql`false`),
       birth_year: set(sql`null`),
       time_zone: set(sql`'UTC'`),
+      country: set(sql`'general'`),
       role: set(sql`'user'`),
     },
     kept: { user_id: NAMELESS, theme: CLOSED_LIST },

@@ -1,28 +1,35 @@
 import type { LessonCategory } from '#domain/lessons.ts';
 import { nextOfTopic } from '#domain/next-lesson.ts';
 import { retakeGain } from '#domain/points.ts';
-import { listLessons } from '#features/lessons/server/read-lessons.ts';
+import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
+import { listAccessible, listLessons } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { seesPremium } from '#server/session/caller.ts';
 import type { Facts } from './read-facts.ts';
 
 type CourseLesson = { id: string; title: string; category: LessonCategory; points_reward: number };
 export type Course = CourseLesson[];
 
-/** The lessons with a quiz that the caller may open, in the order to take them: the first of each category, then the second … */
-export function readCourse({ db, shared, caller, versions }: Call): Promise<Course> {
-  const audience = seesPremium(caller) ? 'premium' : 'free';
+/** The lessons with a quiz that the caller's lists hold, in the order to take them: the first of each category, then the second … */
+export async function readCourse(call: Call): Promise<Course> {
+  const { shared, versions } = call;
+  const audience = await lessonAudience(call);
   return shared.value({ name: 'course', version: versions.lessons, audience }, async () => {
-    const lessons = await listLessons(db, caller);
+    const lessons = await listLessons(call);
     return lessons
       .sort((a, b) => a.order_index - b.order_index || a.category.localeCompare(b.category))
       .map(({ id, title, category, points_reward }) => ({ id, title, category, points_reward }));
   });
 }
 
-/** The quiz started last, else the next lesson of the latest topic, else the first one not completed; null when all are. */
-export function findNextLesson(course: Course, { openLessons, progress }: Facts) {
-  const started = openLessons.map((id) => course.find((lesson) => lesson.id === id)).find((lesson) => lesson);
+/** The lesson of the quiz started last that is still open, also when it has left the lists meanwhile. */
+export async function findStartedLesson(call: Call, course: Course, { openLessons }: Facts) {
+  const gone = openLessons.filter((id) => !course.some((lesson) => lesson.id === id));
+  const lessons = gone.length === 0 ? course : [...course, ...(await listAccessible(call, gone))];
+  return openLessons.map((id) => lessons.find((lesson) => lesson.id === id)).find((lesson) => lesson);
+}
+
+/** The lesson of the open quiz, else the next one of the latest topic, else the first one not completed; null when all are. */
+export function findNextLesson(course: Course, { progress }: Facts, started: CourseLesson | undefined) {
   if (started) return { ...started, in_progress: true };
   const completed = new Set(progress.map((row) => row.lesson_id));
   const [latest] = progress;

@@ -5,7 +5,7 @@ import { streakDays } from '#domain/streak.ts';
 import { isInLastWeek, localDay, pointsPerDay, weeklyChange, weeklyProgress } from '#domain/week.ts';
 import { readBadges } from '#features/badges/server/list-badges.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { bestCase, findNextLesson, findReview, readCourse } from './course.ts';
+import { bestCase, findNextLesson, findReview, findStartedLesson, readCourse } from './course.ts';
 import { readFacts } from './read-facts.ts';
 
 /** Everything that home and progress show of the caller (docs/product.md §7 C29, §9). */
@@ -13,6 +13,7 @@ export async function readProgress(call: Call) {
   const { caller, now } = call;
   const [facts, course, badges] = await Promise.all([readFacts(call), readCourse(call), readBadges(call)]);
   const { progress, position, totalPoints } = facts;
+  const started = await findStartedLesson(call, course, facts);
   const lastWeek = progress.filter((row) => isInLastWeek(row.completed_at, now));
   const completions = lastWeek.map((row) => ({ completed_at: row.completed_at, points: row.total_points }));
   const days = new Set(facts.finished.map((instant) => localDay(instant, caller.time_zone)));
@@ -32,7 +33,7 @@ export async function readProgress(call: Call) {
     })),
     streak_days,
     ranking: { position, label: rankingLabel(position) },
-    next_lesson: findNextLesson(course, facts),
+    next_lesson: findNextLesson(course, facts, started),
     lessons_in_progress: facts.openLessons,
     next_badges: nextBadges(
       badges.filter(({ id, archived_at }) => !archived_at && !facts.badges.includes(id)),

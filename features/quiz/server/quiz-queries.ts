@@ -18,15 +18,15 @@ export type LessonRow = {
   answers: (Answer & { question_id: string; explanation: string })[] | null;
 };
 
-type LessonKey = { learner: string; lesson: string; seesPremium: boolean };
+type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };
 
 // The limit makes PostgreSQL use the index for each attempt, regardless of its estimate of open attempts.
-/** A lesson for a learner, with the attempt to resume. Correct options and explanations of unanswered questions are not read. */
+/** A lesson for a learner, with the attempt to resume; without one the lesson must hold on `today`. Correct options and explanations of unanswered questions are not read. */
 export const readLesson = queryPerKey<LessonKey, LessonRow>(
   'read_lesson_to_take',
-  { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean' },
+  { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean', today: 'date' },
   (keys) => `
-  select l.title as lesson_title, a.id as attempt_id,
+  select case when a.id is not null or ((l.valid_from <= today) is not false and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id,
     case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
     (select json_agg(json_build_object('id', q.id, 'question_text', v.question_text, 'options', v.options, 'points', q.points) order by place)
       from unnest(a.version_ids) with ordinality as chosen(id, place)

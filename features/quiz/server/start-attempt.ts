@@ -1,3 +1,4 @@
+import { localDay } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
@@ -21,8 +22,13 @@ export async function startAttempt(call: Call, lessonId: string) {
   return presentAttempt(call, lessonId, await findLesson(call, lessonId));
 }
 
-async function findLesson({ db, caller }: Call, lesson: string) {
-  const row = await readLesson(db, { learner: caller.user_id, lesson, seesPremium: seesPremium(caller) });
+async function findLesson({ db, caller, now }: Call, lesson: string) {
+  const row = await readLesson(db, {
+    learner: caller.user_id,
+    lesson,
+    seesPremium: seesPremium(caller),
+    today: localDay(now, caller.time_zone),
+  });
   return { ...row, lesson_title: ensureFound(row.lesson_title) };
 }
 

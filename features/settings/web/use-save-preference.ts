@@ -2,16 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { session } from '#features/account/web/session/session.ts';
 import type { Profile } from '#features/account/web/session/session-state.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 
-export type Preferences = Partial<Pick<Profile, 'notifications' | 'theme' | 'hide_name'>>;
+export type Preferences = Partial<Pick<Profile, 'notifications' | 'theme' | 'hide_name' | 'country'>>;
 
 export function useSavePreference(): (change: Preferences) => void {
   const { mutate } = useMutation({
     mutationFn: (change: Preferences) => api.account.updateMyProfile(change),
     // Requests run one after the other, so that the last choice is also the last one saved.
     scope: { id: 'preferences' },
-    meta: { failure: (error) => ({ title: 'No se pudo guardar', description: messageOf(error) }) },
+    meta: {
+      failure: (error) => ({ title: 'No se pudo guardar', description: messageOf(error) }),
+      // The country decides which lessons the lists hold.
+      invalidates: (_error, change: Preferences) =>
+        change.country === undefined ? [] : [orpc.lessons.key(), orpc.progress.key()],
+    },
     onMutate: (change) => {
       const before = currentProfile();
       apply(change);

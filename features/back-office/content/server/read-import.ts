@@ -42,7 +42,7 @@ export function readImport({ format, text, file_name }: ImportFile): ReadImport 
 }
 
 function checkLesson(lesson: LessonFile, line: number): ImportProblem[] {
-  const { id: _id, reviewed: _reviewed, sources: _sources, checks: _checks, questions, ...fields } = lesson;
+  const { id: _id, checks: _checks, questions, ...fields } = lesson;
   const own = messagesOf(lessonFields.safeParse(fields)).map((message) => ({ line, message }));
   const questionProblems = questions.flatMap((question, index) =>
     messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON })).map((message) => ({

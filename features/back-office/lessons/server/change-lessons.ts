@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
+import { ENDS_BEFORE_START, endsBeforeStart, type Validity } from '#domain/validity.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
 import { lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
@@ -16,10 +18,11 @@ type NewLesson = LessonForm & { id?: string; state: 'draft' | 'published' };
 
 /**
  * Creates a lesson; a repeated request returns the same one.
- * @throws AppError `conflict` when another has the `id`, `not_publishable`
+ * @throws AppError `conflict` when another has the `id`, `invalid_request`, `not_publishable`
  */
 export async function createLesson(call: Call, { is_free = true, state, ...rest }: NewLesson) {
   const form = asStored({ ...rest, is_free });
+  ensureValidity(form);
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
     const [made] = await tx
       .insert(lessons)
@@ -33,7 +36,7 @@ export async function createLesson(call: Call, { is_free = true, state, ...rest 
   return readWholeLesson(call.db, id);
 }
 
-/** Changes a lesson; points earned so far stay. @throws AppError `not_found`, `conflict` */
+/** Changes a lesson; points earned so far stay. @throws AppError `not_found`, `conflict`, `invalid_request` */
 export const editLesson = (
   call: Call,
   id: string,
@@ -54,6 +57,7 @@ async function changeLesson(
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockRow(tx, lessons, id);
     await ensureCurrentVersion(tx, call, { object_type: 'lesson', row: before }, basedOn);
+    ensureValidity({ ...before, ...set });
     const [after] = await tx
       .update(lessons)
       .set({ ...set, updated_at: call.now })
@@ -62,6 +66,12 @@ async function changeLesson(
     return { before, after: after! };
   });
   return readWholeLesson(call.db, id);
+}
+
+/** An edit may bring only one of the two days, so they are compared as they will be stored. @throws AppError `invalid_request` */
+function ensureValidity({ valid_from = null, valid_to = null }: Partial<Validity>): void {
+  if (endsBeforeStart({ valid_from, valid_to }))
+    throw new AppError('invalid_request', { fields: { valid_to: [ENDS_BEFORE_START] } });
 }
 
 const asStored = <Form extends { subtopic: string | null }>(form: Form): Form => ({

@@ -2,6 +2,7 @@ import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
+import type { Competence } from '#domain/competences.ts';
 import { findPublishingProblems } from '#domain/lesson-problems.ts';
 import type { LessonCategory, LessonState } from '#domain/lessons.ts';
 import { ensureFound } from '#server/http/app-error.ts';
@@ -9,19 +10,20 @@ import { answerCount } from '../../questions/server/count-answers.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
-type Filters = { search: string; category?: LessonCategory; is_free?: boolean; state?: LessonState } & Page;
+type Filters = {
+  search: string;
+  category?: LessonCategory;
+  is_free?: boolean;
+  state?: LessonState;
+  country?: string;
+  competence?: Competence | 'none';
+};
 
 const { content: _content, ...listed } = getColumns(lessons);
 
-export async function listLessons(db: Database, { search, category, is_free, state, ...page }: Filters) {
-  const which = and(
-    isNull(lessons.archived_at),
-    searchFor(search, [lessons.title, lessons.description]),
-    category && eq(lessons.category, category),
-    is_free === undefined ? undefined : eq(lessons.is_free, is_free),
-    state && eq(lessons.state, state),
-  );
-  const { limit, offset } = pageOf(page);
+export async function listLessons(db: Database, { page, page_size, ...filters }: Filters & Page) {
+  const which = matching(filters);
+  const { limit, offset } = pageOf({ page, page_size });
   const counts = db
     .select({ lesson_id: questions.lesson_id, total: sql<number>`count(*)::int`.as('total') })
     .from(questions)
@@ -38,6 +40,17 @@ export async function listLessons(db: Database, { search, category, is_free, sta
     .offset(offset);
   return { lessons: rows, total: await db.$count(lessons, which) };
 }
+
+const matching = ({ search, category, is_free, state, country, competence }: Filters) =>
+  and(
+    isNull(lessons.archived_at),
+    searchFor(search, [lessons.title, lessons.description]),
+    category && eq(lessons.category, category),
+    is_free === undefined ? undefined : eq(lessons.is_free, is_free),
+    state && eq(lessons.state, state),
+    country === undefined ? undefined : eq(lessons.country, country),
+    competence === 'none' ? isNull(lessons.competence) : competence && eq(lessons.competence, competence),
+  );
 
 export const listTitles = (db: Database) =>
   db

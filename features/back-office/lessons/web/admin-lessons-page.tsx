@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { COMPETENCES, competenceLabel } from '#domain/competences.ts';
+import { countryOptions } from '#domain/countries.ts';
 import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/lessons.ts';
 import { ContentMenu } from '#features/back-office/content/web/content-menu.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
@@ -15,7 +17,7 @@ import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { lessonsOptions, readCategory } from './admin-lessons.queries.ts';
+import { lessonsOptions, NO_COMPETENCE, readCategory } from './admin-lessons.queries.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { LessonsTable } from './lessons-table.tsx';
@@ -23,6 +25,11 @@ import { OrderLessons } from './order-lessons.tsx';
 import { useOpenLesson } from './use-open-lesson.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+const countries = countryOptions();
+const competences = [
+  ...COMPETENCES.map((value) => ({ value, label: competenceLabel(value) })),
+  { value: NO_COMPETENCE, label: 'Sin competencia' },
+];
 const accesses = [
   { value: 'gratis', label: 'Gratis' },
   { value: 'premium', label: 'Premium' },
@@ -59,6 +66,13 @@ export default function AdminLessonsPage() {
         <ListFilter filter="categoria" label="Categoría" all="Todas las categorías" options={categories} />
         <ListFilter filter="acceso" label="Acceso" all="Gratis y premium" options={accesses} />
         <ListFilter filter="estado" label="Estado" all="Borradores y publicadas" options={states} />
+        <ListFilter filter="pais" label="País" all="Todos los países" options={countries} />
+        <ListFilter
+          filter="competencia"
+          label="Competencia"
+          all="Todas las competencias"
+          options={competences}
+        />
       </ListToolbar>
       <QueryResult
         query={lessons}

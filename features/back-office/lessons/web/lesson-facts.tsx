@@ -1,9 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { describeDay } from '#domain/calendar-day.ts';
+import { competenceLabel } from '#domain/competences.ts';
+import { countryName } from '#domain/countries.ts';
+import { describePeriod } from '#domain/validity.ts';
 import { AccessBadge } from '#features/back-office/web/cell/access-badge.tsx';
 import { CategoryBadge } from '#features/back-office/web/cell/category-badge.tsx';
 import { LessonStateBadge } from '#features/back-office/web/cell/lesson-state-badge.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
+import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
 import { MarkdownPreview } from '#features/lessons/web/markdown-preview.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,13 +30,27 @@ export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
         </Fact>
         <Fact label="Puntos">{lesson.points_reward}</Fact>
         <Fact label="Orden">{lesson.order_index}</Fact>
+        <Fact label="País">{countryName(lesson.country)}</Fact>
+        <Fact label="Vigencia">
+          {describePeriod(lesson) ?? <span className="text-muted">Sin límite</span>}
+        </Fact>
+        <Fact label="Competencia" className="lg:col-span-2">
+          {lesson.competence ? (
+            competenceLabel(lesson.competence)
+          ) : (
+            <span className="text-muted">Ninguna</span>
+          )}
+        </Fact>
+        <Fact label="Revisada el">
+          {lesson.reviewed ? describeDay(lesson.reviewed) : <span className="text-muted">Sin revisar</span>}
+        </Fact>
         {lesson.description && (
           <Fact label="Descripción" className="col-span-full">
             {lesson.description}
           </Fact>
         )}
       </dl>
-      <LessonContent content={lesson.content} />
+      <LessonContent lesson={lesson} />
     </Card>
   );
 }
@@ -47,8 +66,8 @@ function Fact({ label, className, children }: FactProps) {
   );
 }
 
-function LessonContent({ content }: { content: string }) {
-  if (!content.trim()) return null;
+function LessonContent({ lesson }: { lesson: WholeLesson }) {
+  if (!lesson.content.trim()) return null;
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-b-card px-5 py-2 text-sm font-semibold hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
@@ -56,7 +75,8 @@ function LessonContent({ content }: { content: string }) {
         Texto de la lección
       </summary>
       <div className="px-5 pt-2 pb-6">
-        <MarkdownPreview text={content} />
+        <MarkdownPreview text={lesson.content} />
+        <LessonSources lesson={lesson} />
       </div>
     </details>
   );

@@ -6,6 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { LessonValidityFields } from './lesson-validity-fields.tsx';
 import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
@@ -45,6 +46,7 @@ export function LessonFields({ form }: { form: LessonForm }) {
         description="Sin ella, solo la abre quien tiene Premium."
         {...register('is_free')}
       />
+      <LessonValidityFields form={form} />
     </div>
   );
 }

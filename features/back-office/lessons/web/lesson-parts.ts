@@ -1,4 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { describeDay, isCalendarDay } from '#domain/calendar-day.ts';
+import { competenceLabel } from '#domain/competences.ts';
+import { countryName } from '#domain/countries.ts';
 import { categoryLabel } from '#domain/lessons.ts';
 import type { ComparedPart } from '#features/back-office/web/diff/compared-part.ts';
 
@@ -19,14 +22,37 @@ export const lessonTextParts = [
   { label: 'Contenido', fields: ['content'], show: ({ content }) => content ?? '' },
 ] as const satisfies ComparedPart<LessonTexts>[];
 
-type LessonSettings = { order_index?: unknown; points_reward?: unknown; is_free?: boolean };
+type LessonSettings = {
+  order_index?: unknown;
+  points_reward?: unknown;
+  is_free?: boolean;
+  country?: string;
+  valid_from?: string | null;
+  valid_to?: string | null;
+  competence?: string | null;
+  sources?: readonly string[];
+  reviewed?: string | null;
+};
 
 /** What else the form of a lesson holds. */
 export const lessonSettingParts = [
   { label: 'Orden', fields: ['order_index'], show: ({ order_index }) => showNumber(order_index) },
   { label: 'Puntos', fields: ['points_reward'], show: ({ points_reward }) => showNumber(points_reward) },
   { label: 'Acceso', fields: ['is_free'], show: ({ is_free }) => (is_free ? 'Gratis' : 'Premium') },
+  { label: 'País', fields: ['country'], show: ({ country }) => countryName(country ?? '') },
+  { label: 'Vigente desde', fields: ['valid_from'], show: ({ valid_from }) => showDay(valid_from) },
+  { label: 'Vigente hasta', fields: ['valid_to'], show: ({ valid_to }) => showDay(valid_to) },
+  {
+    label: 'Competencia',
+    fields: ['competence'],
+    show: ({ competence }) => competenceLabel(competence ?? ''),
+  },
+  { label: 'Fuentes', fields: ['sources'], show: ({ sources }) => (sources ?? []).join('\n') },
+  { label: 'Revisada el', fields: ['reviewed'], show: ({ reviewed }) => showDay(reviewed) },
 ] as const satisfies ComparedPart<LessonSettings>[];
+
+const showDay = (day: string | null | undefined) =>
+  day && isCalendarDay(day) ? describeDay(day) : (day ?? '');
 
 const showNumber = (value: unknown) =>
   typeof value === 'number' ? formatSpanishNumber(value, 0) : String(value ?? '');

@@ -1,3 +1,4 @@
+import { GENERAL } from '#domain/countries.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
 import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
@@ -20,6 +21,12 @@ const toValues = (lesson: WholeLesson | undefined) => ({
   order_index: lesson?.order_index ?? 0,
   points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
   is_free: lesson?.is_free ?? true,
+  country: lesson?.country ?? GENERAL,
+  valid_from: lesson?.valid_from ?? null,
+  valid_to: lesson?.valid_to ?? null,
+  competence: lesson?.competence ?? null,
+  sources: lesson?.sources ?? [],
+  reviewed: lesson?.reviewed ?? null,
 });
 
 export function useLessonForm(lesson: WholeLesson | undefined, onSaved: () => void) {

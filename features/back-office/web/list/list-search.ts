@@ -19,6 +19,8 @@ export type ListFilter =
   | 'categoria'
   | 'leccion'
   | 'acceso'
+  | 'pais'
+  | 'competencia'
   | 'objeto'
   | 'id'
   | 'evento'

@@ -1,0 +1,62 @@
+import { COMPETENCES, competenceLabel } from '#domain/competences.ts';
+import { countryOptions } from '#domain/countries.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { LessonForm } from './use-lesson-form.ts';
+
+const countries = countryOptions();
+const competences = COMPETENCES.map((value) => ({ value, label: competenceLabel(value) }));
+
+/** An empty control is null on the wire. */
+const orNull = { setValueAs: (value: string | null) => value || null };
+
+/** Where and when a lesson holds, and what it rests on (docs/product.md §11). */
+export function LessonValidityFields({ form }: { form: LessonForm }) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="País" error={errors.country?.message} hint="General: la ven todas las personas.">
+        <Select options={countries} {...register('country')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Vigente desde" error={errors.valid_from?.message} optional>
+          <Input type="date" {...register('valid_from', orNull)} />
+        </Field>
+        <Field label="Vigente hasta" error={errors.valid_to?.message} optional>
+          <Input type="date" {...register('valid_to', orNull)} />
+        </Field>
+      </div>
+      <Field label="Competencia" error={errors.competence?.message} optional>
+        <Select placeholder="Ninguna" options={competences} {...register('competence', orNull)} />
+      </Field>
+      <SourcesField form={form} />
+      <Field label="Revisada el" error={errors.reviewed?.message} optional>
+        <Input type="date" {...register('reviewed', orNull)} />
+      </Field>
+    </>
+  );
+}
+
+function SourcesField({ form }: { form: LessonForm }) {
+  const sources = form.watch('sources') ?? [];
+  const errors = form.formState.errors.sources;
+  const change = (text: string) => form.setValue('sources', text.split('\n'), { shouldDirty: true });
+  return (
+    <Field
+      label="Fuentes"
+      hint="Una por línea. Si tiene enlace, va al final: https://…"
+      error={errors?.message ?? errors?.find?.(Boolean)?.message}
+      optional
+    >
+      <Textarea
+        rows={3}
+        className="min-h-24!"
+        value={sources.join('\n')}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { lessons } from '#db/schema.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { GENERAL } from '#domain/countries.ts';
+import { localDay } from '#domain/week.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { seesPremium } from '#server/session/caller.ts';
+
+/** The countries that have lessons of their own, and the days on which a lesson begins or no longer holds, in order. */
+type Calendar = { countries: Set<string>; changes: string[] };
+
+/**
+ * Names the callers who have the same list of lessons now: by access, by country where it has lessons, and by the day since which
+ * the list is the same. The number of cached answers therefore follows the lessons, not the learners and days.
+ */
+export async function lessonAudience({ db, shared, versions, caller, now }: Call): Promise<string> {
+  const sharing = { name: 'lesson calendar', version: versions.lessons, audience: 'all' };
+  const { countries, changes } = await shared.value(sharing, () => readCalendar(db));
+  const access = seesPremium(caller) ? 'premium' : 'free';
+  const country = countries.has(caller.country) ? caller.country : GENERAL;
+  if (changes.length === 0) return `${access} ${country}`;
+  const today = localDay(now, caller.time_zone);
+  return `${access} ${country} ${changes.findLast((day) => day <= today) ?? 'from the start'}`;
+}
+
+async function readCalendar(db: Database): Promise<Calendar> {
+  const rows = await db
+    .selectDistinct({ country: lessons.country, from: lessons.valid_from, to: lessons.valid_to })
+    .from(lessons)
+    .where(eq(lessons.state, 'published'));
+  const changes = rows.flatMap(({ from, to }) => [...(from ? [from] : []), ...(to ? [addDays(to, 1)] : [])]);
+  return {
+    countries: new Set(rows.map(({ country }) => country)),
+    changes: [...new Set(changes)].sort(),
+  };
+}
