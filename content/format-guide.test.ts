@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLesson } from './check/check-lesson.ts';
+import { parseGift } from './format/gift/parse-gift.ts';
 import { BUNDLE_SEPARATOR } from './format/lesson-bundle.ts';
 import { csvColumns } from './format/lessons-csv.ts';
+import { parseMoodle } from './format/moodle/parse-moodle.ts';
 import { parseLesson } from './format/parse-lesson.ts';
 import { parseLessonsCsv } from './format/parse-lessons-csv.ts';
 import { printLesson } from './format/print-lesson.ts';
@@ -28,6 +30,24 @@ test('the CSV of the guide is read', () => {
     problems: [],
     lessons: [{ title: 'La alcancía', questions: [{ correct_answer: 1 }] }],
   });
+});
+
+test('the GIFT and the Moodle XML of the guide are the same question', () => {
+  const question = {
+    question_text: '¿Cuánto juntas en un año si apartas $25 cada mes?',
+    options: ['$250', '$300', '$600'],
+    reasons: ['Serían diez meses, no doce.', '', ''],
+    correct_answer: 1,
+    explanation: 'Son doce meses: 12 × $25 = $300.',
+    points: 8,
+    shuffle_options: true,
+    passage: 'poco-pero-cada-mes',
+  };
+  const read = [parseGift(example('gift'), 'a.gift'), parseMoodle(example('xml'), 'a.xml')];
+  for (const { groups, problems } of read) {
+    expect(problems).toEqual([]);
+    expect(groups[1]).toMatchObject({ lesson: { id: 'finanzas-la-alcancia' }, questions: [question] });
+  }
 });
 
 test('the guide names every key, every column and the separator', () => {

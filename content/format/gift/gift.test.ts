@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { parseLesson } from '../parse-lesson.ts';
+import { sampleLesson } from '../sample-lesson.ts';
+import { parseGift } from './parse-gift.ts';
+import { printGift } from './print-gift.ts';
+
+const ID = '0190a0b0-0000-7000-8000-000000000001';
+const { questions, ...lesson } = parseLesson(sampleLesson, 'hucha.md').lesson!;
+const [question] = questions;
+
+const questionsOf = (text: string) => {
+  const { groups, problems } = parseGift(text, 'a.gift');
+  expect(problems).toEqual([]);
+  return groups.flatMap((group) => group.questions);
+};
+const problemsOf = (text: string) => {
+  const { problems } = parseGift(text, 'a.gift');
+  return problems.map(({ line, message }) => `${line}: ${message}`);
+};
+
+test('a lesson is printed as a category with its id, and a question with id, reasons, explanation and tags', () => {
+  const full = {
+    ...question!,
+    id: ID,
+    reasons: ['Son diez meses.', '', ''],
+    points: 8,
+    shuffle_options: false,
+    passage: 'en-resumen',
+  };
+  expect(printGift([{ ...lesson, questions: [full] }])).toBe(
+    [
+      '$CATEGORY: $course$/top/Finanzas personales/La hucha [finanzas-hucha]',
+      '',
+      '// [tag:puntos: 8] [tag:orden: fijo] [tag:repasa: en-resumen]',
+      `::${ID}::[plain]¿Cuánto juntas en un año con $25 al mes?{`,
+      '\t~$250#Son diez meses.',
+      '\t=$300',
+      '\t~$325',
+      '\t####Doce meses por $25 son $300.',
+      '}',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a file as Moodle writes it is read: comments, a name, HTML, escapes, and answers on one line', () => {
+  const [read, inline] = questionsOf(
+    [
+      '// question: 31  name: Suma',
+      '// [id:31] [tag:aritmética]',
+      '::Suma: fácil::[html]<p>¿Cuánto es <b>2 + 2</b>&nbsp;?</p>{',
+      '\t=<p>4 \\= cuatro</p>#<p>Muy bien</p>',
+      '\t~%0%tres',
+      '\t~5####Se suman \\{dos\\} números.',
+      '}',
+      '',
+      '¿Cuál es',
+      '  la capital? {~Lyon =París}',
+    ].join('\r\n'),
+  );
+  expect(read).toMatchObject({
+    id: null,
+    line: 3,
+    question_text: '¿Cuánto es 2 + 2\u00a0?',
+    options: ['4 = cuatro', 'tres', '5'],
+    reasons: ['Muy bien', '', ''],
+    explanation: 'Se suman {dos} números.',
+    correct_answer: 0,
+    points: 5,
+    shuffle_options: true,
+  });
+  expect(inline).toMatchObject({ line: 9, question_text: '¿Cuál es la capital?', correct_answer: 1 });
+});
+
+test('answers within the sentence leave a blank there', () => {
+  expect(questionsOf('Grant está {=enterrado ~vivo} en su tumba.')[0]!.question_text).toBe(
+    'Grant está _____ en su tumba.',
+  );
+});
+
+test('an id stands in the name or, as Moodle exports it, in a comment', () => {
+  const named = `::${ID}::¿Sí? {=Sí ~No}`;
+  const commented = `// [id:${ID}]\n::Otra::¿Sí? {=Sí ~No}`;
+  expect(questionsOf(`${named}\n\n::Otra::¿No? {=Sí ~No}\n\n${commented}`).map(({ id }) => id)).toEqual([
+    ID,
+    null,
+    ID,
+  ]);
+});
+
+test('categories name lessons by an id in brackets, by the id alone or by the title', () => {
+  const text = ['$course$/top/Impuestos/El IVA [el-iva]', 'el-iva', '$course$/Precio//coste y//o valor']
+    .map((category) => `$CATEGORY: ${category}\n\n¿Sí? {=Sí ~No}\n`)
+    .join('\n');
+  expect(parseGift(text, 'a.gift').groups.map((group) => group.lesson)).toEqual([
+    null,
+    { id: 'el-iva', title: 'El IVA', line: 1 },
+    { id: 'el-iva', title: 'el-iva', line: 5 },
+    { id: null, title: 'Precio/coste y/o valor', line: 9 },
+  ]);
+});
+
+const only = 'y esas no se pueden importar: solo las de elegir una opción, con una sola correcta.';
+
+test.each([
+  ['sin respuestas', 'Lee esto con calma.'],
+  ['de respuesta abierta', '¿Por qué? {}'],
+  ['de verdadero o falso', '¿Sí? {TRUE#No#Sí}'],
+  ['de verdadero o falso', '¿Sí? {f}'],
+  ['de respuesta corta', '¿Dos más dos? {=4 =cuatro}'],
+  ['numérica', '¿Pi? {#3.14:0.01#Casi}'],
+  ['numérica', '¿Pi? {#=%100%3:0 =%50%3.1:0.1}'],
+  ['de emparejar', 'Empareja {=Francia -> París =Italia -> Roma}'],
+  ['con varias respuestas correctas', '¿Cuáles? {~%50%a ~%50%b ~%-100%c}'],
+  ['con puntuación parcial', '¿Cuál? {=a ~%50%b ~c}'],
+])('a question %s is reported as not supported: %s', (kind, text) => {
+  expect(problemsOf(`¿Vale? {=Sí ~No}\n\n// nota\n${text}`)).toEqual([`4: Es una pregunta ${kind}, ${only}`]);
+});
+
+test.each([
+  ['an open brace', '¿Sí? {=Sí\n~No', /^3: La llave «\{» no se cierra/],
+  [
+    'an open brace before the next question',
+    '¿Sí? {=Sí ~No\n¿No? {=Sí ~No}',
+    /^4: Hay una llave «\{» dentro/,
+  ],
+  ['a closing brace too many', '¿Sí? =Sí ~No}', /^3: Sobra una llave «\}»/],
+  ['two blocks of answers', '¿Sí? {=Sí ~No} o {=a ~b}', /^3: Tras las respuestas sobra una llave/],
+  ['a name without end', '::Uno ¿Sí? {=Sí ~No}', /^3: El nombre .* no termina/],
+  ['text in place of answers', '¿Sí? {quizá}', /^3: Aquí empieza una opción/],
+  ['a reason without option', '¿Sí? {=Sí #uno #dos ~No}', /^3: Aquí sobra un «#»/],
+  ['no right option', '¿Sí? {~Sí\n~No}', /^3: Ninguna opción está marcada/],
+  ['two right options', '¿Sí? {=Sí\n=No\n~Quizá}', /^4: Hay más de una opción correcta/],
+  ['one option', '¿Sí? {~Sí}', /^3: La pregunta tiene 1 opción/],
+  ['seven options', '¿Sí? {=a ~b ~c ~d\n~e ~f\n~g}', /^5: La pregunta tiene 7 opciones/],
+  ['an empty option', '¿Sí? {=Sí\n~}', /^4: Esta opción está vacía/],
+  ['no text', '{=Sí ~No}', /^3: Falta el texto/],
+  ['points that are no number', '// [tag:puntos: muchos]\n¿Sí? {=Sí ~No}', /^3: «puntos» debe ser/],
+  ['an order that is not known', '// [tag:orden: libre]\n¿Sí? {=Sí ~No}', /^3: «orden» solo puede/],
+  ['a picture in HTML', '[html]<p>¿Esto? <img src="a.png"></p>{=Sí ~No}', /^3: El HTML lleva «<img>»/],
+])('a question with %s is reported with its line', (_case, text, message) => {
+  expect(problemsOf(`¿Vale? {=Sí ~No}\n\n${text}`)[0]).toMatch(message);
+});
+
+test.each([
+  ['open braces', '{'.repeat(10_000_000)],
+  ['lines of open braces', '{\n'.repeat(5_000_000)],
+  ['right answers', `¿Sí? {${'='.repeat(10_000_000)}`],
+  ['backslashes', '\\'.repeat(10_000_000)],
+  ['open names', '::a'.repeat(3_000_000)],
+])('ten megabytes of %s get one answer', (_case, text) => {
+  expect(problemsOf(text)).toHaveLength(1);
+});
