@@ -2,6 +2,7 @@ import { adminScreens } from './accessibility/admin-screens.ts';
 import { expectNoAxeViolations } from './accessibility/axe.ts';
 import { expectVisibleFocus } from './accessibility/focus.ts';
 import { holdLongTimers } from './accessibility/hold-timers.ts';
+import { importScreens } from './accessibility/import-screens.ts';
 import { learnerScreens } from './accessibility/learner-screens.ts';
 import { expectStillness } from './accessibility/motion.ts';
 import { expectFocusInSight } from './accessibility/obscured-focus.ts';
@@ -21,6 +22,7 @@ const screens = [
   ...quizScreens,
   ...paymentAndInstallScreens,
   ...adminScreens,
+  ...importScreens,
 ];
 
 for (const screen of screens) {

@@ -29,6 +29,8 @@ async function choose(page: Page, name: string, text: string | Buffer) {
 for (const [entry, ending] of [
   ['Exportar todas en Markdown', '.md'],
   ['Exportar todas en CSV', '.csv'],
+  ['Exportar todas en GIFT', '.gift.txt'],
+  ['Exportar todas en Moodle XML', '.xml'],
 ] as const)
   test(`a file exported with «${entry}» can be imported again without changes`, async ({ page }) => {
     await page.goto('/admin/lessons');

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { CONTENT_FORMATS } from './content-formats.ts';
 
 /** Bytes; enough for a whole content pack as one file. */
 const IMPORT_LIMIT = 20 * 1024 * 1024;
 
-const format = z.enum(['markdown', 'csv'], 'Elige Markdown o CSV.');
+const format = z.enum(CONTENT_FORMATS, 'Elige Markdown, CSV, GIFT o Moodle XML.');
 
 const questionCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
@@ -24,7 +25,42 @@ const planCounts = z.object({
   rekeyed: z.object({ questions: z.int(), answers: z.int() }),
 });
 
-/** Export and import of lessons with their questions, in the format of content/FORMAT.md. */
+const plannedQuestion = z.object({
+  lesson_id: z.string(),
+  /** Null for a question that does not exist yet. */
+  id: z.nullable(z.string()),
+  question_text: z.string(),
+  /** Missing questions are not in the file and stay; removed ones are not in it and go. */
+  change: z.enum(['added', 'changed', 'restored', 'removed', 'missing', 'unchanged']),
+  fields: z.array(
+    z.object({
+      field: z.enum([
+        'question_text',
+        'option',
+        'reason',
+        'correct_answer',
+        'explanation',
+        'points',
+        'shuffle_options',
+        'passage',
+      ]),
+      /** The letter of the option, for an option or its reason. */
+      option: z.nullable(z.string()),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+});
+
+const differences = z.object({
+  questions: z.array(plannedQuestion),
+  /** Questions that are not listed, because there are too many. */
+  left_out: z.int(),
+  unchanged: z.int(),
+  missing: z.int(),
+});
+
+/** Export and import in the formats of content/FORMAT.md. */
 export const contentContract = {
   export: endpoint('admin', 'GET', '/admin/content/export', {
     summary: 'Lecciones con sus preguntas como archivo',
@@ -46,6 +82,8 @@ export const contentContract = {
         format,
         text: z.string().check(z.minLength(1, 'El archivo está vacío.')),
         file_name: z._default(z.string().check(z.maxLength(200)), ''),
+        /** The lesson that gets all questions of a GIFT or Moodle XML file; without it the file's categories name lessons. */
+        lesson_id: z.optional(rowId),
         /** True to report what would happen without writing it. */
         dry_run: z.boolean(),
         /** False rejects a file that would remove questions. */
@@ -59,6 +97,7 @@ export const contentContract = {
         problems: z.array(z.object({ line: z.int(), message: z.string() })),
         lessons: z.array(plannedLesson),
         counts: planCounts,
+        differences,
       }),
     ),
 };

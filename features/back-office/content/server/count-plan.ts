@@ -6,13 +6,18 @@ import { question_stats, question_versions } from '#db/schema.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
 /** The numbers of added, changed and removed questions of a lesson; a question that only moves counts as none of these. */
-export function countQuestions({ change, merge, stored }: PlannedLesson) {
+export function countQuestions({ change, merge, stored, restored }: PlannedLesson) {
   if (change === 'unchanged') return { added: 0, changed: 0, removed: 0 };
+  const before = new Map(stored.map((question) => [question.id, question]));
   const changed = merge.changed.filter((question) => {
-    const before = stored.find(({ id }) => id === question.id);
-    return before && !sameQuestion(before, question);
+    const former = before.get(question.id);
+    return former && !sameQuestion(former, question);
   });
-  return { added: merge.added.length, changed: changed.length, removed: merge.removed.length };
+  return {
+    added: merge.added.length + restored.length,
+    changed: changed.length,
+    removed: merge.removed.length,
+  };
 }
 
 /** The figures of a whole import: lessons by kind of change, questions, and answered questions with another right option. */
@@ -29,11 +34,13 @@ export async function countPlan(tx: Database, plan: PlannedLesson[]) {
   return { lessons, questions, rekeyed: await countRekeyed(tx, plan.flatMap(findRekeyed)) };
 }
 
-const findRekeyed = ({ merge, stored }: PlannedLesson): string[] =>
-  merge.changed.flatMap(({ id, correct_answer, options }) => {
-    const before = stored.find((question) => question.id === id)!;
-    return before.options[before.correct_answer] === options[correct_answer] ? [] : [id];
+function findRekeyed({ merge, stored }: PlannedLesson): string[] {
+  const before = new Map(stored.map((question) => [question.id, question]));
+  return merge.changed.flatMap(({ id, correct_answer, options }) => {
+    const former = before.get(id);
+    return !former || former.options[former.correct_answer] === options[correct_answer] ? [] : [id];
   });
+}
 
 async function countRekeyed(tx: Database, ids: string[]) {
   if (ids.length === 0) return { questions: 0, answers: 0 };

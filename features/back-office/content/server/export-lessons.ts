@@ -1,20 +1,32 @@
+import { printGift } from '#content/format/gift/print-gift.ts';
+import { printMoodle } from '#content/format/moodle/print-moodle.ts';
 import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { readLessonFiles } from './read-lesson-files.ts';
+import type { ContentFormat } from '../content-formats.ts';
+import { type ExportedLesson, readLessonFiles } from './read-lesson-files.ts';
 
-type Filters = Parameters<typeof readLessonFiles>[1] & { format: 'markdown' | 'csv' };
+type Filters = Parameters<typeof readLessonFiles>[1] & { format: ContentFormat };
+
+type Output = { name: string; ending: string; type: string; print: (lessons: ExportedLesson[]) => string };
+
+const outputs: Record<ContentFormat, Output> = {
+  markdown: { name: 'lecciones', ending: 'md', type: 'text/markdown', print: printLessonBundle },
+  csv: { name: 'lecciones', ending: 'csv', type: 'text/csv', print: printLessonsCsv },
+  gift: { name: 'preguntas', ending: 'gift.txt', type: 'text/plain', print: printGift },
+  moodle_xml: { name: 'preguntas', ending: 'xml', type: 'application/xml', print: printMoodle },
+};
 
 /**
- * Exports lessons with their questions as one file. Importing it changes nothing, and exporting again gives the same bytes.
+ * Exports lessons with their questions, or the questions alone, as one file. Importing it changes nothing, and exporting again
+ * gives the same bytes.
  * @throws AppError `not_found` for a lesson that does not exist
  */
 export async function exportLessons({ db, now }: Call, { format, ...filters }: Filters): Promise<File> {
   const lessons = await readLessonFiles(db, filters);
   if (filters.lesson_id && lessons.length === 0) throw new AppError('not_found');
-  const name = `lecciones-${now.toISOString().slice(0, 10)}`;
-  return format === 'csv'
-    ? new File([printLessonsCsv(lessons)], `${name}.csv`, { type: 'text/csv; charset=utf-8' })
-    : new File([printLessonBundle(lessons)], `${name}.md`, { type: 'text/markdown; charset=utf-8' });
+  const { name, ending, type, print } = outputs[format];
+  const file = `${name}-${now.toISOString().slice(0, 10)}.${ending}`;
+  return new File([print(lessons)], file, { type: `${type}; charset=utf-8` });
 }

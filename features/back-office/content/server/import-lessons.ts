@@ -1,44 +1,68 @@
-import { eq } from 'drizzle-orm';
-import type { LessonFile } from '#content/format/lesson-file.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
 import { lockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
-import { lessons } from '#db/schema.ts';
+import { lessons, questions } from '#db/schema.ts';
 import { withCount } from '#domain/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { holdsQuestions } from '../content-formats.ts';
 import { countPlan, countQuestions } from './count-plan.ts';
+import { describeDifferences } from './describe-differences.ts';
+import type { ImportFile, ImportProblem, ReadImport } from './import-file.ts';
 import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
-import type { ImportFile, ImportProblem } from './read-import.ts';
+import { planQuestions } from './plan-questions.ts';
 import { readInWorker } from './read-in-worker.ts';
 
-type Import = ImportFile & { dry_run: boolean; allow_removals: boolean };
+type Import = ImportFile & { lesson_id?: string | undefined; dry_run: boolean; allow_removals: boolean };
 
 /**
- * Imports all lessons of a file, or none when there is a problem. A dry run writes nothing and reports every problem and
- * what would change. Importing the same file again changes nothing.
+ * Imports everything in a file, or nothing when there is a problem. A dry run writes nothing and reports every problem and what
+ * would change. Importing the same file again changes nothing.
  * @throws AppError, except in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would be
- *   removed and `allow_removals` is false
+ *   removed and `allow_removals` is false. `invalid_request` for a chosen lesson that cannot be used, also in a dry run
  */
-export async function importLessons(call: Call, { dry_run, allow_removals, ...file }: Import) {
-  const { lessons: files, problems } = await readInWorker(file);
-  if (problems.length > 0) {
-    if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(formatProblem) } });
-    return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []) };
-  }
-  const { plan, counts } = await call.db.transaction(async (tx) => {
+export async function importLessons(call: Call, { lesson_id, dry_run, allow_removals, ...file }: Import) {
+  ensureLessonFits(file, lesson_id);
+  const read = await readInWorker(file);
+  const { plan, counts, problems } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
-    const plan = await planImport(tx, files);
+    const { plan, problems } = await planFile(tx, file, read, lesson_id);
     ensureNoDuplicates(plan);
     const counts = await countPlan(tx, plan);
     if (!dry_run) {
       if (!allow_removals) ensureNothingRemoved(counts.questions.removed);
       await writePlan(tx, call, plan);
     }
-    return { plan, counts };
+    return { plan, counts, problems };
   });
-  return { applied: !dry_run, problems: [], lessons: plan.map(present), counts };
+  if (problems.length > 0) return rejectFile(call, problems, dry_run);
+  const differences = describeDifferences(plan);
+  return { applied: !dry_run, problems: [], lessons: plan.map(present), counts, differences };
+}
+
+function ensureLessonFits(file: ImportFile, lesson_id: string | undefined): void {
+  if (lesson_id === undefined || holdsQuestions(file.format)) return;
+  const message = 'Un archivo Markdown o CSV ya dice sus lecciones: no se puede elegir otra.';
+  throw new AppError('invalid_request', { fields: { lesson_id: [message] } });
+}
+
+async function planFile(tx: Database, file: ImportFile, read: ReadImport, lesson_id: string | undefined) {
+  const nothing = { plan: [], problems: read.problems };
+  if (!holdsQuestions(file.format))
+    return read.problems.length > 0 ? nothing : { plan: await planImport(tx, read.lessons), problems: [] };
+  // Also for a file with problems, so that those that only the database shows are reported together with the others.
+  const { plan, problems } = await planQuestions(tx, read.groups, lesson_id);
+  const all = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line);
+  return all.length > 0 ? { plan: [], problems: all.slice(0, MOST_PROBLEMS) } : { plan, problems: [] };
+}
+
+async function rejectFile(call: Call, problems: ImportProblem[], dry_run: boolean) {
+  if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(formatProblem) } });
+  const differences = describeDifferences([]);
+  return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []), differences };
 }
 
 function ensureNothingRemoved(removed: number): void {
@@ -78,6 +102,10 @@ async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promi
 async function writeLessons(tx: Database, call: Call, written: WrittenLesson[]): Promise<void> {
   for (const each of written) await writeLesson(tx, each, call.now);
   await writeQuestions(tx, written, { now: call.now, created_by: call.caller.user_id });
+  await restoreQuestions(
+    tx,
+    written.flatMap(({ restored }) => restored),
+  );
   const entries = written.map(({ id, change, before, after }) => ({
     action: `imported_${change}` as const,
     object_type: 'lesson' as const,
@@ -86,6 +114,10 @@ async function writeLessons(tx: Database, call: Call, written: WrittenLesson[]):
     after,
   }));
   await recordAudit(tx, authorOf(call), ...entries);
+}
+
+async function restoreQuestions(tx: Database, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(questions).set({ archived_at: null }).where(inArray(questions.id, ids));
 }
 
 type WrittenLesson = PlannedLesson & { change: Exclude<PlannedLesson['change'], 'unchanged'> };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { asc, inArray, or } from 'drizzle-orm';
+import { asc, inArray, or, type SQL } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import { tidyLesson } from '#content/format/tidy-lesson.ts';
 import type { Database } from '#db/connect.ts';
@@ -18,12 +18,16 @@ export type PlannedLesson = {
   before: LessonFile | null;
   after: LessonFile;
   merge: QuestionMerge;
+  /** Ids of questions that a file of questions lacks; they stay. */
+  missing: string[];
+  /** Ids of deleted questions that the file brings back. */
+  restored: string[];
   stored: QuestionRow[];
 };
 
 const LESSONS_AT_ONCE = 50;
 
-type Stored = { row: typeof lessons.$inferSelect; questions: QuestionRow[] };
+export type StoredLesson = { row: typeof lessons.$inferSelect; questions: QuestionRow[] };
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -32,9 +36,13 @@ export const isRowId = (id: string) => ROW_ID.test(id);
 
 /** Decides how each lesson of a file changes the database, and locks its rows until the transaction ends. */
 export async function planImport(tx: Database, files: LessonFile[]): Promise<PlannedLesson[]> {
-  const stored = await readStored(
+  const ids = files.map((lesson) => lesson.id);
+  const found = await readStored(
     tx,
-    files.map((lesson) => lesson.id),
+    or(inArray(lessons.pack_id, ids), inArray(lessons.id, ids.filter(isRowId))),
+  );
+  const stored = new Map(
+    found.flatMap((each) => [each.row.id, each.row.pack_id ?? each.row.id].map((id) => [id, each] as const)),
   );
   const plan: PlannedLesson[] = [];
   for (const [index, file] of files.entries()) {
@@ -45,32 +53,22 @@ export async function planImport(tx: Database, files: LessonFile[]): Promise<Pla
   return plan;
 }
 
-async function readStored(tx: Database, ids: string[]): Promise<Map<string, Stored>> {
-  const rowIds = ids.filter(isRowId);
-  const rows = await tx
-    .select()
-    .from(lessons)
-    .where(or(inArray(lessons.pack_id, ids), inArray(lessons.id, rowIds)))
-    .orderBy(asc(lessons.id))
-    .for('no key update');
+/** Stored lessons with their questions, locked until the transaction ends. */
+export async function readStored(tx: Database, where: SQL | undefined): Promise<StoredLesson[]> {
+  const rows = await tx.select().from(lessons).where(where).orderBy(asc(lessons.id)).for('no key update');
   const questions = await readQuestionsByLesson(
     tx,
     rows.map((row) => row.id),
   );
-  return new Map(
-    rows.flatMap((row) => {
-      const stored = { row, questions: questions.get(row.id) ?? [] };
-      return [row.id, row.pack_id ?? row.id].map((id) => [id, stored] as const);
-    }),
-  );
+  return rows.map((row) => ({ row, questions: questions.get(row.id) ?? [] }));
 }
 
-function planLesson(file: LessonFile, stored: Stored | undefined): PlannedLesson {
+function planLesson(file: LessonFile, stored: StoredLesson | undefined): PlannedLesson {
   if (!stored) {
     const after = file;
     const id = isRowId(after.id) ? after.id : packLessonId(after.id);
     const merge = mergeQuestions([], after.questions);
-    return { id, change: 'created', before: null, after, merge, stored: [] };
+    return { id, change: 'created', before: null, after, merge, stored: [], missing: [], restored: [] };
   }
   const { row, questions } = stored;
   const before = lessonFromRows(row, questions);
@@ -78,5 +76,5 @@ function planLesson(file: LessonFile, stored: Stored | undefined): PlannedLesson
   const isSame = isDeepStrictEqual(before, after);
   const merge = mergeQuestions(questions, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
-  return { id: row.id, change, before, after, merge, stored: questions };
+  return { id: row.id, change, before, after, merge, stored: questions, missing: [], restored: [] };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#server/http/app-error.ts';
 import { createWorkerThread, ThreadLimitError } from '#server/process/worker-thread.ts';
-import type { ImportFile, ReadImport } from './read-import.ts';
+import type { ImportFile, ReadImport } from './import-file.ts';
 
 /** What reading a file may use: a file of 20 MB with lessons of the usual length needs a tenth of either. */
 const LIMITS = { cpuMs: 20_000, memoryMb: 512 };

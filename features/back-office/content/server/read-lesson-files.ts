@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
+import type { QuestionSource } from '#content/format/questions/question-file.ts';
 import type { Database } from '#db/connect.ts';
 import { lessonFromRows } from '#db/content/lesson-rows.ts';
 import { type QuestionRow, readQuestionsOf } from '#db/content/question-rows.ts';
@@ -8,8 +9,13 @@ import type { LessonCategory } from '#domain/lessons.ts';
 
 type Filters = { category?: LessonCategory; lesson_id?: string };
 
+export type ExportedLesson = LessonFile & QuestionSource;
+
 /** Lessons with their questions in the file format's shape, in an order that depends on their content only. */
-export async function readLessonFiles(db: Database, { category, lesson_id }: Filters): Promise<LessonFile[]> {
+export async function readLessonFiles(
+  db: Database,
+  { category, lesson_id }: Filters,
+): Promise<ExportedLesson[]> {
   const rows = await db
     .select()
     .from(lessons)
@@ -29,7 +35,14 @@ export async function readLessonFiles(db: Database, { category, lesson_id }: Fil
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => lessonFromRows(row, questions.get(row.id) ?? []));
+  return rows.map((row) => {
+    const own = questions.get(row.id) ?? [];
+    const lesson = lessonFromRows(row, own);
+    return {
+      ...lesson,
+      questions: lesson.questions.map((question, index) => ({ ...question, id: own[index]!.id })),
+    };
+  });
 }
 
 export async function readQuestionsByLesson(db: Database, lessonIds: string[]) {

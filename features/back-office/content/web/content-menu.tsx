@@ -1,18 +1,20 @@
-import { FileSpreadsheet, FileText, FolderUp, Upload } from 'lucide-react';
+import { FolderUp, Upload } from 'lucide-react';
 import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { useDownload } from '#features/back-office/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import type { ContentFormat } from '../content-formats.ts';
+import { exportFormats } from './export-formats.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-
-type Format = 'markdown' | 'csv';
 
 /** Imports and exports lessons as files. An export is limited to the category of the list's filter, if one is set. */
 export function ContentMenu({ category }: { category: LessonCategory | undefined }) {
   const dialog = useDialog();
-  const download = useDownload((format: Format) => api.backOffice.content.export({ format, category }));
+  const download = useDownload((format: ContentFormat) =>
+    api.backOffice.content.export({ format, category }),
+  );
   const what = category ? categoryLabel(category) : 'todas';
   const trigger = (
     <Button variant="outline" size="sm" className="max-sm:px-2.5" loading={download.isPending}>
@@ -27,12 +29,11 @@ export function ContentMenu({ category }: { category: LessonCategory | undefined
           Importar lecciones
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<FileText />} onSelect={() => download.mutate('markdown')}>
-          Exportar {what} en Markdown
-        </MenuItem>
-        <MenuItem icon={<FileSpreadsheet />} onSelect={() => download.mutate('csv')}>
-          Exportar {what} en CSV
-        </MenuItem>
+        {exportFormats.map(({ format, label, icon }) => (
+          <MenuItem key={format} icon={icon} onSelect={() => download.mutate(format)}>
+            Exportar {what} en {label}
+          </MenuItem>
+        ))}
       </Menu>
       <ImportDialog key={dialog.round} open={dialog.open} onOpenChange={dialog.setOpen} />
     </>

@@ -28,11 +28,11 @@ export function FilePicker({ fileName, onPick }: FilePickerProps) {
       <span className="text-sm text-muted">
         {fileName
           ? 'Elige otro para cambiarlo'
-          : 'o arrástralo aquí: .md o .csv, hasta 15 MB y 5.000 lecciones'}
+          : 'o arrástralo aquí: .md, .csv, .gift, .txt o .xml, hasta 15 MB'}
       </span>
       <input
         type="file"
-        accept=".md,.markdown,.csv,text/markdown,text/csv"
+        accept=".md,.markdown,.csv,.gift,.txt,.xml,text/markdown,text/csv,text/plain,text/xml,application/xml"
         aria-label="Archivo de lecciones"
         onChange={handleChange}
         className="sr-only"

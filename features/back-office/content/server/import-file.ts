@@ -1,0 +1,10 @@
+import type { LessonFile } from '#content/format/lesson-file.ts';
+import type { QuestionGroup } from '#content/format/questions/question-file.ts';
+import type { ContentFormat } from '../content-formats.ts';
+
+export type ImportFile = { format: ContentFormat; text: string; file_name: string };
+
+/** What can be read of a file: lessons, or questions without a lesson. Nothing is imported when there is a problem. */
+export type ReadImport = { lessons: LessonFile[]; groups: QuestionGroup[]; problems: ImportProblem[] };
+
+export type ImportProblem = { line: number; message: string };

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { arbitraryLessons } from '#content/format/arbitrary-lesson.ts';
+import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
+import { audit_log, lessons, questions } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+type Format = 'markdown' | 'gift' | 'moodle_xml';
+
+type Side = { app: TestApp; admin: Person };
+
+let app: TestApp;
+let admin: Person;
+const opened: TestApp[] = [];
+async function installation(): Promise<Side> {
+  const app = await createTestApp();
+  opened.push(app);
+  return { app, admin: await signUpAdmin(app) };
+}
+beforeEach(async () => {
+  ({ app, admin } = await installation());
+});
+afterEach(() => Promise.all(opened.splice(0).map((app) => app.close())));
+
+async function exported(format: Format, more = '', from: Side = { app, admin }): Promise<string> {
+  const path = `/api/admin/content/export?format=${format}${more}`;
+  const response = await from.app.app.request(path, { headers: { cookie: from.admin.cookie() } });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+const send = (format: Format, text: string, options: object = {}, to: Person = admin) =>
+  to.post('/api/admin/content/import', { format, text, dry_run: false, ...options });
+const check = (format: Format, text: string, options: object = {}) =>
+  send(format, text, { dry_run: true, ...options });
+
+type Listed = { change: string; question_text: string; fields: object[] };
+const listed = (body: { differences: { questions: Listed[] } }) =>
+  body.differences.questions.map(({ change, question_text }) => `${change}: ${question_text}`);
+
+/** A lesson with a reason, a fixed order, points and a passage. */
+const rich = changedSample('- [ ] $250\n', '- [ ] $250\n  > Son diez meses, ~ no {doce}.\n').concat(
+  '\npuntos: 8\norden: fijo\nrepasa: en-resumen\n',
+);
+
+describe.each(['gift', 'moodle_xml'] as const)('questions as %s', (format) => {
+  test('the questions of a lesson exported, imported and exported again have the same bytes', async () => {
+    await send('markdown', rich);
+    const text = await exported(format);
+    const markdown = await exported('markdown');
+    expect(markdown).toBe(rich);
+    const again = await send(format, text);
+    expect(again.body.lessons).toMatchObject([{ change: 'unchanged' }]);
+    expect(again.body.differences).toMatchObject({ unchanged: 1, missing: 0 });
+    await app.db.update(questions).set({ archived_at: app.now() });
+    expect(listed((await send(format, text)).body)).toEqual([
+      'restored: ¿Cuánto juntas en un año con $25 al mes?',
+    ]);
+    expect(await exported(format)).toBe(text);
+    expect(await exported('markdown')).toBe(markdown);
+  });
+
+  test('the questions of any lessons exported, imported elsewhere and exported again have the same bytes', async () => {
+    const here = { app, admin };
+    const there = await installation();
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryLessons, async (files) => {
+        fc.pre(files.some((lesson) => lesson.questions.length > 0));
+        run += 1;
+        for (const side of [here, there])
+          await side.app.db.update(lessons).set({ state: 'archived', archived_at: app.now() });
+        const own = files.map((lesson) => ({ ...lesson, id: `r${run}-${lesson.id}` }));
+        const bare = own.map((lesson) => ({ ...lesson, questions: [] }));
+        expect((await send('markdown', printLessonBundle(own))).status).toBe(200);
+        expect((await send('markdown', printLessonBundle(bare), {}, there.admin)).status).toBe(200);
+        const text = await exported(format);
+        const reply = await send(format, text, {}, there.admin);
+        expect([reply.status, reply.body.problems]).toEqual([200, []]);
+        expect(await exported(format, '', there)).toBe(text);
+        expect(await exported('markdown', '', there)).toBe(await exported('markdown'));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('one lesson or one category can be exported alone', async () => {
+    const one = await createLesson(app, { title: 'Una' });
+    await createLesson(app, { title: 'Otra', category: 'impuestos' });
+    const alone = await exported(format, `&lesson_id=${one.id}`);
+    expect([alone.includes('Una'), alone.includes('Otra')]).toEqual([true, false]);
+    const taxes = await exported(format, '&category=impuestos');
+    expect([taxes.includes('Una'), taxes.includes('Otra')]).toEqual([false, true]);
+  });
+
+  test('a changed question is updated in its row, and its learners keep their results', async () => {
+    const ana = await signUpLearner(app);
+    const lesson = await createLesson(app, { keys: [0, 1] });
+    await takeLesson(ana, lesson);
+    const text = (await exported(format)).replace('SECRETO-EXPLICACION-0', 'Mejor explicada');
+    const { body } = await send(format, text);
+    expect(body.lessons).toMatchObject([
+      { change: 'updated', questions: { added: 0, changed: 1, removed: 0 } },
+    ]);
+    const whole = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body;
+    expect(whole.questions.map(({ id }: { id: string }) => id)).toEqual(lesson.questions.map(({ id }) => id));
+    expect(whole.questions[0].explanation).toBe('Mejor explicada');
+    expect((await ana.get('/api/user-progress')).body.completed_lessons).toBe(1);
+  });
+
+  test('an empty file is answered with what is missing', async () => {
+    const { body } = await check(format, '\n\n');
+    expect(body.problems).toEqual([
+      { line: expect.any(Number), message: expect.stringContaining('no contiene ning') },
+    ]);
+  });
+
+  test('a question that is twice in the file is reported', async () => {
+    await createLesson(app, { keys: [0] });
+    const text = await exported(format);
+    const twice =
+      format === 'gift'
+        ? `${text}\n${text}`
+        : text.replace(/(<question type="multichoice">.*<\/question>\n)/s, '$1$1');
+    const { body } = await check(format, twice);
+    expect(body.problems).toEqual([
+      { line: expect.any(Number), message: expect.stringMatching(/mismo id que la de la línea \d+/) },
+    ]);
+  });
+
+  test('a lesson cannot be chosen for a file that names its own', async () => {
+    const { id } = await createLesson(app);
+    const reply = await check('markdown', sampleLesson, { lesson_id: id });
+    expect(reply.body.error.fields.lesson_id).toEqual([expect.stringContaining('no se puede elegir otra')]);
+    const missing = await check(format, await exported(format), { lesson_id: crypto.randomUUID() });
+    expect(missing.body.error.fields.lesson_id).toEqual([expect.stringContaining('ya no existe')]);
+  });
+});
+
+describe('a GIFT file from elsewhere', () => {
+  const foreign = '::P1::¿Sí? {=Sí ~No}\n\n::P2::¿No? {=No#Claro ~Sí}\n';
+
+  test('needs a lesson for its questions', async () => {
+    const { body } = await check('gift', `$CATEGORY: Otra\n\n${foreign}`);
+    expect(body.problems).toEqual([{ line: 1, message: expect.stringMatching(/título «Otra»\. Elige/) }]);
+    const none = await check('gift', foreign);
+    expect(none.body.problems).toEqual([{ line: 1, message: expect.stringMatching(/a qué lección va/) }]);
+  });
+
+  test('adds its questions to the chosen lesson behind those that it lacks, and finds them again', async () => {
+    const lesson = await createLesson(app, { keys: [0] });
+    const first = lesson.questions[0]!.question_text;
+    const dry = await check('gift', `$CATEGORY: Otra\n\n${foreign}`, { lesson_id: lesson.id });
+    expect(listed(dry.body)).toEqual([`missing: ${first}`, 'added: ¿Sí?', 'added: ¿No?']);
+    expect(await app.db.$count(questions)).toBe(1);
+    await send('gift', foreign, { lesson_id: lesson.id });
+    const { questions: rows } = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body;
+    expect(rows.map((row: Listed) => row.question_text)).toEqual([first, '¿Sí?', '¿No?']);
+    const again = await send('gift', foreign, { lesson_id: lesson.id });
+    expect(again.body.lessons).toMatchObject([{ change: 'unchanged' }]);
+    expect(again.body.differences).toMatchObject({ unchanged: 2, missing: 1 });
+  });
+
+  test('goes into the lesson that a category names by id or title, unless two have that title', async () => {
+    const lesson = await createLesson(app, { title: 'El IVA', keys: [] });
+    for (const name of ['El IVA', lesson.id, `Da igual [${lesson.id}]`]) {
+      const { body } = await check('gift', `$CATEGORY: $course$/top/${name}\n\n${foreign}`);
+      expect(body.lessons).toMatchObject([{ id: lesson.id, questions: { added: 2 } }]);
+    }
+    await createLesson(app, { title: 'El IVA' });
+    const { body } = await check('gift', `$CATEGORY: El IVA\n\n${foreign}`);
+    expect(body.problems).toEqual([
+      { line: 1, message: expect.stringContaining('Hay 2 lecciones con el título «El IVA»') },
+    ]);
+  });
+
+  test('cannot take a question from another lesson, or send learners to a passage that is not there', async () => {
+    const [one, other] = [await createLesson(app, { keys: [0] }), await createLesson(app)];
+    const id = one.questions[0]!.id;
+    const text = `::${id}::¿Sí? {=Sí ~No}\n\n// [tag:repasa: nada]\n¿No? {=No ~Sí}`;
+    const { body } = await check('gift', text, { lesson_id: other.id });
+    expect(body.problems).toEqual([
+      { line: 1, message: expect.stringContaining('ya está en otra lección') },
+      { line: 4, message: expect.stringContaining('«nada»') },
+    ]);
+    const reply = await send('gift', text, { lesson_id: other.id });
+    expect(reply.body.error.fields.text).toHaveLength(2);
+  });
+
+  test('is not put into a deleted lesson', async () => {
+    const lesson = await createLesson(app, { title: 'El IVA' });
+    await admin.delete(`/api/admin/lessons/${lesson.id}`);
+    expect((await check('gift', `$CATEGORY: El IVA\n\n${foreign}`)).body.problems).toHaveLength(1);
+    expect((await check('gift', foreign, { lesson_id: lesson.id })).status).toBe(400);
+  });
+
+  test('with one question that cannot be imported changes nothing', async () => {
+    const lesson = await createLesson(app, { keys: [] });
+    const reply = await send('gift', `${foreign}\n¿Cuáles? {~%50%a ~%50%b}`, { lesson_id: lesson.id });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error.fields.text).toEqual([
+      expect.stringMatching(/^Línea 5: Es una pregunta con varias respuestas correctas/),
+    ]);
+    expect(await app.db.$count(questions)).toBe(0);
+  });
+
+  test('of ten megabytes of open braces gets one sentence and changes nothing', async () => {
+    const lesson = await createLesson(app);
+    const { status, body } = await send('gift', '{'.repeat(10 * 1024 * 1024), { lesson_id: lesson.id });
+    expect([status, body.error.fields.text]).toEqual([
+      400,
+      [expect.stringMatching(/^Línea 1: .*llave «\{»/)],
+    ]);
+  });
+
+  test('can be undone by what the audit log has of the lesson', async () => {
+    const lesson = await createLesson(app, { keys: [] });
+    await send('gift', foreign, { lesson_id: lesson.id });
+    const [entry] = (await app.db.select().from(audit_log)).slice(-1);
+    expect(entry).toMatchObject({
+      action: 'imported_updated',
+      object_id: lesson.id,
+      before: { questions: [] },
+    });
+  });
+});
+
+describe('the differences of a dry run', () => {
+  test('show the old and the new content of each field of each question', async () => {
+    await send('markdown', rich);
+    const edited = rich
+      .replace('¿Cuánto juntas', '¿Cuánto ahorras')
+      .replace('- [ ] $250', '- [x] $250')
+      .replace('- [x] $300', '- [ ] $301')
+      .replace('Son diez meses, ~ no {doce}.', '')
+      .replace(/ {2}> \n/, '')
+      .replace('orden: fijo\n', '');
+    const { body } = await check('markdown', edited);
+    expect(body.differences.questions).toEqual([
+      {
+        lesson_id: body.lessons[0].id,
+        id: expect.any(String),
+        question_text: '¿Cuánto ahorras en un año con $25 al mes?',
+        change: 'changed',
+        fields: [
+          {
+            field: 'question_text',
+            option: null,
+            before: '¿Cuánto juntas en un año con $25 al mes?',
+            after: '¿Cuánto ahorras en un año con $25 al mes?',
+          },
+          { field: 'reason', option: 'A', before: 'Son diez meses, ~ no {doce}.', after: '' },
+          { field: 'option', option: 'B', before: '$300', after: '$301' },
+          { field: 'correct_answer', option: null, before: 'B', after: 'A' },
+          { field: 'shuffle_options', option: null, before: 'no', after: 'sí' },
+        ],
+      },
+    ]);
+  });
+
+  test('tell new, changed, unchanged and removed questions of a lesson apart', async () => {
+    const questionIn = (text: string) => `\n## ${text}\n\n- [x] Sí\n- [ ] No\n`;
+    await send('markdown', sampleLesson + questionIn('¿Una?') + questionIn('¿Dos?') + questionIn('¿Tres?'));
+    const { body } = await check(
+      'markdown',
+      sampleLesson +
+        questionIn('¿Una?') +
+        questionIn('¿Cuatro?').replace('- [x] Sí\n- [ ] No', '- [ ] Sí\n- [x] No'),
+    );
+    expect(listed(body)).toEqual([
+      'unchanged: ¿Cuánto juntas en un año con $25 al mes?',
+      'unchanged: ¿Una?',
+      'changed: ¿Cuatro?',
+      'removed: ¿Tres?',
+    ]);
+  });
+
+  test('of a very long file leave out what stays and count it', async () => {
+    const many = Array.from({ length: 600 }, (_, index) => `¿${index}? {=Sí ~No}`).join('\n\n');
+    const lesson = await createLesson(app, { keys: [0] });
+    const { body } = await check('gift', many, { lesson_id: lesson.id });
+    expect(body.differences).toMatchObject({ missing: 1, left_out: 101 });
+    expect(body.differences.questions).toHaveLength(500);
+  });
+});
+
+test('any number of lessons of one category can be imported', async () => {
+  const many = Array.from({ length: 40 }, (_, index) =>
+    changedSample('id: finanzas-hucha', `id: leccion-${index}`).replace(
+      'order_index: 1',
+      `order_index: ${index}`,
+    ),
+  );
+  const { body } = await send('markdown', many.join('\n===== siguiente lección =====\n\n'));
+  expect(body.counts.lessons.created).toBe(40);
+  expect(await app.db.$count(lessons)).toBe(40);
+});

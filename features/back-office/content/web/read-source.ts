@@ -1,0 +1,34 @@
+import { ApiError } from '#web/api/api-error.ts';
+import type { ContentFormat } from '../content-formats.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
+
+export type Source = { format: ContentFormat; text: string; file_name: string };
+
+/** A request may have 20 MB, and JSON doubles the size of line breaks and quotation marks. */
+const MAX_MEGABYTES = 15;
+
+const endings: [RegExp, ContentFormat][] = [
+  [/\.csv$/i, 'csv'],
+  [/\.xml$/i, 'moodle_xml'],
+  [/\.(?:gift|txt)$/i, 'gift'],
+];
+
+/** The format of a file by its name, and by its type when the name says nothing. */
+export function formatOf(file: File): ContentFormat {
+  const byName = endings.find(([ending]) => ending.test(file.name))?.[1];
+  return byName ?? (file.type === 'text/csv' ? 'csv' : 'markdown');
+}
+
+/** @throws ApiError `too_large` */
+export async function readSource(file: File): Promise<Source & { encoding: Encoding }> {
+  if (file.size > MAX_MEGABYTES * 1024 * 1024)
+    throw new ApiError(
+      'too_large',
+      `El archivo es demasiado grande: como máximo ${MAX_MEGABYTES} MB. Divídelo en varios.`,
+    );
+  return {
+    format: formatOf(file),
+    file_name: file.name,
+    ...decodeText(new Uint8Array(await file.arrayBuffer())),
+  };
+}
