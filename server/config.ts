@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { readSchedule } from './backup/backup-schedule.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -66,7 +67,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** Reads and checks the environment variables and options. @throws Error with one Spanish line that names what is invalid */
 export function readConfig(env: Record<string, string | undefined>, args: string[] = []) {
   const given = Object.fromEntries(
-    Object.entries({ ...env, '--workers': readWorkers(args) }).filter(
+    Object.entries({ ...readSecretFiles(env), '--workers': readWorkers(args) }).filter(
       ([, value]) => value !== undefined && value !== '',
     ),
   );

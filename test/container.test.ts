@@ -17,6 +17,7 @@ type Service = {
   cap_drop?: string[];
   security_opt?: string[];
   tmpfs?: string[];
+  volumes?: string[];
   environment: Record<string, string>;
 };
 const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
@@ -59,6 +60,23 @@ test('in compose only the migration knows the owner of the tables', () => {
   expect(new URL(services.migrate!.environment.MIGRATIONS_DATABASE_URL!).username).toBe('alcancia_owner');
   expect(app.environment.DATABASE_URL).toMatch(/^postgres:\/\/alcancia:/);
   expect(JSON.stringify(app.environment)).not.toMatch(/alcancia_owner|\{POSTGRES_PASSWORD/);
+});
+
+test('over http the proxy of compose sends pages to https and refuses calls and uploads', () => {
+  const [, https, http] = /^\{\$DOMAIN\} \{\n(.*?)\n\}\n.*^http:\/\/\{\$DOMAIN\} \{\n(.*?)\n\}$/ms.exec(
+    read('deploy/Caddyfile'),
+  )!;
+  const directives = (block: string) => block.split('\n').map((line) => line.trim());
+  expect(directives(https!)).toEqual(['reverse_proxy app:3000']);
+  expect(directives(http!)).toEqual([
+    '@page {',
+    'method GET HEAD',
+    'not path /api/* /uploads/*',
+    '}',
+    'redir @page https://{host}{uri} 308',
+    'respond "Usa https." 403',
+  ]);
+  expect(services.proxy!.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
 });
 
 test('every variable of compose has a line in the example, and neither git nor the image gets .env', () => {

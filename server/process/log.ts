@@ -6,11 +6,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
  * The process's log: JSON lines on standard error, without headers, bodies, query strings or parameters of statements.
  * @param destination receives the lines instead, in tests
  */
-export function createLog(
-  level: string,
-  // Synchronous, because an asynchronous one tries for ever, when the process exits, to write to a pipe that nobody reads.
-  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
-): Logger {
+export function createLog(level: string, destination: DestinationStream = standardError()): Logger {
   return pino(
     {
       level,
@@ -21,6 +17,9 @@ export function createLog(
     destination,
   );
 }
+
+// Synchronous, because an asynchronous one tries for ever, when the process exits, to write to a pipe that nobody reads.
+export const standardError = () => pino.destination({ dest: 2, sync: true });
 
 /** How many causes of an error are logged. */
 const CAUSES = 5;

@@ -11,8 +11,8 @@ import { createApp } from '../create-app.ts';
 import { readPageLinks } from '../http/page-links.ts';
 import { readStaticFiles } from '../http/static-files.ts';
 import { prepareDrain } from '../process/drain.ts';
-import { createLog } from '../process/log.ts';
 import type { Services } from '../services.ts';
+import { openLog } from '../telemetry/open-log.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { connectServices } from './connect-services.ts';
 import { startBackground } from './start-background.ts';
@@ -34,12 +34,8 @@ export async function startServer(
   folders: Folders,
 ): Promise<Running> {
   await migrateDatabase(databaseUrl, config.MIGRATIONS_DATABASE_URL);
-  const { services, listener } = await connectServices(
-    config,
-    databaseUrl,
-    createLog(config.LOG_LEVEL),
-    print,
-  );
+  const { log, stopLog } = await openLog(config);
+  const { services, listener } = await connectServices(config, databaseUrl, log, print);
   const telemetry = await startTelemetry(config, services.db);
   await loadPack(services, folders.pack, print);
   await printFirstAdmin(services, print);
@@ -61,6 +57,7 @@ export async function startServer(
         services.db.$client.end(),
         telemetry.stop(),
       ]);
+      await stopLog();
     },
   };
 }
@@ -71,6 +68,8 @@ async function printFirstAdmin(services: Services, print: (line: string) => void
   if (!admin) return;
   const password = admin.generated ? ` · contraseña: ${admin.password} (se muestra solo esta vez)` : '';
   print(`Administración: ${admin.email}${password}`);
+  if (admin.generated)
+    print('Esa contraseña caduca en 7 días: elige otra en Ajustes o con «¿Olvidaste tu contraseña?».');
 }
 
 /** Loads the content pack unless this version is loaded already, and prints the result. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+
+/** The settings that are secret, or contain a secret. */
+const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'MIGRATIONS_DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The environment with the secrets that files hold, as Docker's and Kubernetes' secrets and the agents of vaults provide them:
+ * `SMTP_URL_FILE` names the file of `SMTP_URL`.
+ * @throws Error with one Spanish line for a file that cannot be read, and for two different values of a secret
+ */
+export function readSecretFiles(env: Environment): Environment {
+  const read = SECRET_SETTINGS.flatMap((name) => {
+    const path = env[`${name}_FILE`];
+    if (!path) return [];
+    const secret = readSecret(name, path);
+    // The processes of `--workers` get both, from the one that started them.
+    if (env[name] && env[name] !== secret)
+      throw new Error(`Revisa la configuración: ${name} y ${name}_FILE dicen cosas distintas.`);
+    return [[name, secret] as const];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new Error(`Revisa la configuración: ${name}_FILE no se puede leer.`);
+  }
+}
