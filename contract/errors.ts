@@ -4,6 +4,10 @@ export const ERRORS = {
   invalid_credentials: [400, 'El email o la contraseña no son correctos.'],
   invalid_current_password: [400, 'La contraseña actual no es correcta.'],
   weak_password: [400, 'Esa contraseña es demasiado común. Elige una más difícil de adivinar.'],
+  password_expired: [
+    403,
+    'La contraseña que recibiste al instalar ha caducado. Elige otra en «¿Olvidaste tu contraseña?».',
+  ],
   password_required: [400, 'Escribe la contraseña que elegiste al registrarte para confirmar tu email.'],
   otp_expired: [400, 'El enlace no es válido o ha expirado. Pide uno nuevo.'],
   invalid_signature: [400, 'La firma del aviso de pago no es válida.'],

@@ -44,6 +44,8 @@ const CHANGES: Record<string, Record<string, string | null>> = {
   auth_sessions: {
     id: 'gen_random_uuid()',
     token_hash: `'\\x01'`,
+    address: `'203.0.113.9'`,
+    user_agent: `'Otro'`,
     created_at: LATER,
     expires_at: LATER,
     absolute_expires_at: LATER,
@@ -53,6 +55,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     password_hash: `'other'`,
     created_at: LATER,
     password_changed_at: LATER,
+    password_expires_at: LATER,
   },
   profiles: {
     id: 'gen_random_uuid()',

@@ -67,6 +67,8 @@ export const auth_users = pgTable(
     password_hash: text().notNull(),
     created_at: instant().notNull().default(now),
     password_changed_at: instant(),
+    /** Set for a password that was generated, until its owner chooses one. */
+    password_expires_at: instant(),
   },
   (t) => [check('auth_users_email_folded', sql`${t.email} = lower(btrim(${t.email}))`)],
 );
@@ -119,6 +121,9 @@ export const auth_sessions = pgTable(
       .notNull()
       .references(() => auth_users.id, { onDelete: 'cascade' }),
     token_hash: bytes().notNull().unique(),
+    /** From where it was opened; its owner sees both. */
+    address: text(),
+    user_agent: text(),
     created_at: instant().notNull().default(now),
     /** End of the session when idle; extended by use, never beyond absolute_expires_at. */
     expires_at: instant().notNull(),

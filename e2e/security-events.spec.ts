@@ -34,6 +34,39 @@ test('a learner sees who tried the account and from where, and closes the other 
   await phone.dispose();
 });
 
+test('a learner closes one session of several, after the password', async ({
+  page,
+  app,
+  signedIn,
+  playwright,
+}) => {
+  const { email } = await signedIn();
+  const open = async (userAgent: string) => {
+    const extraHTTPHeaders = { origin: app.baseURL };
+    const device = await playwright.request.newContext({ baseURL: app.baseURL, extraHTTPHeaders, userAgent });
+    await device.post('/api/auth/sign-in', { data: { email, password: PASSWORD } });
+    return device;
+  };
+  const phone = await open('Mozilla/5.0 (Linux; Android 15; K) Chrome/140.0 Mobile Safari/537.36');
+  const desktop = await open('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  const statusOf = async (device: typeof phone) => (await device.get('/api/profiles/me')).status();
+  await page.goto('/settings?view=account-activity');
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
+  await expect(sessions.getByText('Esta sesión')).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu contraseña').fill('no-es-esta-clave');
+  await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(dialog.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await dialog.getByLabel('Tu contraseña').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(notice(page, 'Sesión cerrada')).toBeVisible();
+  await expect(sessions.getByText('Chrome en Android')).toHaveCount(0);
+  await expect(page.getByText('Tienes 1 sesión abierta en otros dispositivos')).toBeVisible();
+  expect([await statusOf(phone), await statusOf(desktop)]).toEqual([401, 200]);
+  await Promise.all([phone.dispose(), desktop.dispose()]);
+});
+
 test('a failure to close the other sessions stands beside the button', async ({
   page,
   app,

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const times = Number(values.control ? 5 : values.times);
 const environment = await openEnvironment({ faults: values.control ? HASTY : {} });
 const people = await addPeople(environment.db, LEARNERS, {
-  password_hash: await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  password_hash: await hash(PASSWORD, { memoryCost: 19_460, timeCost: 2, parallelism: 1 }),
 });
 const { rows } = await environment.db.query<{ id: string }>('select id from lessons where is_free');
 const lessons = rows.map(({ id }) => id);

@@ -6,3 +6,8 @@ export const formatDay = (instant: string | null) => (instant ? day.format(new D
 
 /** The local dates of two instants as a range: '18 abr–18 may 2026'. */
 export const formatDays = (from: string, to: string) => shortDay.formatRange(new Date(from), new Date(to));
+
+const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
+
+/** The local date and time of an instant: '18 de abril de 2026, 9:05'. */
+export const formatMoment = (instant: string) => moment.format(new Date(instant));

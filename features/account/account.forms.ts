@@ -42,6 +42,9 @@ export const signInForm = z.strictObject({
     .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, TOO_LONG)),
 });
 
+/** The own password, which confirms the download and the deletion of personal data, and the end of a session. */
+export const ownPasswordForm = z.pick(signInForm, { password: true });
+
 export const recoverForm = z.strictObject({ email: emailAddress });
 
 /** A new password, typed twice (docs/product.md §5.2); only `password` is sent. */

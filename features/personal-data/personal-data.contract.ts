@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { ownPasswordForm } from './personal-data.forms.ts';
+import { ownPasswordForm } from '#features/account/account.forms.ts';
 
 const nothing = z.optional(z.strictObject({}));
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowNumber } from '#contract/fields.ts';
+import { instant, rowId, rowNumber } from '#contract/fields.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import { ownPasswordForm } from '#features/account/account.forms.ts';
 
 /** What happened to an account; the device in plain words. */
 export const securityEvent = z.object({
@@ -14,7 +15,7 @@ export const securityEvent = z.object({
   created_at: instant,
 });
 
-/** The activity of the own account, and the end of its other sessions: docs/product.md §4.13. */
+/** The activity of the own account, its sessions and their end: docs/product.md §4.13. */
 export const securityEventsContract = {
   mine: endpoint('learner', 'GET', '/security-events', { summary: 'La actividad de mi cuenta' })
     .input(z.prefault(z.strictObject({ before: z.optional(rowNumber) }), {}))
@@ -32,4 +33,24 @@ export const securityEventsContract = {
   })
     .input(z.optional(z.strictObject({})))
     .output(z.object({ ended: z.int() })),
+  sessions: endpoint('learner', 'GET', '/auth/sessions', { summary: 'Mis sesiones abiertas' })
+    .input(z.optional(z.strictObject({})))
+    .output(
+      z.object({
+        /** The latest first; device and address are those from which it was opened. */
+        sessions: z.array(
+          z.object({
+            id: z.string(),
+            device: z.nullable(z.string()),
+            address: z.nullable(z.string()),
+            created_at: instant,
+            is_current: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  endSession: endpoint('learner', 'POST', '/auth/sessions/{id}/end', {
+    summary: 'Cerrar una de mis sesiones',
+    status: 204,
+  }).input(z.extend(ownPasswordForm, { id: rowId })),
 };

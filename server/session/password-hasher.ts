@@ -3,8 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** OWASP's parameters for argon2id, 19 MiB, two passes and one lane, and 4 KiB more, which tell these hashes from former ones. */
+const COST = { memoryCost: 19_460, timeCost: 2, parallelism: 1 };
+/** Former hashes were made from the password's compatibility form (NFKC), today's from the password as it was typed. */
+const FOLDED = 'm=19456,t=2,p=1';
 const LONGEST_QUEUE = 40;
 
 export type PasswordHasher = {
@@ -12,6 +14,8 @@ export type PasswordHasher = {
   hash(password: string, like?: string): Promise<string>;
   /** Takes the same time for null (no such account) as for a hash. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made with other parameters than today's, so that it should be renewed. */
+  isOutdated(passwordHash: string): boolean;
 };
 
 /**
@@ -25,16 +29,30 @@ export function createPasswordHasher({ cost = COST, processes = 1 } = {}): Passw
   const nobody = hash('nobody has this password', cost);
   return {
     hash: (password, like) =>
-      slots(() => hash(password.normalize('NFKC'), like ? { ...cost, salt: saltOf(like) } : cost)),
+      slots(() =>
+        like ? hash(typedFor(like, password), { ...costOf(like), salt: saltOf(like) }) : hash(password, cost),
+      ),
     verify: async (passwordHash, password) => {
       const known = passwordHash ?? (await nobody);
-      const same = await slots(() => verify(known, password.normalize('NFKC')));
+      const same = await slots(() => verify(known, typedFor(known, password)));
       return same && passwordHash !== null;
     },
+    isOutdated: (passwordHash) =>
+      parametersOf(passwordHash) !== `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
   };
 }
 
 // An encoded hash reads $argon2id$v=…$m=…,t=…,p=…$salt$hash.
+const parametersOf = (passwordHash: string) => passwordHash.split('$')[3]!;
+
+function costOf(passwordHash: string): typeof COST {
+  const [memoryCost, timeCost, parallelism] = parametersOf(passwordHash).match(/\d+/g)!.map(Number);
+  return { memoryCost: memoryCost!, timeCost: timeCost!, parallelism: parallelism! };
+}
+
+const typedFor = (passwordHash: string, password: string) =>
+  parametersOf(passwordHash) === FOLDED ? password.normalize('NFKC') : password;
+
 const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4]!, 'base64');
 
 /** Whether two hashes have the same salt and parameters, so that equal passwords have equal hashes. */

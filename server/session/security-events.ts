@@ -21,7 +21,7 @@ export type SecurityEvent = {
   actor_id?: string;
 };
 
-const LONGEST_USER_AGENT = 300;
+export const LONGEST_USER_AGENT = 300;
 
 /**
  * Records an event in the transaction `tx` of its cause, as a row and as a line of the log. The line has ids only: no address, no

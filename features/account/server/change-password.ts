@@ -27,7 +27,7 @@ export async function changePassword(call: Call, input: Passwords) {
   const { token, expires_at } = await call.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(auth_users)
-      .set({ password_hash, password_changed_at: call.now })
+      .set({ password_hash, password_changed_at: call.now, password_expires_at: null })
       .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, before)))
       .returning({ id: auth_users.id });
     // Another session or a recovery link has changed the password since it was verified.
@@ -36,7 +36,7 @@ export async function changePassword(call: Call, input: Passwords) {
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email, data: {} });
     await recordSecurityEvent(tx, call, { kind: 'password_changed', user_id });
-    return insertSession(tx, user_id, call.now);
+    return insertSession(tx, call, user_id);
   });
   call.wakeMailer();
   return call.replaceSessionCookie(token, expires_at) ? undefined : { expires_at, access_token: token };
@@ -44,6 +44,6 @@ export async function changePassword(call: Call, input: Passwords) {
 
 /** Whoever changes a password because others may know it must not be told that it has changed. */
 function ensureOtherPassword({ current_password, new_password }: Passwords): void {
-  if (current_password.normalize('NFKC') !== new_password.normalize('NFKC')) return;
+  if (current_password !== new_password) return;
   throw new AppError('weak_password', { message: SAME, fields: { new_password: [SAME] } });
 }

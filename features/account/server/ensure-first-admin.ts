@@ -12,6 +12,8 @@ import { describeWeakness } from './ensure-strong-password.ts';
 import { saveConsent } from './save-consent.ts';
 
 const ADMIN_NAME = 'Administración';
+/** After a week a generated password opens no session any more; a mailed link or the settings set another. */
+const GENERATED_MS = 7 * 86_400_000;
 
 export type FirstAdmin = { email: string; password: string; generated: boolean };
 
@@ -37,7 +39,8 @@ export async function ensureFirstAdmin({
     await lockAdmins(tx);
     if (await hasAdmin(tx)) return false;
     const now = clock();
-    const user_id = await insertAdmin(tx, { email, password_hash, now });
+    const expires = config.ADMIN_PASSWORD === undefined ? new Date(now.getTime() + GENERATED_MS) : null;
+    const user_id = await insertAdmin(tx, { email, password_hash, now, password_expires_at: expires });
     await recordSecurityEvent(tx, { now }, { kind: 'made_admin', user_id });
     return true;
   });
@@ -53,12 +56,13 @@ async function hasAdmin(db: Database): Promise<boolean> {
   return admin !== undefined;
 }
 
-type Admin = { email: string; password_hash: string; now: Date };
+type Admin = { email: string; password_hash: string; now: Date; password_expires_at: Date | null };
 
-async function insertAdmin(tx: Database, { email, password_hash, now }: Admin): Promise<string> {
+async function insertAdmin(tx: Database, admin: Admin): Promise<string> {
+  const { email, password_hash, now, password_expires_at } = admin;
   const [user] = await tx
     .insert(auth_users)
-    .values({ email, password_hash, created_at: now })
+    .values({ email, password_hash, created_at: now, password_expires_at })
     .onConflictDoNothing()
     .returning({ id: auth_users.id });
   if (!user)

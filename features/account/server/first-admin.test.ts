@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { profiles } from '#db/schema.ts';
 import { createTestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
-import { signUpLearner } from '#test/people.ts';
+import { signUpLearner, tokenIn } from '#test/people.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
+
+const DAY = 86_400_000;
+const CHOSEN = 'elegida-por-mí-9';
 
 test('processes that start at once on a new database create one administrator, and none of them fails', async () => {
   const app = await createTestApp();
@@ -25,4 +28,42 @@ test('signing up first, or with the address of ADMIN_EMAIL, makes nobody an admi
   await expect(ensureFirstAdmin({ ...app.services, config })).rejects.toThrow(/npm run admin -- grant/);
   expect((await ana.get('/api/profiles/me')).body.role).toBe('user');
   await app.close();
+});
+
+test('a generated password opens sessions for a week, and its owner then chooses another by mail', async () => {
+  const app = await createTestApp();
+  const { email, password } = (await ensureFirstAdmin(app.services))!;
+  const signIn = async (typed: string) => {
+    const { status, body } = await createClient(app).post('/api/auth/sign-in', { email, password: typed });
+    return [status, body.error?.code];
+  };
+  app.pass(7 * DAY - 1);
+  expect(await signIn(password)).toEqual([200, undefined]);
+  app.pass(1);
+  expect(await signIn(password)).toEqual([403, 'password_expired']);
+  expect(await signIn('no-es-la-clave')).toEqual([400, 'invalid_credentials']);
+  await createClient(app).post('/api/auth/recover', { email });
+  const token_hash = tokenIn((await app.mailTo(email))!.text);
+  await createClient(app).post('/api/auth/reset-password', { token_hash, password: CHOSEN });
+  expect(await signIn(CHOSEN)).toEqual([200, undefined]);
+  app.pass(30 * DAY);
+  expect(await signIn(CHOSEN)).toEqual([200, undefined]);
+  await app.close();
+});
+
+test('a generated password that is changed in the settings expires no more, and ADMIN_PASSWORD never does', async () => {
+  const generated = await createTestApp();
+  const { email, password } = (await ensureFirstAdmin(generated.services))!;
+  const admin = createClient(generated);
+  await admin.post('/api/auth/sign-in', { email, password });
+  const change = { current_password: password, new_password: CHOSEN };
+  expect((await admin.put('/api/auth/password', change)).status).toBe(200);
+  generated.pass(30 * DAY);
+  expect((await admin.post('/api/auth/sign-in', { email, password: CHOSEN })).status).toBe(200);
+  await generated.close();
+  const given = await createTestApp({ env: { ADMIN_PASSWORD: CHOSEN } });
+  await ensureFirstAdmin(given.services);
+  given.pass(30 * DAY);
+  expect((await createClient(given).post('/api/auth/sign-in', { email, password: CHOSEN })).status).toBe(200);
+  await given.close();
 });

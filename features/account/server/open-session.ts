@@ -5,7 +5,11 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { IDLE_MS } from '#server/session/renew-session.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
-import { type EventSource, recordSecurityEvent } from '#server/session/security-events.ts';
+import {
+  type EventSource,
+  LONGEST_USER_AGENT,
+  recordSecurityEvent,
+} from '#server/session/security-events.ts';
 import { throwSuspended } from './throw-suspended.ts';
 
 const DAY = 86_400_000;
@@ -37,19 +41,25 @@ export async function openSession(
       .from(user_status)
       .where(eq(user_status.user_id, user_id));
     if (row?.status === 'suspended') throwSuspended(call.config);
-    const session = await insertSession(tx, user_id, call.now);
+    const session = await insertSession(tx, call, user_id);
     await recordSecurityEvent(tx, call, { kind: 'signed_in', user_id });
     return session;
   });
 }
 
 /** Inserts a session in the caller's transaction, which has locked the user's row. */
-export async function insertSession(tx: Database, user_id: string, now: Date): Promise<OpenedSession> {
+export async function insertSession(
+  tx: Database,
+  { now, address, userAgent }: EventSource,
+  user_id: string,
+): Promise<OpenedSession> {
   const token = mintToken();
   const expires_at = new Date(now.getTime() + IDLE_MS);
   await tx.insert(auth_sessions).values({
     user_id,
     token_hash: hashToken(token),
+    address: address ?? null,
+    user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
     created_at: now,
     expires_at,
     absolute_expires_at: new Date(now.getTime() + ABSOLUTE_DAYS * DAY),

@@ -29,7 +29,7 @@ export async function resetPassword(
     if (!link) throw new AppError('otp_expired');
     const [user] = await tx
       .update(auth_users)
-      .set({ password_hash, password_changed_at: call.now })
+      .set({ password_hash, password_changed_at: call.now, password_expires_at: null })
       .where(eq(auth_users.id, link.user_id))
       .returning({ email: auth_users.email });
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, link.user_id));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
 import { SIGN_INS_PER_ADDRESS } from '#features/account/account.limits.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
@@ -18,7 +18,7 @@ type Credentials = { email: string; password: string; transport?: 'cookie' | 'be
  * Opens a session for the right password and ends the browser's previous one. The right password costs one hash and a
  * wrong one two for every address, so that the time taken reveals nothing. Each attempt is counted as wrong first, so that
  * simultaneous attempts cannot exceed the limit.
- * @throws AppError `invalid_credentials`, `email_not_confirmed`, `user_suspended`, `rate_limited`
+ * @throws AppError `invalid_credentials`, `email_not_confirmed`, `password_expired`, `user_suspended`, `rate_limited`
  */
 export async function signIn(call: Call, { email, password, transport = 'cookie' }: Credentials) {
   await countForeignDevice(call, email);
@@ -28,13 +28,10 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
     throw error;
   });
   if (!known || !isRight) return rejectPassword(call, { email, password }, counted, known?.user_id ?? null);
-  const { user_id, password_hash, status } = known;
+  const { user_id } = known;
   await counted.succeeded();
-  if (status === 'suspended') {
-    await recordLoneEvent(call, { kind: 'sign_in_failed', user_id });
-    return throwSuspended(call.config);
-  }
-
+  await ensureUsable(call, known);
+  const password_hash = await renewHash(call, known, password);
   const { token, expires_at } = await openSession(call, user_id, password_hash);
   if (transport === 'cookie') {
     await endSession(call);
@@ -65,11 +62,40 @@ async function checkPassword(call: Call, { email, password }: Credentials) {
 
 async function findByEmail({ db }: Call, email: string) {
   const [user] = await db
-    .select({ user_id: auth_users.id, password_hash: auth_users.password_hash, status: user_status.status })
+    .select({
+      user_id: auth_users.id,
+      password_hash: auth_users.password_hash,
+      password_expires_at: auth_users.password_expires_at,
+      status: user_status.status,
+    })
     .from(auth_users)
     .leftJoin(user_status, eq(user_status.user_id, auth_users.id))
     .where(eq(auth_users.email, email));
   return user;
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+
+/** @throws AppError `user_suspended`, `password_expired` */
+async function ensureUsable(call: Call, { user_id, status, password_expires_at }: Known): Promise<void> {
+  const isExpired = password_expires_at !== null && password_expires_at <= call.now;
+  if (status !== 'suspended' && !isExpired) return;
+  await recordLoneEvent(call, { kind: 'sign_in_failed', user_id });
+  if (status === 'suspended') throwSuspended(call.config);
+  throw new AppError('password_expired');
+}
+
+/** Hashes the password anew when its hash has older parameters. @returns the hash that is stored now */
+async function renewHash({ db, passwords }: Call, known: Known, password: string): Promise<string> {
+  const before = known.password_hash;
+  if (!passwords.isOutdated(before)) return before;
+  const password_hash = await passwords.hash(password);
+  const [renewed] = await db
+    .update(auth_users)
+    .set({ password_hash })
+    .where(and(eq(auth_users.id, known.user_id), eq(auth_users.password_hash, before)))
+    .returning({ id: auth_users.id });
+  return renewed ? password_hash : before;
 }
 
 /** The new session has ended already: the account was suspended, or its password changed, in the meantime. */

@@ -1,6 +1,7 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { securityEventsContract } from '../security-events.contract.ts';
 import { countOtherSessions, endOtherSessions } from './other-sessions.ts';
+import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readOwnEvents } from './read-own-events.ts';
 
 const api = handle(securityEventsContract);
@@ -13,4 +14,6 @@ export const securityEventsRoutes = {
   endOtherSessions: api.endOtherSessions.handler(async ({ context }) => ({
     ended: await endOtherSessions(context),
   })),
+  sessions: api.sessions.handler(({ context }) => listOwnSessions(context)),
+  endSession: api.endSession.handler(({ context, input }) => endOwnSession(context, input)),
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate-database.ts';
 import { account_deletions, security_events } from '#db/schema.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
@@ -294,4 +294,52 @@ test('an erasure by the role of the app leaves the events without address and br
   const own = eq(security_events.user_id, ana.user_id);
   expect(await app.db.$count(security_events, own)).toBe(of(ana, before).length + 2);
   await lesser.close();
+});
+
+describe('the own sessions', () => {
+  const sessions = async (person = ana) => (await person.get('/api/auth/sessions')).body.sessions;
+  const end = (id: string, password = PASSWORD) => ana.post(`/api/auth/sessions/${id}/end`, { password });
+
+  test('are listed with device, network and time; those that have ended are not', async () => {
+    await signUpLearner(app);
+    app.pass(1000);
+    await signIn(ana.email);
+    const [latest, first, ...more] = await sessions();
+    expect(latest).toMatchObject({
+      device: 'Firefox en Linux',
+      is_current: false,
+      created_at: app.now().toISOString(),
+    });
+    expect(latest.address).toEqual(expect.any(String));
+    expect([first.is_current, more]).toEqual([true, []]);
+    expect(Object.keys(latest).sort()).toEqual(['address', 'created_at', 'device', 'id', 'is_current']);
+    app.pass(6 * 86_400_000);
+    await ana.get('/api/profiles/me');
+    app.pass(2 * 86_400_000);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test('end one by one, at once, after the password', async () => {
+    const phone = createClient(app);
+    await phone.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+    await signIn(ana.email);
+    const other = (await phone.get('/api/auth/sessions')).body.sessions.find(
+      ({ is_current }: { is_current: boolean }) => is_current,
+    ).id;
+    const wrong = await end(other, 'no-es-esta-clave');
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['password']]);
+    expect((await phone.get('/api/profiles/me')).status).toBe(200);
+    expect((await end(other)).status).toBe(204);
+    expect((await phone.get('/api/profiles/me')).status).toBe(401);
+    expect(await sessions()).toHaveLength(2);
+    expect((await kindsOf(ana))[0]).toBe('other_sessions_closed');
+    expect((await end(other)).status).toBe(404);
+  });
+
+  test('of another person end for nobody else', async () => {
+    const eva = await signUpLearner(app);
+    const [{ id }] = await sessions(eva);
+    expect((await end(id)).body.error.code).toBe('PGRST116');
+    expect((await eva.get('/api/profiles/me')).status).toBe(200);
+  });
 });

@@ -5,9 +5,10 @@ import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { ownEventsQueries } from './security-events.queries.ts';
 
-/** How many other sessions are open, and the button that ends them. */
+/** Which sessions are open, and the button that ends all others. It asks for nothing, so that it is quick when one is in doubt. */
 export function OtherSessions({ count }: { count: number }) {
   const end = useMutation({
     mutationFn: () => api.securityEvents.endOtherSessions(),
@@ -24,6 +25,7 @@ export function OtherSessions({ count }: { count: number }) {
           ? 'Tu sesión solo está abierta en este dispositivo.'
           : `Tienes ${withCount(count, 'sesión abierta')} en otros dispositivos o navegadores.`}
       </p>
+      <OwnSessions />
       <FormFailure error={end.error} />
       <Button variant="outline" disabled={count === 0} loading={end.isPending} onClick={() => end.mutate()}>
         Cerrar las otras sesiones

@@ -1,9 +1,8 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { formatMoment } from '#web/format-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { eventText, isWarning } from './event-words.ts';
 import type { OwnEvent as Event } from './security-events.queries.ts';
-
-const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
 
 /** One event of the own account: what, when, and from where. */
 export function OwnEvent({ event }: { event: Event }) {
@@ -21,7 +20,7 @@ export function OwnEvent({ event }: { event: Event }) {
           {by_admin ? 'Lo hizo el equipo de administración' : place}
         </p>
         <p className="mt-1 text-xs text-muted">
-          <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>
+          <time dateTime={created_at}>{formatMoment(created_at)}</time>
         </p>
       </div>
     </li>

@@ -13,4 +13,11 @@ export const ownEventsOptions = () => ({
   staleTime: 0,
 });
 
-export const ownEventsQueries = () => [orpc.securityEvents.mine.key()];
+export type OwnSession = InferContractRouterOutputs<
+  typeof securityEventsContract
+>['sessions']['sessions'][number];
+
+export const ownSessionsOptions = () => ({ ...orpc.securityEvents.sessions.queryOptions(), staleTime: 0 });
+
+/** The queries that the end of a session changes. */
+export const ownEventsQueries = () => [orpc.securityEvents.key()];

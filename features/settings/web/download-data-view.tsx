@@ -1,4 +1,4 @@
-import { ownPasswordForm } from '#features/personal-data/personal-data.forms.ts';
+import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';

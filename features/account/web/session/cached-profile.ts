@@ -2,8 +2,14 @@ import type { Profile } from './session-state.ts';
 
 const storageKey = 'user-profile';
 
-/** The profile of the last visit (docs/product.md §3), for display only: it never decides access. */
-export function readCachedProfile(): Profile | null {
+/** What others see of a profile too. Address, payments and preferences are not kept on the device (ASVS 5.0, 14.3.3). */
+type CachedProfile = Pick<
+  Profile,
+  'id' | 'user_id' | 'full_name' | 'total_points' | 'role' | 'created_at' | 'updated_at'
+>;
+
+/** The profile of the last visit (docs/product.md §3), a sign of who was here: it never decides access. */
+export function readCachedProfile(): CachedProfile | null {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
   } catch {
@@ -13,9 +19,14 @@ export function readCachedProfile(): Profile | null {
 
 export function cacheProfile(profile: Profile | null): void {
   try {
-    if (profile) localStorage.setItem(storageKey, JSON.stringify(profile));
+    if (profile) localStorage.setItem(storageKey, JSON.stringify(withoutPrivateData(profile)));
     else localStorage.removeItem(storageKey);
   } catch {
     // Storage may be unavailable (private mode); the profile is then shown only after the session check.
   }
+}
+
+function withoutPrivateData(profile: Profile): CachedProfile {
+  const { id, user_id, full_name, total_points, role, created_at, updated_at } = profile;
+  return { id, user_id, full_name, total_points, role, created_at, updated_at };
 }

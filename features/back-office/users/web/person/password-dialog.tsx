@@ -1,6 +1,6 @@
+import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
-import { ownPasswordForm } from '#features/personal-data/personal-data.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Field } from '#web/ui/field.tsx';

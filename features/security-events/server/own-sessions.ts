@@ -1,0 +1,45 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { auth_sessions } from '#db/schema.ts';
+import { nameDevice } from '#domain/device-name.ts';
+import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { recordSecurityEvent } from '#server/session/security-events.ts';
+
+/** More are open only where scripts sign in again and again. */
+const MOST_SHOWN = 100;
+
+/** The caller's sessions that can still be used, the latest first. */
+export async function listOwnSessions({ db, caller, now }: Call) {
+  const rows = await db
+    .select()
+    .from(auth_sessions)
+    .where(and(eq(auth_sessions.user_id, caller.user_id), gt(auth_sessions.expires_at, now)))
+    .orderBy(desc(auth_sessions.created_at), desc(auth_sessions.id))
+    .limit(MOST_SHOWN);
+  const sessions = rows.map(({ id, user_agent, address, created_at }) => ({
+    id,
+    device: user_agent && nameDevice(user_agent),
+    address,
+    created_at,
+    is_current: id === caller.session_id,
+  }));
+  return { sessions };
+}
+
+/**
+ * Ends one of the caller's sessions, whose owner has to know the password (ASVS 5.0, 7.5.2).
+ * @throws AppError `invalid_current_password`, `rate_limited`, `not_found` for a session of others or one that has ended
+ */
+export async function endOwnSession(call: Call, { id, password }: { id: string; password: string }) {
+  const { user_id } = call.caller;
+  await ensureOwnPassword(call, password, 'password');
+  await call.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(auth_sessions)
+      .where(and(eq(auth_sessions.id, id), eq(auth_sessions.user_id, user_id)))
+      .returning({ id: auth_sessions.id });
+    ensureFound(ended);
+    await recordSecurityEvent(tx, call, { kind: 'other_sessions_closed', user_id });
+  });
+}
