@@ -30,7 +30,9 @@ import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { median } from '#test/median.ts';
 import { fillDatabase } from './fill-database.ts';
+import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
+import { timeMoney } from './time-money.ts';
 
 /** Measures the back office's slowest reads; `BENCH_LEARNERS` and `BENCH_PEOPLE` make the database smaller. */
 const LEARNERS = Number(process.env.BENCH_LEARNERS ?? 200_000);
@@ -139,6 +141,9 @@ async function main(): Promise<void> {
     );
     await timeAnalytics(db, now, 300);
     await timeBadges(db, now);
+    await fillMoney(embedded.url);
+    console.log('\nmoney and people, one by one');
+    await timeMoney(db, now, time);
     await fillPeople(embedded.url, PEOPLE - LEARNERS);
     console.log(`\n${PEOPLE} people`);
     await timePeople(db, now);

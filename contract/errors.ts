@@ -27,6 +27,16 @@ export const ERRORS = {
   price_mismatch: [409, 'El precio del plan ha cambiado. Actualiza la página para ver el precio actual.'],
   already_subscribed: [409, 'Ya tienes una suscripción. Puedes gestionarla desde tu plan.'],
   nothing_to_manage: [409, 'Todavía no tienes una suscripción que gestionar.'],
+  already_ended: [409, 'Esta suscripción ya terminó. No se ha cambiado nada.'],
+  already_cancelled: [409, 'Esta suscripción ya está cancelada y no se cobrará más. No se ha cambiado nada.'],
+  already_refunded: [409, 'Este pago ya se devolvió. No se ha devuelto otra vez.'],
+  not_refundable: [409, 'Este cobro no llegó a pagarse, así que no hay nada que devolver.'],
+  refund_rejected: [
+    409,
+    'El proveedor de pagos no aceptó la devolución. Míralo en su panel; aquí no se ha cambiado nada.',
+  ],
+  other_provider: [409, 'Este pago es de un proveedor que ahora no está conectado. No se ha cambiado nada.'],
+  unknown_at_provider: [409, 'El proveedor de pagos no conoce esta suscripción. No se ha cambiado nada.'],
   payments_unavailable: [
     409,
     'Los pagos todavía no están configurados en esta instalación. Escribe al equipo de soporte.',

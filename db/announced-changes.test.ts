@@ -12,6 +12,9 @@ beforeAll(async () => {
   app = await createTestApp();
   ana = await signUpPremium(app);
   await run(`insert into user_status (user_id, status) values ('${ana.user_id}', 'active')`);
+  await run(
+    `insert into premium_grants (user_id, granted_until, time_zone, granted_at) values ('${ana.user_id}', now(), 'UTC', now())`,
+  );
   const { rows } = await run(
     `insert into auth_users (email, password_hash) values ('otra@ejemplo.com', 'none') returning id`,
   );
@@ -76,7 +79,14 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     points_reached_at: null,
     updated_at: null,
   },
-  user_status: { status: `'suspended'`, updated_by: `'$bystander'`, updated_at: LATER },
+  user_status: { status: `'suspended'`, reason: `'Otro'`, updated_by: `'$bystander'`, updated_at: LATER },
+  premium_grants: {
+    granted_until: LATER,
+    time_zone: `'America/Lima'`,
+    reason: `'Otro'`,
+    granted_by: `'$bystander'`,
+    granted_at: LATER,
+  },
   user_subscriptions: {
     is_active: 'false',
     tier: `'Otro'`,
@@ -94,6 +104,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
           'state',
         ],
         ...['price_cents', 'duration_days', 'current_period_end', 'created_at', 'updated_at', 'checked_at'],
+        ...['currency', 'monthly_cents', 'is_charged', 'started_at', 'lost_at', 'payments_read_at'],
       ].map((column) => [column, null]),
     ),
   },
@@ -114,7 +125,13 @@ describe('plain SQL that changes what a process remembers of its callers', () =>
   });
 
   test('is announced for both people when a row moves from one to the other', async () => {
-    for (const table of ['auth_sessions', 'user_status', 'user_subscriptions', 'profiles']) {
+    for (const table of [
+      'auth_sessions',
+      'user_status',
+      'premium_grants',
+      'user_subscriptions',
+      'profiles',
+    ]) {
       const update = `update ${table} set user_id = '${bystander}' where user_id = '${ana.user_id}'`;
       const both = [ana.user_id, bystander].map((id) => id.slice(0, 3)).sort();
       expect([table, (await announcedBy(update)).sort()]).toEqual([table, both]);
@@ -134,15 +151,21 @@ describe('plain SQL that changes what a process remembers of its callers', () =>
   });
 
   test('is announced when its row is deleted', async () => {
-    for (const table of ['user_status', 'user_subscriptions', 'auth_sessions', 'profiles']) {
+    for (const table of [
+      'user_status',
+      'premium_grants',
+      'user_subscriptions',
+      'auth_sessions',
+      'profiles',
+    ]) {
       const announced = await announcedBy(`delete from ${table} where user_id = '${ana.user_id}'`);
       expect([table, announced]).toEqual([table, [ana.user_id.slice(0, 3)]]);
     }
   });
 
   test('is announced when a table is emptied', async () => {
-    for (const table of ['user_status', 'user_subscriptions', 'auth_sessions', 'profiles'])
-      expect([table, await announcedBy(`truncate ${table}`)]).toEqual([table, ['everybody']]);
+    for (const table of ['user_status', 'premium_grants', 'user_subscriptions', 'auth_sessions', 'profiles'])
+      expect([table, await announcedBy(`truncate ${table} cascade`)]).toEqual([table, ['everybody']]);
   });
 });
 

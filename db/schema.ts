@@ -226,6 +226,8 @@ export const user_status = pgTable(
       .primaryKey()
       .references(() => auth_users.id, { onDelete: 'cascade' }),
     status: oneOf(USER_STATUSES).notNull(),
+    /** Why the person was suspended, for administrators. */
+    reason: text().notNull().default(''),
     updated_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
     updated_at: instant().notNull().default(now),
   },
@@ -691,13 +693,31 @@ export const user_subscriptions = pgTable(
     /** The terms bought at checkout, which later changes of the plan do not affect. */
     tier: text().notNull(),
     price_cents: integer().notNull(),
+    currency: text().notNull().default('usd'),
     duration_days: integer().notNull(),
+    /** What it brings in a month: docs/product.md §9.13. */
+    monthly_cents: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when duration_days between 28 and 31 then price_cents else round(price_cents * 365.0 / 12 / duration_days)::int end`,
+      ),
+    /** Whether the provider goes on charging, also when access has ended. */
+    is_charged: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(record #>> '{latest,status}' in ('active', 'trialing', 'past_due', 'incomplete') and record #>> '{latest,cancel_at_period_end}' = 'false', false)`,
+      ),
     current_period_end: instant(),
     access_until: instant(),
+    /** From the first paid period, or null, until it stops bringing in money (domain/subscription-income.ts). */
+    started_at: instant(),
+    lost_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     /** When the subscription was last compared with the provider. */
     checked_at: instant(),
+    /** When its earlier payments were read from the provider. */
+    payments_read_at: instant(),
   },
   (t) => [
     unique('user_subscriptions_provider').on(t.provider, t.provider_subscription_id),
@@ -706,8 +726,63 @@ export const user_subscriptions = pgTable(
     uniqueIndex('user_subscriptions_one_active').on(t.user_id).where(sql`is_active`),
     index('user_subscriptions_newest').on(t.created_at.desc().nullsFirst()),
     index('user_subscriptions_ending').on(t.access_until).where(sql`is_active`),
+    index('user_subscriptions_charged').on(t.user_id).where(sql`is_charged`),
+    index('user_subscriptions_unread').on(t.created_at).where(sql`payments_read_at is null`),
   ],
 );
+
+/** Invoices of subscriptions as the provider reported them; each column only ever gains, so that reports may come in any order. */
+export const subscription_payments = pgTable(
+  'subscription_payments',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => user_subscriptions.id),
+    provider: oneOf(PAYMENT_PROVIDERS).notNull(),
+    provider_invoice_id: text().notNull(),
+    amount_cents: integer().notNull(),
+    currency: text().notNull(),
+    refunded_cents: integer().notNull().default(0),
+    period_start: instant().notNull(),
+    period_end: instant().notNull(),
+    paid_at: instant(),
+    /** The latest attempt that failed; a payment may succeed afterwards. */
+    failed_at: instant(),
+    refunded_at: instant(),
+    /** When it was charged, or last tried. */
+    at: instant().notNull().generatedAlwaysAs(sql`coalesce(paid_at, failed_at, period_start)`),
+  },
+  (t) => [
+    unique('subscription_payments_provider').on(t.provider, t.provider_invoice_id),
+    check('subscription_payments_amounts', sql`${t.amount_cents} >= 0 and ${t.refunded_cents} >= 0`),
+    index('subscription_payments_newest').on(t.at.desc().nullsFirst(), t.id),
+    index('subscription_payments_user').on(t.user_id, t.at.desc().nullsFirst()),
+    index('subscription_payments_subscription').on(t.subscription_id, t.at.desc().nullsFirst()),
+    index('subscription_payments_failed')
+      .on(t.failed_at.desc().nullsFirst(), t.id)
+      .where(sql`failed_at is not null`),
+    index('subscription_payments_refunded')
+      .on(t.refunded_at.desc().nullsFirst(), t.id)
+      .where(sql`refunded_at is not null`),
+  ],
+);
+
+/** Premium that an administrator gave until the end of a day; it does not touch subscriptions. */
+export const premium_grants = pgTable('premium_grants', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => auth_users.id, { onDelete: 'cascade' }),
+  /** The last millisecond of the day in `time_zone`; it counts still. */
+  granted_until: instant().notNull(),
+  time_zone: text().notNull(),
+  reason: text().notNull().default(''),
+  granted_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+  granted_at: instant().notNull(),
+});
 
 /** Every event of the provider, stored once, in the transaction that applies it. */
 export const payment_events = pgTable(

@@ -9,6 +9,7 @@ const PLURALS = {
   insignia: 'insignias',
   lección: 'lecciones',
   opción: 'opciones',
+  pago: 'pagos',
   persona: 'personas',
   plan: 'planes',
   pregunta: 'preguntas',
@@ -17,6 +18,7 @@ const PLURALS = {
   respuesta: 'respuestas',
   solicitud: 'solicitudes',
   'sesión abierta': 'sesiones abiertas',
+  suscripción: 'suscripciones',
   'suscripción activa': 'suscripciones activas',
   usuario: 'usuarios',
 } as const;

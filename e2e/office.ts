@@ -72,3 +72,29 @@ export async function withNone(
     await app.db.query(`update ${table} set archived_at = null where archived_at = $1`, [at]);
   }
 }
+
+/** Suspends the person whose button is on the page, with a reason. */
+export async function suspend(page: Page, reason = 'Lo pidió el equipo'): Promise<void> {
+  await page.getByRole('button', { name: 'Suspender', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill(reason);
+  await dialog.getByRole('button', { name: 'Suspender', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const ofLearner = async (page: Page, app: RunningApp, path: string, data?: unknown) => {
+  const response = await page.request.post(`${app.baseURL}/api/${path}`, {
+    data,
+    headers: { origin: app.baseURL },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+};
+
+/** Pays the first plan on the test pages as the learner who is signed in in this page's browser. */
+export async function payForPlan(page: Page, app: RunningApp): Promise<void> {
+  const { plans } = await (await page.request.get(`${app.baseURL}/api/plans`)).json();
+  const { id: planId, price: priceAmount } = plans[0];
+  const { url } = await ofLearner(page, app, 'functions/create-checkout', { planId, priceAmount });
+  await ofLearner(page, app, `test-checkout/sessions/${url.split('/').at(-1)}/pay`);
+}

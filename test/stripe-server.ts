@@ -13,19 +13,21 @@ export async function startStripeServer(stripe: () => { db: Database; now: Date 
     faults: [] as string[],
     /** Every request fails. */
     away: false,
-    /** Requests are processed, and their answers get lost. */
-    losesAnswers: false,
+    /** Requests are processed, and their answers get lost: all of them, or those of one operation. */
+    losesAnswers: false as boolean | StripeRequest['name'],
   };
   const origin = 'http://localhost:3000';
   const fetch = async (request: Request) => {
     if (state.away) return unavailable();
     const { db, now } = stripe();
+    let isLost = state.losesAnswers === true;
     const answer = createLocalStripe({ db, clock: () => now, origin }, (received, faults) => {
       state.faults.push(...faults);
       if (received) state.requests.push(received);
+      isLost ||= received?.name === state.losesAnswers;
     });
     const reply = await answer(request);
-    return state.losesAnswers ? unavailable() : reply;
+    return isLost ? unavailable() : reply;
   };
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const started = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started));

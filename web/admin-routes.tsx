@@ -39,6 +39,21 @@ const officePages = [
     code: () => import('#features/back-office/plans/web/admin-plans-page.tsx'),
     search: readListSearch('estado'),
   }),
+  page('/admin/subscriptions', {
+    title: 'Suscripciones',
+    code: () => import('#features/back-office/subscriptions/web/admin-subscriptions-page.tsx'),
+    search: readListSearch('estado', 'plan', 'atencion', 'fecha', 'desde', 'hasta'),
+  }),
+  page('/admin/payments', {
+    title: 'Pagos',
+    code: () => import('#features/back-office/subscriptions/web/admin-payments-page.tsx'),
+    search: readListSearch('estado', 'plan', 'desde', 'hasta'),
+  }),
+  page('/admin/income', {
+    title: 'Ingresos',
+    code: () => import('#features/back-office/income/web/admin-income-page.tsx'),
+    search: readListSearch('plan', 'mes'),
+  }),
   page('/admin/lessons', {
     title: 'Lecciones',
     code: () => import('#features/back-office/lessons/web/admin-lessons-page.tsx'),

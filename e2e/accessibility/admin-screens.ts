@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
-import { createLesson, createQuestion } from '../office.ts';
+import { createLesson, createQuestion, payForPlan } from '../office.ts';
 import type { Screen } from './screen.ts';
 
 /** A few rows are enough to check a list, and faster than a full page. */
@@ -54,9 +54,26 @@ async function openPerson({ page, app }: Environment) {
   await expect(page.getByRole('button', { name: 'Corregir' }).first()).toBeVisible();
 }
 
+/** The screen with a subscription in it, which is the administrator's own. */
+const afterPaying = ({ open, ...screen }: Screen): Screen => ({
+  ...screen,
+  open: async (environment) => {
+    const { page, app } = environment;
+    const { total } = await (await page.request.get(`${app.baseURL}/api/admin/subscriptions`)).json();
+    if (total === 0) await payForPlan(page, app);
+    await open(environment);
+  },
+});
+
 export const adminScreens: Screen[] = [
   page('/admin/dashboard', 'Panel'),
   page('/admin/users', 'Usuarios'),
+  afterPaying(page('/admin/subscriptions', 'Suscripciones')),
+  afterPaying(page('/admin/payments', 'Pagos')),
+  afterPaying(page('/admin/income', 'Ingresos')),
+  afterPaying(dialog('the dialog of a cancellation', '/admin/subscriptions', /^Cancelar /)),
+  afterPaying(dialog('the dialog of a refund', '/admin/payments', /^Devolver /)),
+  dialog('the dialog of a suspension', '/admin/users?buscar=prueba', /^Suspender$/),
   page('/admin/plans', 'Planes'),
   page(few('lessons'), 'Lecciones'),
   page(few('questions'), 'Preguntas'),

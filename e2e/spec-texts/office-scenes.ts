@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { messageOf } from '../failing-api.ts';
+import { suspend } from '../office.ts';
 import { clickOn, onADesk } from './office-steps.ts';
 import { click, failWith, go, reply, type Scene, type Step, success } from './scene.ts';
 
@@ -74,11 +75,11 @@ export const officeScenes: Scene[] = [
       failWith('**/api/admin/users/*/status'),
       ({ page }) => page.getByRole('row').filter({ hasText: 'Ana Prueba' }).first().waitFor(),
       { button: 'Activar', disabled: true },
-      clickOn(/^Suspender$/),
+      ({ page }) => suspend(page),
       'Error al activar/suspender usuario',
       new RegExp(messageOf('unavailable')),
       ({ page }) => page.unroute('**/api/admin/users/*/status'),
-      clickOn(/^Suspender$/),
+      ({ page }) => suspend(page),
       success('Estado actualizado'),
       'Suspendido',
       { button: 'Suspender', disabled: true },

@@ -3,14 +3,17 @@ import { auditContract } from './audit/audit.contract.ts';
 import { adminBadgesContract } from './badges/admin-badges.contract.ts';
 import { contentContract } from './content/content.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
+import { incomeContract } from './income/income.contract.ts';
 import { adminLessonsContract } from './lessons/admin-lessons.contract.ts';
 import { adminPaymentsContract } from './payments/admin-payments.contract.ts';
 import { adminPlansContract } from './plans/admin-plans.contract.ts';
 import { adminQuestionsContract } from './questions/admin-questions.contract.ts';
 import { adminSecurityEventsContract } from './security-events/admin-security-events.contract.ts';
 import { adminSettingsContract } from './settings/admin-settings.contract.ts';
+import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
 import { adminSupportContract } from './support/admin-support.contract.ts';
 import { adminUsersContract } from './users/admin-users.contract.ts';
+import { personContract } from './users/person.contract.ts';
 
 /** The whole back office: docs/product.md §7 C60–C69. */
 export const backOfficeContract = {
@@ -24,6 +27,9 @@ export const backOfficeContract = {
   settings: adminSettingsContract,
   support: adminSupportContract,
   payments: adminPaymentsContract,
+  subscriptions: subscriptionsContract,
+  income: incomeContract,
+  people: personContract,
   audit: auditContract,
   securityEvents: adminSecurityEventsContract,
   content: contentContract,

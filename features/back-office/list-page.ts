@@ -25,6 +25,9 @@ export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filter
 export const exportQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
   z.prefault(z.strictObject({ search: optionalText(100), ...filters }), {} as never);
 
+/** A day such as 2026-03-10; lists take it in the administrator's time zone. */
+export const dayFilter = z.optional(z.iso.date('Escribe una fecha como 2026-03-10.'));
+
 export const listTotals = {
   page: z.int(),
   page_size: z.int(),

@@ -31,6 +31,11 @@ const subscriptionStatus = z.object({
 
 /** A person with several subscriptions at the provider sees all of them and can cancel each. */
 const subscriptions = z.extend(subscriptionStatus, {
+  /** The last instant of premium that an administrator gave, while it lasts. */
+  granted_until: z.nullable(instant),
+  /** The day of 'Premium hasta', in the learner's time zone: docs/product.md §4.8. */
+  premium_until: z.nullable(z.iso.date()),
+
   other_subscriptions: z.array(z.extend(subscriptionStatus, { subscription_id: z.string() })),
 });
 

@@ -41,6 +41,20 @@ export type SubscriptionUpdate = {
   agreement: Agreement | null;
 };
 
+/** An invoice of a subscription as the provider reports it; what a report does not know is null or 0. */
+export type PaymentFact = {
+  invoice_id: string;
+  subscription_id: string;
+  amount_cents: number;
+  /** In lower case, such as 'usd'. */
+  currency: string;
+  period: { start: Date; end: Date };
+  paid_at: Date | null;
+  failed_at: Date | null;
+  refunded_cents: number;
+  refunded_at: Date | null;
+};
+
 /** A verified event; `object` is the Stripe object that it concerns. */
 export type PaymentEvent = { id: string; type: string; occurred_at: Date; object: unknown };
 
@@ -48,6 +62,7 @@ export type PaymentUpdate = {
   subscription: SubscriptionUpdate | null;
   /** The row of the checkout that is no longer open. */
   checkout: { id: string; status: EndedCheckoutStatus } | null;
+  payment: PaymentFact | null;
 };
 
 /**
@@ -64,6 +79,14 @@ export type PaymentProvider = {
   openPortal(request: PortalRequest): Promise<string>;
   /** Ends a subscription with its period or now. One that the provider does not know has ended already. */
   cancelSubscription(id: string, when: 'period_end' | 'now'): Promise<void>;
+  /**
+   * Gives the whole payment of an invoice back; repeating it gives nothing back again.
+   * @returns the event that the provider reports it with, and whether this call did it
+   * @throws AppError `not_refundable`, `refund_rejected`
+   */
+  refundPayment(invoiceId: string): Promise<{ event: PaymentEvent; isNew: boolean }>;
+  /** The newest invoices of a subscription, at most 100. Refunds are known from events only. */
+  listPayments(subscriptionId: string): Promise<PaymentFact[]>;
   /** Deletes the customer with name and address at the provider. */
   deleteCustomer(id: string): Promise<void>;
   /** @throws AppError `invalid_signature` */

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import type { SubscriptionEvent } from '#domain/subscription.ts';
 import { AppError } from '../http/app-error.ts';
 import { fromMetadata } from './agreement.ts';
+import {
+  failedPayment,
+  paidPayment,
+  periodOfInvoice,
+  refundedPayment,
+  subscriptionOf,
+} from './payment-facts.ts';
 import type { PaymentEvent, PaymentUpdate, SubscriptionUpdate } from './provider.ts';
 import {
   chargeObject,
@@ -32,6 +39,7 @@ const READERS: Record<string, Reader> = {
   'checkout.session.async_payment_succeeded': fromCheckout,
   'checkout.session.expired': fromCheckout,
   'invoice.paid': fromPaidInvoice,
+  'invoice.payment_failed': fromFailedInvoice,
   'charge.refunded': fromRefund,
 };
 
@@ -82,7 +90,7 @@ export function toSubscriptionUpdate(
 async function fromSubscription(event: PaymentEvent): Promise<PaymentUpdate> {
   const object = subscriptionObject.parse(event.object);
   const known = { event_id: event.id, occurred_at: event.occurred_at };
-  return { subscription: toSubscriptionUpdate(object, known), checkout: null };
+  return { subscription: toSubscriptionUpdate(object, known), checkout: null, payment: null };
 }
 
 async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
@@ -92,25 +100,38 @@ async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<Paym
   return {
     subscription: subscription ? await lookUp(event, lookups, subscription) : null,
     checkout: closed ? { id: client_reference_id, status } : null,
+    payment: null,
   };
 }
 
 async function fromPaidInvoice(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const invoice = invoiceObject.parse(event.object);
   const id = subscriptionOf(invoice);
-  const paid = coveredBy(invoice);
+  const paid = periodOfInvoice(invoice);
   if (!id || !paid) return null;
-  return { subscription: await lookUp(event, lookups, id, { paid }), checkout: null };
+  const payment = paidPayment(invoice, event.occurred_at);
+  return { subscription: await lookUp(event, lookups, id, { paid }), checkout: null, payment };
 }
 
+async function fromFailedInvoice(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
+  const invoice = invoiceObject.parse(event.object);
+  const id = subscriptionOf(invoice);
+  const payment = failedPayment(invoice, event.occurred_at);
+  if (!id || !payment) return null;
+  return { subscription: await lookUp(event, lookups, id), checkout: null, payment };
+}
+
+/** Access ends with a full refund only; a part is recorded with the payment. */
 async function fromRefund(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const charge = chargeObject.parse(event.object);
-  if (!charge.refunded || !charge.payment_intent) return null;
+  if (!charge.payment_intent) return null;
   const invoice = await lookups.invoiceOfPayment(charge.payment_intent);
   const id = invoice && subscriptionOf(invoice);
-  const refunded = invoice && coveredBy(invoice);
+  const refunded = invoice && periodOfInvoice(invoice);
   if (!id || !refunded) return null;
-  return { subscription: await lookUp(event, lookups, id, { refunded }), checkout: null };
+  const payment = refundedPayment(invoice, charge, event.occurred_at);
+  if (!charge.refunded) return payment && { subscription: null, checkout: null, payment };
+  return { subscription: await lookUp(event, lookups, id, { refunded }), checkout: null, payment };
 }
 
 // The update carries the time of the provider's answer, because the subscription is as new as that answer.
@@ -129,13 +150,4 @@ function periodOf({ items, ...object }: SubscriptionObject): Period {
   const end = items.data[0]?.current_period_end ?? object.current_period_end;
   if (start && end) return { start, end };
   throw new AppError('invalid_request', { cause: new Error(`subscription ${object.id} has no period`) });
-}
-
-const subscriptionOf = (invoice: InvoiceObject) =>
-  invoice.parent?.subscription_details?.subscription ?? invoice.subscription ?? null;
-
-/** The period that an invoice charges for: the line that ends last, because corrections of earlier periods end sooner. */
-function coveredBy({ lines }: InvoiceObject): Period | null {
-  const periods = lines.data.map((line) => line.period).filter(({ start, end }) => start < end);
-  return periods.reduce<Period | null>((last, each) => (last && last.end >= each.end ? last : each), null);
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { PaymentEvent, SubscriptionUpdate } from './provider.ts';
+import { listedPayment } from './payment-facts.ts';
+import type { PaymentEvent, PaymentFact, SubscriptionUpdate } from './provider.ts';
 import { type Lookups, toSubscriptionUpdate } from './read-payment-update.ts';
 import { invoiceObject, subscriptionObject } from './stripe-schemas.ts';
 
@@ -13,7 +14,9 @@ export function stripeLookups(stripe: Stripe): Lookups {
 export async function readStripeSubscription(stripe: Stripe, id: string): Promise<SubscriptionUpdate | null> {
   const found = await orNull(() => findSubscription(stripe, id));
   if (!found) return null;
-  const event_id = `read_${id}_${found.at.toISOString()}`;
+  // Answers are dated to the second, in which the subscription may change between two of them.
+  const { status, cancel_at_period_end } = found.object;
+  const event_id = `read_${id}_${found.at.toISOString()}_${status}_${cancel_at_period_end}`;
   return toSubscriptionUpdate(found.object, { event_id, occurred_at: found.at });
 }
 
@@ -29,12 +32,22 @@ export async function* listStripeEvents(
   }
 }
 
+export async function listStripePayments(stripe: Stripe, subscription: string): Promise<PaymentFact[]> {
+  const invoices = await orNull(() => stripe.invoices.list({ subscription, limit: 100 }));
+  return (invoices?.data ?? []).flatMap((invoice) => listedPayment(invoiceObject.parse(invoice)) ?? []);
+}
+
 async function findSubscription(stripe: Stripe, id: string) {
   const { lastResponse, ...object } = await stripe.subscriptions.retrieve(id);
+  return { object: subscriptionObject.parse(object), at: answeredAt(lastResponse) };
+}
+
+/** The time of Stripe's answer. @throws Error when the answer carries none */
+export function answeredAt({ headers }: Stripe.Response<unknown>['lastResponse']): Date {
   // Headers are a plain object over the network, and a Headers object when the local Stripe answers in this process.
-  const at = new Date(new Headers(lastResponse.headers).get('date') ?? Number.NaN);
-  if (Number.isNaN(at.getTime())) throw new Error('the answer about a subscription carries no date');
-  return { object: subscriptionObject.parse(object), at };
+  const at = new Date(new Headers(headers).get('date') ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) throw new Error('an answer of Stripe carries no date');
+  return at;
 }
 
 async function findInvoice(stripe: Stripe, payment_intent: string) {

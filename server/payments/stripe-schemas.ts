@@ -40,8 +40,18 @@ export const checkoutObject = z.object({
   subscription: maybeNamed,
 });
 
+const cents = z.optional(z.int().check(z.gte(0)));
+const currency = z.optional(z.string());
+
 export const invoiceObject = z.object({
   id: z.string(),
+  status: z.optional(z.nullable(z.string())),
+  currency,
+  amount_due: cents,
+  amount_paid: cents,
+  attempted: z.optional(z.boolean()),
+  created: z.optional(seconds),
+  status_transitions: z.optional(z.object({ paid_at: maybeSeconds, finalized_at: maybeSeconds })),
   subscription: maybeNamed,
   parent: z.optional(
     z.nullable(z.object({ subscription_details: z.optional(z.nullable(z.object({ subscription: named }))) })),
@@ -53,6 +63,7 @@ export const chargeObject = z.object({
   id: z.string(),
   /** True once all of it was given back. */
   refunded: z.boolean(),
+  amount_refunded: cents,
   payment_intent: maybeNamed,
 });
 

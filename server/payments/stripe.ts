@@ -6,7 +6,13 @@ import { AppError } from '../http/app-error.ts';
 import { toMetadata } from './agreement.ts';
 import type { CheckoutRequest, CheckoutState, PaymentProvider, PortalRequest } from './provider.ts';
 import { EVENT_TYPES, readUpdate } from './read-payment-update.ts';
-import { listStripeEvents, readStripeSubscription, stripeLookups } from './read-stripe.ts';
+import {
+  listStripeEvents,
+  listStripePayments,
+  readStripeSubscription,
+  stripeLookups,
+} from './read-stripe.ts';
+import { refundPayment } from './refund-stripe-payment.ts';
 import { readSignedEvent } from './signed-event.ts';
 
 type Settings = Pick<Config, 'APP_NAME'> & {
@@ -30,6 +36,8 @@ export function createPayments(settings: Settings): PaymentProvider {
     expireCheckout: (id) => callStripe(() => expireCheckout(stripe, id)),
     openPortal: (request) => callStripe(() => openPortal(stripe, request)),
     cancelSubscription: (id, when) => callStripe(() => unlessUnknown(() => cancel(stripe, id, when))),
+    refundPayment: (invoiceId) => callStripe(() => refundPayment(stripe, invoiceId)),
+    listPayments: (id) => callStripe(() => listStripePayments(stripe, id)),
     deleteCustomer: (id) => callStripe(() => unlessUnknown(() => stripe.customers.del(id))),
     readWebhook: (body, signature, now) => readSignedEvent(body, signature, settings.secrets, now),
     readUpdate: (event) => callStripe(() => readUpdate(event, lookups)),

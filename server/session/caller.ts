@@ -1,3 +1,4 @@
+import { GRANTED_TIER, isGranted } from '#domain/premium-until.ts';
 import type { Role, ThemePreference } from '#domain/profile.ts';
 
 /** Session, person, role and subscription as the database has them. Points are not among them, since every finish changes them. */
@@ -20,18 +21,21 @@ export type CallerFacts = {
   /** Name and end of the active subscription, if there is one. */
   tier: string | null;
   access_until: Date | null;
+  /** The last instant of premium that an administrator gave. */
+  granted_until: Date | null;
 };
 
 /** The caller of a request at its instant. */
-export type Caller = Omit<CallerFacts, 'tier' | 'access_until'> & {
+export type Caller = Omit<CallerFacts, 'tier' | 'access_until' | 'granted_until'> & {
   is_premium: boolean;
   subscription_tier: string | null;
 };
 
-/** The caller at an instant: a subscription counts until its access ends. */
-export function callerAt({ tier, access_until, ...facts }: CallerFacts, now: Date): Caller {
-  const is_premium = access_until !== null && access_until > now;
-  return { ...facts, is_premium, subscription_tier: is_premium ? tier : null };
+/** The caller at an instant: a subscription counts until its access ends, a grant up to its last instant. */
+export function callerAt({ tier, access_until, granted_until, ...facts }: CallerFacts, now: Date): Caller {
+  const isPaid = access_until !== null && access_until > now;
+  const is_premium = isPaid || isGranted(granted_until, now);
+  return { ...facts, is_premium, subscription_tier: isPaid ? tier : is_premium ? GRANTED_TIER : null };
 }
 
 /** Whether the caller may open premium lessons (docs/product.md §6.1). */

@@ -85,12 +85,13 @@ const findCallers = namedQuery<Row>(
   left join (
     select s.token_hash, s.id as session_id, s.expires_at as session_expires_at,
       s.absolute_expires_at as session_absolute_expires_at, u.id as user_id, p.id as profile_id, u.email, p.full_name, p.role,
-      p.time_zone, p.country, p.notifications, p.theme, p.hide_name, p.created_at, m.tier, m.access_until
+      p.time_zone, p.country, p.notifications, p.theme, p.hide_name, p.created_at, m.tier, m.access_until, g.granted_until
     from auth_sessions s
     join auth_users u on u.id = s.user_id
     join profiles p on p.user_id = s.user_id
     left join user_status t on t.user_id = s.user_id
     left join user_subscriptions m on m.user_id = s.user_id and m.is_active
+    left join premium_grants g on g.user_id = s.user_id
     where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and t.status is distinct from 'suspended'
   ) c on true`,
 );

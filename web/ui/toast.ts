@@ -1,6 +1,12 @@
 export type ToastVariant = 'default' | 'success' | 'destructive';
 
-export type ToastMessage = { title: string; description?: string | undefined; variant?: ToastVariant };
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  variant?: ToastVariant;
+  /** A button, for example to undo; the message stays longer. */
+  action?: { label: string; run: () => void };
+};
 
 export type ShownToast = ToastMessage & { id: number };
 

@@ -7,6 +7,7 @@ import { useAvoidControls } from './use-avoid-controls.ts';
 
 /** docs/product.md §9, toasts. */
 const DURATION_MS = 4000;
+const WITH_ACTION_MS = 10_000;
 
 const looks = {
   default: { Icon: Info, card: 'border-line bg-surface', icon: 'text-brand' },
@@ -46,13 +47,18 @@ export function Toaster() {
 }
 
 function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
-  const { id, title, description, variant = 'default' } = toast;
+  const { id, title, description, variant = 'default', action } = toast;
+  const duration = action ? WITH_ACTION_MS : DURATION_MS;
   const { Icon, card, icon } = looks[variant];
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), DURATION_MS);
+    const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, duration]);
+  function act() {
+    dismissToast(id);
+    action?.run();
+  }
   return (
     <div
       data-type={variant}
@@ -66,8 +72,18 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
         <p className="font-semibold max-[20rem]:text-sm">{title}</p>
         {description && <p className="text-sm max-[20rem]:text-xs">{description}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={act}
+          className="pointer-events-auto -my-1 min-h-8 shrink-0 rounded-small px-2 font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:min-h-tap"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
+        data-closes
         aria-label="Cerrar aviso"
         onClick={() => dismissToast(id)}
         className="pointer-events-auto -my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
@@ -93,7 +109,7 @@ function useKeyboardShortcuts(region: React.RefObject<HTMLElement | null>) {
       } else if (isInside && (event.key === 'F6' || event.key === 'Escape')) {
         event.preventDefault();
         event.stopPropagation();
-        if (event.key === 'Escape') (document.activeElement as HTMLElement).click();
+        if (event.key === 'Escape') closeButtonBeside(document.activeElement)?.click();
         cameFrom.current?.focus();
       }
     }
@@ -101,3 +117,7 @@ function useKeyboardShortcuts(region: React.RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('keydown', handleKey, true);
   }, [region]);
 }
+
+/** Escape closes the message that has the focus, also when the focus is on its other button. */
+const closeButtonBeside = (focused: Element | null) =>
+  focused?.closest('[data-type]')?.querySelector<HTMLElement>('[data-closes]');

@@ -6,7 +6,7 @@ import type { MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import type { AdminNotice } from './enqueue-admin-notice.ts';
 
-/** The mails that inform administrators of an event, each with a link to the back-office page about it. */
+/** The mails that inform administrators of an event, each with a link to the page of the person that it concerns. */
 export const adminNoticeMails: MailWriters<AdminNotice> = {
   admin_support_request: {
     write: async (db, { data }, services) => {
@@ -16,7 +16,7 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
         .where(eq(support_requests.id, data.request_id));
       if (!request) return null;
       const { category, subject, email } = request;
-      return notice(services, 'support', {
+      return notice(services, `users/${request.user_id}#solicitudes`, {
         subject: `Nueva solicitud de soporte: ${subject}`,
         paragraphs: [`${email} pide ayuda (${category}): ${subject}`],
       });
@@ -26,7 +26,7 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
     write: async (db, { data }, services) => {
       const person = await findPerson(db, data.user_id);
       return person
-        ? notice(services, 'users', {
+        ? notice(services, `users/${data.user_id}`, {
             subject: 'Se ha registrado una persona nueva',
             paragraphs: [`${person.full_name} (${person.email}) acaba de confirmar su cuenta.`],
           })
@@ -37,7 +37,7 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
     write: async (db, { data }, services) => {
       const person = await findPerson(db, data.user_id);
       return person
-        ? notice(services, 'users', {
+        ? notice(services, `users/${data.user_id}#pagos`, {
             subject: 'Un pago necesita atención',
             paragraphs: [`${person.full_name} (${person.email}): ${data.trouble}`],
           })
@@ -48,7 +48,7 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
     write: async (db, { data }, services) => {
       const person = await findPerson(db, data.user_id);
       return person
-        ? notice(services, 'audit', {
+        ? notice(services, `users/${data.user_id}#historial`, {
             subject: 'Inicio de sesión en la administración',
             paragraphs: [
               `${person.full_name} (${person.email}) ha iniciado sesión.`,

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, pageNumber, rowId } from '#contract/fields.ts';
 import { auditedObject } from '#features/audit/audited-object.ts';
-
-const day = z.iso.date('Escribe una fecha como 2026-03-10.');
+import { dayFilter } from '../list-page.ts';
 
 const filters = {
   object_type: z.optional(auditedObject),
   object_id: z.optional(z.string().check(z.maxLength(200))),
   actor_id: z.optional(rowId),
   /** First and last day, in the administrator's time zone. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: dayFilter,
+  to: dayFilter,
 };
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });

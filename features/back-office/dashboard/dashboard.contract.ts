@@ -5,6 +5,8 @@ import { instant } from '#contract/fields.ts';
 /** An event: a person joined, finished a lesson, earned a badge, subscribed or asked for help. */
 export const activity = z.object({
   kind: z.enum(['joined', 'lesson_completed', 'badge_awarded', 'subscribed', 'asked_for_help']),
+  /** Null in examples. */
+  user_id: z.nullable(z.string()),
   full_name: z.string(),
   /** The title of the lesson, badge, plan or request; empty when a person joined. */
   title: z.string(),

@@ -3,14 +3,17 @@ import { auditRoutes } from '../audit/server/audit.routes.ts';
 import { adminBadgesRoutes } from '../badges/server/admin-badges.routes.ts';
 import { contentRoutes } from '../content/server/content.routes.ts';
 import { dashboardRoutes } from '../dashboard/server/dashboard.routes.ts';
+import { incomeRoutes } from '../income/server/income.routes.ts';
 import { adminLessonsRoutes } from '../lessons/server/admin-lessons.routes.ts';
 import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
 import { adminQuestionsRoutes } from '../questions/server/admin-questions.routes.ts';
 import { adminSecurityEventsRoutes } from '../security-events/server/admin-security-events.routes.ts';
 import { adminSettingsRoutes } from '../settings/server/admin-settings.routes.ts';
+import { subscriptionsRoutes } from '../subscriptions/server/subscriptions.routes.ts';
 import { adminSupportRoutes } from '../support/server/admin-support.routes.ts';
 import { adminUsersRoutes } from '../users/server/admin-users.routes.ts';
+import { personRoutes } from '../users/server/person/person.routes.ts';
 
 export const backOfficeRoutes = {
   dashboard: dashboardRoutes,
@@ -23,6 +26,9 @@ export const backOfficeRoutes = {
   settings: adminSettingsRoutes,
   support: adminSupportRoutes,
   payments: adminPaymentsRoutes,
+  subscriptions: subscriptionsRoutes,
+  income: incomeRoutes,
+  people: personRoutes,
   audit: auditRoutes,
   securityEvents: adminSecurityEventsRoutes,
   content: contentRoutes,

@@ -1,22 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId, rowNumber } from '#contract/fields.ts';
+import { instant, optionalText, rowId, rowNumber } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
 import { exportQuery, listQuery, listTotals } from '../list-page.ts';
-import { reversalForm } from './admin-users.forms.ts';
+import { premiumForm, reversalForm } from './admin-users.forms.ts';
 import { peopleFilters } from './people-filters.ts';
 
 const status = z.enum(USER_STATUSES);
 
 /** `state` as in domain/subscription.ts; the learner sees the same dates. */
 const runningSubscription = z.object({
+  subscription_id: z.string(),
   tier: z.string(),
   state: z.string(),
   subscription_end: z.nullable(instant),
   paid_until: z.nullable(instant),
+  /** Whether the provider goes on charging. */
+  is_charged: z.boolean(),
+});
+
+const premiumGrant = z.object({
+  /** The last day, in `time_zone`. */
+  day: z.iso.date(),
+  time_zone: z.string(),
+  reason: z.string(),
+  granted_until: instant,
 });
 
 export const adminUser = z.object({
@@ -32,6 +43,13 @@ export const adminUser = z.object({
   /** The subscription that the learner sees too, if one runs; suspending the person does not end it. */
   subscription: z.nullable(runningSubscription),
   other_subscriptions: z.array(runningSubscription),
+  /** The day that the person sees too as the end of premium, in the person's time zone; null without premium. */
+  premium_until: z.nullable(z.iso.date()),
+  /** Premium that an administrator gave, while it lasts. */
+  premium_grant: z.nullable(premiumGrant),
+  time_zone: z.string(),
+  /** Why and when the person was suspended; null while active. */
+  suspension: z.nullable(z.object({ reason: z.string(), suspended_at: instant })),
   /** When the account is going to be deleted. */
   deletion_due_at: z.nullable(instant),
   is_me: z.boolean(),
@@ -86,6 +104,16 @@ export const adminUsersContract = {
   setStatus: endpoint('admin', 'PUT', '/admin/users/{id}/status', {
     summary: 'Suspender o activar a una persona',
   })
-    .input(z.strictObject({ id: rowId, status }))
+    .input(z.strictObject({ id: rowId, status, reason: optionalText(500) }))
+    .output(adminUser),
+  grantPremium: endpoint('admin', 'PUT', '/admin/users/{id}/premium', {
+    summary: 'Dar premium a una persona hasta el final de un día',
+  })
+    .input(z.extend(premiumForm, { id: rowId }))
+    .output(adminUser),
+  withdrawPremium: endpoint('admin', 'DELETE', '/admin/users/{id}/premium', {
+    summary: 'Retirar el premium dado a una persona',
+  })
+    .input(z.strictObject({ id: rowId }))
     .output(adminUser),
 };

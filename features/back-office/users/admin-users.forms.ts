@@ -1,4 +1,16 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#contract/fields.ts';
+import { optionalText, requiredText } from '#contract/fields.ts';
+import { isTimeZone } from '#domain/week.ts';
 
 export const reversalForm = z.strictObject({ reason: requiredText(500, 'Escribe el motivo.') });
+
+/** The screen asks for a reason; calls that only set the status need none. */
+export const suspensionForm = z.strictObject({ reason: requiredText(500, 'Escribe el motivo.') });
+
+export const premiumForm = z.strictObject({
+  /** The last day of premium. */
+  day: z.iso.date('Elige el último día.'),
+  /** Whose day it is; the person's own by default. */
+  time_zone: z.optional(z.string().check(z.refine(isTimeZone, 'No es una zona horaria.'))),
+  reason: optionalText(500),
+});

@@ -25,7 +25,10 @@ export const queriesShowing = {
   ],
   user: () => [
     backOffice.users.key(),
+    backOffice.people.key(),
     backOffice.payments.key(),
+    backOffice.subscriptions.key(),
+    backOffice.income.key(),
     backOffice.analytics.key(),
     backOffice.dashboard.key(),
     backOffice.audit.key(),
@@ -33,5 +36,10 @@ export const queriesShowing = {
     orpc.progress.key(),
   ],
   settings: () => [backOffice.settings.key(), backOffice.audit.key()],
-  supportRequest: () => [backOffice.support.key(), backOffice.dashboard.key(), backOffice.audit.key()],
+  supportRequest: () => [
+    backOffice.support.key(),
+    backOffice.people.key(),
+    backOffice.dashboard.key(),
+    backOffice.audit.key(),
+  ],
 };

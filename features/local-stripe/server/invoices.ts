@@ -17,12 +17,15 @@ export async function invoicePeriod(
     currency: price.currency,
     amount_due: price.unit_amount,
     amount_paid: 0,
+    attempted: true,
+    created: toUnix(at),
     status_transitions: { paid_at: null },
     parent: { type: 'subscription_details', subscription_details: { subscription } },
     lines: { object: 'list', data: [{ id: newId('il'), object: 'line_item', period: { start, end } }] },
   };
   await addObject(tx, invoice, { at });
   if (isPaid) await payInvoice(tx, invoice, at);
+  else await emitEvent(tx, 'invoice.payment_failed', invoice, at);
 }
 
 export async function payOpenInvoices(tx: Database, subscription: Subscription, at: Date): Promise<void> {
@@ -33,8 +36,11 @@ export async function payOpenInvoices(tx: Database, subscription: Subscription, 
 export async function refundLastPayment(tx: Database, subscription: Subscription, at: Date): Promise<void> {
   const [last] = await listInvoices(tx, subscription);
   const charge = last && (await findCharge(tx, last));
-  if (!charge || charge.object.refunded) return;
-  const refunded: Charge = { ...charge.object, refunded: true, amount_refunded: charge.object.amount };
+  if (charge && !charge.object.refunded) await refundCharge(tx, charge.object, at);
+}
+
+export async function refundCharge(tx: Database, charge: Charge, at: Date): Promise<void> {
+  const refunded: Charge = { ...charge, refunded: true, amount_refunded: charge.amount };
   await saveObject(tx, refunded, { at });
   await emitEvent(tx, 'charge.refunded', refunded, at);
 }
@@ -49,15 +55,22 @@ export async function listInvoices(db: Database, { id, customer }: Subscription)
 export const findCharge = (db: Database, invoice: Invoice) =>
   findObject(db, 'charge', idBeside(invoice.id, 'ch'));
 
-export async function listInvoicePayments(db: Database, payment_intent: string) {
-  const invoice = await findObject(db, 'invoice', idBeside(payment_intent, 'in'));
+export async function listSubscriptionInvoices(db: Database, id: string) {
+  const subscription = await findObject(db, 'subscription', id);
+  const data = subscription ? await listInvoices(db, subscription.object) : [];
+  return { object: 'list', data, has_more: false };
+}
+
+type InvoicePaymentQuery = { payment_intent: string | undefined; invoice: string | undefined };
+
+/** The payment of a paid invoice, found by either id. */
+export async function listInvoicePayments(db: Database, query: InvoicePaymentQuery) {
+  const id = query.invoice ?? idBeside(query.payment_intent ?? '', 'in');
+  const found = await findObject(db, 'invoice', id);
+  const payment_intent = idBeside(id, 'pi');
   const payment = { type: 'payment_intent', payment_intent };
-  const paid = { id: idBeside(payment_intent, 'inpay'), object: 'invoice_payment', status: 'paid', payment };
-  return {
-    object: 'list',
-    data: invoice ? [{ ...paid, invoice: invoice.object.id }] : [],
-    has_more: false,
-  };
+  const paid = { id: idBeside(id, 'inpay'), object: 'invoice_payment', status: 'paid', payment, invoice: id };
+  return { object: 'list', data: found?.object.status === 'paid' ? [paid] : [], has_more: false };
 }
 
 async function payInvoice(tx: Database, invoice: Invoice, at: Date): Promise<void> {
@@ -83,4 +96,4 @@ async function payInvoice(tx: Database, invoice: Invoice, at: Date): Promise<voi
 }
 
 /** The id with another prefix. An invoice, its payment and its charge have ids that differ only in the prefix. */
-const idBeside = (id: string, prefix: string): string => id.replace(/^[a-z]+/, prefix);
+export const idBeside = (id: string, prefix: string): string => id.replace(/^[a-z]+/, prefix);

@@ -3,9 +3,10 @@ import { changeSubscription, endSubscription, nextChangeAt } from './change-subs
 import { expireSession, readSession } from './checkout-sessions.ts';
 import { createSession } from './create-session.ts';
 import { listEvents } from './events.ts';
-import { listInvoicePayments } from './invoices.ts';
+import { listInvoicePayments, listSubscriptionInvoices } from './invoices.ts';
 import { findObject, lockObject, saveObject } from './object-store.ts';
 import { createPortal } from './portal-sessions.ts';
+import { createRefund, listCharges } from './refunds.ts';
 import { ensureKnown } from './stripe-error.ts';
 import { type Form, groupAt, textAt } from './stripe-form.ts';
 import { type CheckoutSession, fromUnix, type Subscription, toUnix } from './stripe-objects.ts';
@@ -55,7 +56,18 @@ export async function runOperation(
     case 'readInvoice':
       return { body: ensureKnown(await findObject(tx, 'invoice', id), id).object };
     case 'listInvoicePayments':
-      return { body: await listInvoicePayments(tx, textAt(form, 'payment.payment_intent') ?? '') };
+      return {
+        body: await listInvoicePayments(tx, {
+          payment_intent: textAt(form, 'payment.payment_intent'),
+          invoice: textAt(form, 'invoice'),
+        }),
+      };
+    case 'listInvoices':
+      return { body: await listSubscriptionInvoices(tx, textAt(form, 'subscription') ?? '') };
+    case 'createRefund':
+      return { body: await createRefund(tx, textAt(form, 'payment_intent') ?? '', outside.now) };
+    case 'listCharges':
+      return { body: await listCharges(tx, textAt(form, 'payment_intent') ?? '') };
     case 'listEvents':
       return { body: await listEvents(tx, readEventQuery(form)) };
   }

@@ -78,6 +78,8 @@ export type Invoice = {
   currency: string;
   amount_due: number;
   amount_paid: number;
+  attempted: boolean;
+  created: number;
   status_transitions: { paid_at: number | null };
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
   lines: {

@@ -27,7 +27,10 @@ export type OperationName =
   | 'cancelSubscription'
   | 'deleteCustomer'
   | 'readInvoice'
+  | 'listInvoices'
   | 'listInvoicePayments'
+  | 'createRefund'
+  | 'listCharges'
   | 'listEvents';
 
 export type CallShape = {
@@ -200,6 +203,52 @@ export const OPERATIONS: CallShape[] = [
   },
   { method: 'DELETE', name: 'deleteCustomer', path: /^\/v1\/customers\/([\w-]+)$/, params: {} },
   { method: 'GET', name: 'readInvoice', path: /^\/v1\/invoices\/([\w-]+)$/, params: expand },
+  {
+    method: 'GET',
+    name: 'listInvoices',
+    path: /^\/v1\/invoices$/,
+    params: {
+      created: range,
+      customer: 'string',
+      customer_account: 'string',
+      due_date: range,
+      collection_method: { one_of: ['charge_automatically', 'send_invoice'] },
+      status: { one_of: ['draft', 'open', 'paid', 'uncollectible', 'void'] },
+      subscription: 'string',
+      ...paging,
+    },
+  },
+  {
+    method: 'POST',
+    name: 'createRefund',
+    path: /^\/v1\/refunds$/,
+    params: {
+      amount: 'integer',
+      charge: 'string',
+      currency: 'string',
+      customer: 'string',
+      instructions_email: 'string',
+      metadata: 'metadata',
+      origin: { one_of: ['customer_balance'] },
+      payment_intent: 'string',
+      reason: { one_of: ['duplicate', 'fraudulent', 'requested_by_customer'] },
+      refund_application_fee: 'boolean',
+      reverse_transfer: 'boolean',
+      ...expand,
+    },
+  },
+  {
+    method: 'GET',
+    name: 'listCharges',
+    path: /^\/v1\/charges$/,
+    params: {
+      created: range,
+      customer: 'string',
+      payment_intent: 'string',
+      transfer_group: 'string',
+      ...paging,
+    },
+  },
   {
     method: 'GET',
     name: 'listInvoicePayments',

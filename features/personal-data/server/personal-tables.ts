@@ -118,6 +118,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       provider: CLOSED_LIST,
       state: CLOSED_LIST,
       tier: 'the name of a plan',
+      currency: CLOSED_LIST,
       record: 'periods and states, without names',
       provider_subscription_id: ACCOUNTING,
       provider_customer_id: ACCOUNTING,
@@ -129,6 +130,24 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'in_database',
     emptied: ['reason'],
     kept: { user_id: NAMELESS, kind: CLOSED_LIST },
+  },
+  {
+    name: 'subscription_payments',
+    rows: ofPerson,
+    erase: 'keep',
+    kept: {
+      user_id: NAMELESS,
+      provider: CLOSED_LIST,
+      provider_invoice_id: ACCOUNTING,
+      currency: CLOSED_LIST,
+    },
+  },
+  {
+    name: 'premium_grants',
+    rows: ofPerson,
+    secret: ['granted_by'],
+    erase: { reason: set(sql`''`) },
+    kept: { user_id: NAMELESS, granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
   },
   // The seed decides the order of the options, and stays unknown while an attempt is open.
   { name: 'quiz_attempts', rows: ofPerson, secret: ['seed'], erase: 'keep', kept: { user_id: NAMELESS } },
@@ -163,7 +182,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     name: 'user_status',
     rows: ofPerson,
     secret: ['updated_by'],
-    erase: 'keep',
+    erase: { reason: set(sql`''`) },
     kept: { user_id: NAMELESS, updated_by: NAMELESS, status: CLOSED_LIST },
   },
   {

@@ -1,19 +1,35 @@
 import { fromCents } from '#domain/money.ts';
+import { GRANTED_TIER, isGranted, premiumUntilDay } from '#domain/premium-until.ts';
 import { currentOf, entitlement } from '#domain/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { readGrants } from './read-grants.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 
 /** The caller's status (docs/product.md §3) and their other running subscriptions, each of which is charged. */
 export async function checkSubscription(call: Call) {
   const { db, caller, now, payments } = call;
   const rows = await readSubscriptions(db, payments, caller.user_id);
+  const granted = (await readGrants(db, [caller.user_id])).get(caller.user_id) ?? null;
   const current = currentOf(rows, now);
   const others = rows.filter((row) => row !== current && isRunning(row, now));
+  const own = describe(call, current);
+  const zone = { now, timeZone: caller.time_zone };
   return {
-    ...describe(call, current),
+    ...own,
+    ...(!own.subscribed && isGranted(granted, now) && grantedAccess(granted)),
+    granted_until: isGranted(granted, now) ? granted : null,
+    premium_until: premiumUntilDay(own, granted, zone),
     other_subscriptions: others.map((row) => ({ subscription_id: row.id, ...describe(call, row) })),
   };
 }
+
+/** The state stays that of the person's own subscription, which a grant does not touch. */
+const grantedAccess = (granted: Date | null) => ({
+  subscribed: true,
+  subscription_tier: GRANTED_TIER,
+  subscription_end: granted,
+  paid_until: granted,
+});
 
 function describe({ now, payments }: Call, row: SubscriptionRow | undefined) {
   const { state, ...access } = entitlement(row?.record ?? null, now);

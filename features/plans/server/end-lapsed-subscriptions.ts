@@ -17,12 +17,16 @@ export async function endLapsedSubscriptions(
   const { db, payments } = services;
   const now = services.clock();
   if (payments.name === 'stripe') {
-    const retired = { is_active: false, state: 'ended' } as const;
+    const retired = { is_active: false, state: 'ended', lost_at: now } as const;
     const ofTest = and(eq(user_subscriptions.provider, 'test'), eq(user_subscriptions.is_active, true));
     await db.update(user_subscriptions).set(retired).where(ofTest);
   }
   const lapsed = or(
     and(eq(user_subscriptions.is_active, true), lte(user_subscriptions.access_until, now)),
+    and(
+      inArray(user_subscriptions.state, ['active', 'past_due', 'cancelling']),
+      lte(user_subscriptions.access_until, now),
+    ),
     and(eq(user_subscriptions.state, 'active'), lte(user_subscriptions.current_period_end, now)),
   );
   const people = await db

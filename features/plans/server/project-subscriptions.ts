@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
 import { accessUntil, currentOf, entitlement } from '#domain/subscription.ts';
+import { lostAt, startedAt } from '#domain/subscription-income.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { SubscriptionRow } from './read-subscriptions.ts';
 
@@ -29,6 +30,8 @@ function meaningOf({ record }: SubscriptionRow, isCurrent: boolean, now: Date) {
     state,
     current_period_end: new Date(record.latest.current_period_end),
     access_until: accessUntil(record),
+    started_at: startedAt(record),
+    lost_at: lostAt(record, now),
   };
 }
 
@@ -37,6 +40,8 @@ function differs(row: SubscriptionRow, meaning: ReturnType<typeof meaningOf>): b
     row.is_active !== meaning.is_active ||
     row.state !== meaning.state ||
     row.current_period_end?.getTime() !== meaning.current_period_end.getTime() ||
-    row.access_until?.getTime() !== meaning.access_until?.getTime()
+    row.access_until?.getTime() !== meaning.access_until?.getTime() ||
+    row.started_at?.getTime() !== meaning.started_at?.getTime() ||
+    row.lost_at?.getTime() !== meaning.lost_at?.getTime()
   );
 }

@@ -52,6 +52,8 @@ describe.each([
       price: 19,
       duration_days: 30,
       manageable: true,
+      granted_until: null,
+      premium_until: daysFromNow(31).slice(0, 10),
       other_subscriptions: [],
     });
     expect(await label()).toBe(true);

@@ -1,16 +1,14 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_status, user_subscriptions } from '#db/schema.ts';
-import type { SubscriptionState } from '#domain/subscription.ts';
 
-/** States in which the provider keeps charging. */
-const CHARGED: SubscriptionState[] = ['active', 'past_due', 'incomplete'];
+const isCharged = eq(user_subscriptions.is_charged, true);
 
-/** Suspended people whom the provider still charges, for an administrator to end or refund. */
+/** Suspended people whom the provider still charges, also when their access has ended and it keeps trying. */
 export function listSuspendedPayers(db: Database) {
   return selectPayers(db)
     .innerJoin(user_status, eq(user_status.user_id, user_subscriptions.user_id))
-    .where(and(eq(user_status.status, 'suspended'), inArray(user_subscriptions.state, CHARGED)))
+    .where(and(eq(user_status.status, 'suspended'), isCharged))
     .orderBy(asc(user_subscriptions.current_period_end));
 }
 
@@ -22,11 +20,11 @@ export function listDoublePayers(db: Database) {
   const doubly = db
     .select({ user_id: user_subscriptions.user_id })
     .from(user_subscriptions)
-    .where(inArray(user_subscriptions.state, CHARGED))
+    .where(isCharged)
     .groupBy(user_subscriptions.user_id)
     .having(gt(count(), 1));
   return selectPayers(db)
-    .where(and(inArray(user_subscriptions.user_id, doubly), inArray(user_subscriptions.state, CHARGED)))
+    .where(and(inArray(user_subscriptions.user_id, doubly), isCharged))
     .orderBy(asc(profiles.full_name), asc(user_subscriptions.user_id), asc(user_subscriptions.created_at));
 }
 

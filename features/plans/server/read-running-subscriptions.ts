@@ -20,7 +20,7 @@ export async function readRunningSubscriptions(
   return new Map(running);
 }
 
-function describe({ tier, record }: SubscriptionRow, now: Date) {
+function describe({ id, tier, record, is_charged }: SubscriptionRow, now: Date) {
   const { state, subscription_end, paid_until } = entitlement(record, now);
-  return { tier, state, subscription_end, paid_until };
+  return { subscription_id: id, tier, state, subscription_end, paid_until, is_charged };
 }

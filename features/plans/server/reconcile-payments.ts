@@ -4,6 +4,7 @@ import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.
 import { applyEvent } from '#domain/subscription.ts';
 import type { Services } from '#server/services.ts';
 import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
+import { readEarlierPayments } from './read-earlier-payments.ts';
 import { countSuspendedPayers } from './read-payers.ts';
 import { closeCheckout, recordPaymentEvent, recordSubscription } from './record-payment-event.ts';
 
@@ -28,6 +29,8 @@ export type ReconciliationReport = {
   repaired_subscriptions: string[];
   /** Subscriptions that the provider does not know; an administrator must look at them. */
   unknown_subscriptions: string[];
+  /** Payments that were not known here; absent from reports of earlier versions. */
+  missed_payments?: string[];
   suspended_payers: number;
 };
 
@@ -44,6 +47,7 @@ export async function reconcilePayments(services: Outside): Promise<Reconciliati
     missed_events: await recordMissedEvents(services, now),
     closed_checkouts: await checkCheckouts(services),
     ...checked,
+    missed_payments: await readEarlierPayments(services, CHECKS_A_RUN),
     suspended_payers: await countSuspendedPayers(services.db),
   };
   await endLapsedSubscriptions(services);

@@ -6,6 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { PaymentEvent, PaymentUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { foldSubscription } from './fold-subscription.ts';
+import { savePayment } from './save-payment.ts';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
@@ -51,7 +52,7 @@ export async function recordSubscription(services: Outside, subscriptionId: stri
   await recordUpdate(
     services,
     { id, type: 'subscription.read', occurred_at },
-    { subscription, checkout: null },
+    { subscription, checkout: null, payment: null },
   );
   return true;
 }
@@ -77,7 +78,7 @@ function recordUpdate(
         id: event.id,
         provider: services.payments.name,
         type: event.type,
-        provider_subscription_id: update.subscription?.fact.subscription_id ?? null,
+        provider_subscription_id: (update.subscription?.fact ?? update.payment)?.subscription_id ?? null,
         occurred_at: event.occurred_at,
         received_at: now,
         payload: update,
@@ -87,6 +88,7 @@ function recordUpdate(
     if (!row) return false;
     if (update.checkout) await closeCheckout(tx, update.checkout.id, update.checkout.status);
     if (update.subscription) await foldSubscription(tx, services, update.subscription, now);
+    if (update.payment) await savePayment(tx, services.payments.name, update.payment);
     return true;
   });
 }

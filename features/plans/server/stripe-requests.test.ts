@@ -145,7 +145,7 @@ describe('the local Stripe', () => {
   });
 
   it('rejects an unknown path, an invalid key and invalid values', async () => {
-    await expect(stripe().charges.list()).rejects.toThrow('Unrecognized request URL');
+    await expect(stripe().products.list()).rejects.toThrow('Unrecognized request URL');
     await expect(new Stripe('pk_live', { ...address(), maxNetworkRetries: 0 }).events.list()).rejects.toThrow(
       'API key',
     );

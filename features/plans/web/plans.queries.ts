@@ -7,7 +7,9 @@ export const STATUS_AFTER_SUCCESS_MS = 2_000;
 export type PlanList = Awaited<ReturnType<typeof api.plans.list>>;
 export type Plan = PlanList['plans'][number];
 export type Subscription = Awaited<ReturnType<typeof api.plans.checkSubscription>>;
-export type Membership = Omit<Subscription, 'other_subscriptions'> & { subscription_id?: string };
+export type Membership = Omit<Subscription['other_subscriptions'][number], 'subscription_id'> & {
+  subscription_id?: string;
+};
 
 export const plansOptions = () => orpc.plans.list.queryOptions();
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/plural.ts';
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import type { Report } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Definition } from './definition.tsx';
@@ -27,7 +28,7 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
         definition={report.top_learners.definition}
         rows={report.top_learners.rows.map((row) => ({
           id: row.user_id,
-          name: row.full_name,
+          name: is_sample ? row.full_name : <PersonLink person={row} className="" />,
           value: row.total_points,
           shown: `${number(row.total_points)} pts`,
         }))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { AuditEntry } from '#features/back-office/web/list/rows.ts';
 import { fieldLabel, showValue } from '../audit-values.ts';
@@ -50,7 +51,9 @@ function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
     <div className="flex flex-col gap-3 px-4 pt-1 pb-4 text-sm sm:pl-10.5">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>{showDateAndTime(entry.created_at)}</span>
-        {entry.actor && <span className="break-all">{entry.actor.email}</span>}
+        {entry.actor && (
+          <PersonLink person={{ ...entry.actor, full_name: entry.actor.email }} className="text-brand" />
+        )}
         <Link
           to="/admin/audit"
           search={{ objeto: entry.object_type, id: entry.object_id }}

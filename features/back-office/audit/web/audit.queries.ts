@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { readDay } from '#features/back-office/web/list/read-day.ts';
 import { orpc } from '#web/api/client.ts';
 import { readObjectType } from '../audit-words.ts';
 
@@ -10,12 +11,6 @@ export const auditFilters = ({ objeto, id, quien, desde, hasta }: ListSearch) =>
   from: readDay(desde),
   to: readDay(hasta),
 });
-
-/** An address may contain anything; a day that is none filters nothing. */
-const readDay = (text: string | undefined): string | undefined =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : undefined;
 
 export const auditOptions = (search: ListSearch) =>
   orpc.backOffice.audit.list.queryOptions({

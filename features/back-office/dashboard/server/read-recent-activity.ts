@@ -19,19 +19,19 @@ type Activity = Omit<z.output<typeof activity>, 'at'> & { at: Date };
 const SHOWN = 10;
 
 const SOURCES: SQL[] = [
-  sql`select 'joined' as kind, p.full_name, '' as title, d.created_at as at
+  sql`select 'joined' as kind, p.user_id, p.full_name, '' as title, d.created_at as at
     from ${user_directory} d join ${profiles} p on p.user_id = d.user_id
     where p.role = 'user' order by d.created_at desc limit ${SHOWN}`,
-  sql`select 'lesson_completed', p.full_name, l.title, u.completed_at
+  sql`select 'lesson_completed', p.user_id, p.full_name, l.title, u.completed_at
     from (select * from ${user_progress} order by completed_at desc limit ${SHOWN}) u
     join ${profiles} p on p.user_id = u.user_id join ${lessons} l on l.id = u.lesson_id`,
-  sql`select 'badge_awarded', p.full_name, b.title, u.awarded_at from ${badges} b
+  sql`select 'badge_awarded', p.user_id, p.full_name, b.title, u.awarded_at from ${badges} b
     cross join lateral (select * from ${user_badges} where badge_id = b.id order by awarded_at desc limit ${SHOWN}) u
     join ${profiles} p on p.user_id = u.user_id order by u.awarded_at desc limit ${SHOWN}`,
-  sql`select 'subscribed', p.full_name, s.tier, s.created_at
+  sql`select 'subscribed', p.user_id, p.full_name, s.tier, s.created_at
     from (select * from ${user_subscriptions} order by created_at desc limit ${SHOWN}) s
     join ${profiles} p on p.user_id = s.user_id`,
-  sql`select 'asked_for_help', p.full_name, r.subject, r.created_at
+  sql`select 'asked_for_help', p.user_id, p.full_name, r.subject, r.created_at
     from (select * from ${support_requests} order by created_at desc limit ${SHOWN}) r
     join ${profiles} p on p.user_id = r.user_id`,
 ];
@@ -42,7 +42,7 @@ export async function readRecentActivity(db: Database, now: Date) {
     sql` union all `,
   );
   const { rows } = await db.execute<Omit<Activity, 'at'> & { at: number }>(sql`
-    select kind, full_name, title, extract(epoch from at)::float8 * 1000 as at
+    select kind, user_id, full_name, title, extract(epoch from at)::float8 * 1000 as at
     from (${all}) events order by events.at desc limit ${SHOWN}`);
   const items = rows.map((row) => ({ ...row, at: new Date(row.at) }));
   return items.length > 0 ? { is_sample: false, items } : { is_sample: true, items: sampleActivity(now) };

@@ -15,5 +15,6 @@ const SAMPLE = [
 export const sampleActivity = (now: Date) =>
   SAMPLE.map(({ minutesAgo, ...event }) => ({
     ...event,
+    user_id: null,
     at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
   }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PaymentWarnings } from '#features/back-office/payments/web/payment-warnings.tsx';
+import { PaymentWarnings } from '#features/back-office/subscriptions/web/payment-warnings.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { dashboardOptions } from './dashboard.queries.ts';

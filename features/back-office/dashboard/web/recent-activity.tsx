@@ -1,4 +1,5 @@
 import { Award, BookOpenCheck, Crown, LifeBuoy, type LucideIcon, UserPlus } from 'lucide-react';
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { SampleBadge } from '#features/back-office/web/cell/sample-badge.tsx';
 import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { Dashboard } from '#features/back-office/web/list/rows.ts';
@@ -50,7 +51,12 @@ function EventRow({ event, now }: { event: Event; now: Date }) {
         <Icon className="size-4" />
       </span>
       <p className="min-w-0 flex-1">
-        <span className="font-semibold">{event.full_name}</span> {words(event.title)}
+        {event.user_id ? (
+          <PersonLink person={{ user_id: event.user_id, full_name: event.full_name }} />
+        ) : (
+          <span className="font-semibold">{event.full_name}</span>
+        )}{' '}
+        {words(event.title)}
       </p>
       <time dateTime={event.at} title={showDateAndTime(event.at)} className="shrink-0 text-muted">
         {showAgo(event.at, now)}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { ListedSecurityEvent } from '#features/back-office/web/list/rows.ts';
 import { eventText, isWarning } from '#features/security-events/web/event-words.ts';
@@ -38,8 +38,16 @@ function EventRow({ event }: { event: ListedSecurityEvent }) {
       </TableCell>
       <TableCell label="Persona" className="lg:max-w-64">
         <div className="min-w-0 max-lg:text-end">
-          {user ? <PersonLink person={user} /> : <span className="text-muted">Sin cuenta</span>}
-          {actor && <p className="text-muted">por {actor.full_name}</p>}
+          {user ? (
+            <PersonLink person={user} className="text-brand" />
+          ) : (
+            <span className="text-muted">Sin cuenta</span>
+          )}
+          {actor && (
+            <p className="text-muted">
+              por <PersonLink person={actor} className="" />
+            </p>
+          )}
         </div>
       </TableCell>
       <TableCell label="Dispositivo">{device ?? '—'}</TableCell>
@@ -53,13 +61,5 @@ function EventRow({ event }: { event: ListedSecurityEvent }) {
         {showDateAndTime(created_at)}
       </TableCell>
     </TableRow>
-  );
-}
-
-function PersonLink({ person }: { person: NonNullable<ListedSecurityEvent['user']> }) {
-  return (
-    <Link to="/admin/users/$id" params={{ id: person.user_id }} className="text-brand hover:underline">
-      {person.full_name || person.email}
-    </Link>
   );
 }

@@ -47,6 +47,13 @@ export async function listSupportRequests(db: Database, { search, status, ...pag
   return { support_requests: rows, total: await db.$count(support_requests, which) };
 }
 
+/** The newest requests for help of one person. */
+export const readSupportRequestsOf = (db: Database, userId: string) =>
+  readRequests(db)
+    .where(eq(support_requests.user_id, userId))
+    .orderBy(desc(support_requests.created_at), support_requests.id)
+    .limit(100);
+
 /** One request for help. @throws AppError `not_found` */
 export async function readSupportRequest(db: Database, id: string) {
   const [row] = await readRequests(db).where(eq(support_requests.id, id));

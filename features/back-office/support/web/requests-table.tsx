@@ -1,3 +1,4 @@
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +42,9 @@ function RequestRow({ request, now, onOpen }: { request: SupportRequest; now: Da
         <p className="font-semibold max-lg:text-base">{request.subject}</p>
         <p className="text-muted max-lg:line-clamp-2 lg:truncate">{request.message}</p>
       </TableCell>
-      <TableCell label="De">{request.full_name}</TableCell>
+      <TableCell label="De">
+        <PersonLink person={request} className="" />
+      </TableCell>
       <TableCell label="Categoría">{request.category}</TableCell>
       <TableCell label="Estado">
         <RequestStatus status={request.status} />
@@ -51,7 +54,7 @@ function RequestRow({ request, now, onOpen }: { request: SupportRequest; now: Da
           {showAgo(request.created_at, now)}
         </time>
       </TableCell>
-      <TableCell align="end" place="foot" className="lg:py-1.5">
+      <TableCell align="end" place="foot" className="lg:py-1.5 lg:whitespace-nowrap">
         <Button
           variant="outline"
           size="sm"

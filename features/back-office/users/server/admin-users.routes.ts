@@ -5,6 +5,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { adminUsersContract } from '../admin-users.contract.ts';
 import { downloadForPerson } from './download-for-person.ts';
 import { exportUsers } from './export-users.ts';
+import { grantPremium, withdrawPremium } from './grant-premium.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-users.ts';
 import { reversePoints } from './reverse-points.ts';
@@ -30,5 +31,7 @@ export const adminUsersRoutes = {
     return requestDeletion(context, input.id);
   }),
   undoDeletion: api.undoDeletion.handler(({ context, input }) => undoDeletion(context, input.id)),
-  setStatus: api.setStatus.handler(({ context, input }) => setUserStatus(context, input.id, input.status)),
+  setStatus: api.setStatus.handler(({ context, input }) => setUserStatus(context, input.id, input)),
+  grantPremium: api.grantPremium.handler(({ context, input }) => grantPremium(context, input)),
+  withdrawPremium: api.withdrawPremium.handler(({ context, input }) => withdrawPremium(context, input.id)),
 };

@@ -1,6 +1,15 @@
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { account_deletions, auth_users, profiles, user_progress, user_status } from '#db/schema.ts';
+import {
+  account_deletions,
+  auth_users,
+  premium_grants,
+  profiles,
+  user_progress,
+  user_status,
+} from '#db/schema.ts';
+import { isGranted, premiumUntilDay } from '#domain/premium-until.ts';
+import { localDay } from '#domain/week.ts';
 import { readRunningSubscriptions } from '#features/plans/server/read-running-subscriptions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -21,7 +30,10 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
       full_name: profiles.full_name,
       email: auth_users.email,
       role: profiles.role,
+      time_zone: profiles.time_zone,
       status: user_status.status,
+      suspension: { reason: user_status.reason, suspended_at: user_status.updated_at },
+      grant: premium_grants,
       total_points: profiles.total_points,
       created_at: profiles.created_at,
       deletion_due_at: account_deletions.due_at,
@@ -29,6 +41,7 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     .from(profiles)
     .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .leftJoin(premium_grants, eq(premium_grants.user_id, profiles.user_id))
     .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
     .where(inArray(profiles.user_id, userIds));
   const people = new Map(rows.map((row) => [row.user_id, row]));
@@ -37,15 +50,22 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
   return userIds.flatMap((id) => {
     const person = people.get(id);
     if (!person) return [];
-    const status = person.status ?? ('active' as const);
     const [subscription = null, ...other_subscriptions] = subscriptions.get(id) ?? [];
-    const last_activity_at = activity.get(id) ?? null;
+    const { grant, suspension, ...facts } = person;
+    const status = facts.status ?? ('active' as const);
     return {
-      ...person,
+      ...facts,
       status,
-      last_activity_at,
+      last_activity_at: activity.get(id) ?? null,
+      suspension: status === 'suspended' ? suspension : null,
       subscription,
       other_subscriptions,
+      premium_grant: presentGrant(grant, now),
+      premium_until: premiumUntilDay(
+        { paid_until: subscription?.paid_until ?? null },
+        grant?.granted_until ?? null,
+        { now, timeZone: facts.time_zone },
+      ),
       is_me: id === caller.user_id,
     };
   });
@@ -59,6 +79,11 @@ async function readLastActivity(db: Database, userIds: string[]) {
     .where(inArray(user_progress.user_id, userIds))
     .groupBy(user_progress.user_id);
   return new Map(rows.map(({ user_id, at }) => [user_id, at]));
+}
+
+function presentGrant(grant: typeof premium_grants.$inferSelect | null, now: Date) {
+  if (!grant || !isGranted(grant.granted_until, now)) return null;
+  return { ...grant, day: localDay(grant.granted_until, grant.time_zone) };
 }
 
 /** One person as the back office shows them. @throws AppError `not_found` */

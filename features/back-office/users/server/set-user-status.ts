@@ -9,18 +9,21 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
 import { readUser } from './read-users.ts';
 
+/** `reason` is for administrators; it is stored with a suspension and cleared by an activation. */
+type Change = { status: UserStatus; reason: string };
+
 /**
  * Suspends or activates a person (docs/product.md §4.6). Opening a session takes a conflicting lock on the person's row, so
  * that a simultaneous sign-in is either rejected or its session ended here. Suspended people leave the rankings and keep
  * their points.
  * @throws AppError `not_found`, `own_account`, `last_admin`
  */
-export async function setUserStatus(call: Call, userId: string, status: UserStatus) {
+export async function setUserStatus(call: Call, userId: string, { status, reason }: Change) {
   await call.db.transaction(async (tx) => {
     const person = ensureFound(await lockPerson(tx, userId));
     if (userId === call.caller.user_id) throw new AppError('own_account');
     if (status === 'suspended' && person.role === 'admin') await ensureNotLastAdmin(tx, userId);
-    await saveStatus(tx, call, userId, status);
+    await saveStatus(tx, call, userId, { status, reason });
     await tx
       .update(profiles)
       .set({ is_ranked: status === 'active' })
@@ -31,7 +34,7 @@ export async function setUserStatus(call: Call, userId: string, status: UserStat
       object_type: 'user',
       object_id: userId,
       before: { status: person.status },
-      after: { status },
+      after: { status, ...(reason && person.status !== status && { reason }) },
     });
     if (person.status !== status)
       await recordSecurityEvent(tx, call, {
@@ -60,8 +63,10 @@ async function lockPerson(
   return person ? { role: person.role, status: person.status ?? 'active' } : null;
 }
 
-async function saveStatus(tx: Database, { caller, now }: Call, user_id: string, status: UserStatus) {
-  const set = { status, updated_by: caller.user_id, updated_at: now };
+/** Suspending somebody who is suspended already keeps the first reason unless there is a new one. */
+async function saveStatus(tx: Database, { caller, now }: Call, user_id: string, { status, reason }: Change) {
+  const isKept = status === 'suspended' && reason === '';
+  const set = { status, updated_by: caller.user_id, updated_at: now, ...(!isKept && { reason }) };
   await tx
     .insert(user_status)
     .values({ user_id, ...set })

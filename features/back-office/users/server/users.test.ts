@@ -94,9 +94,11 @@ describe('the list of people', () => {
     for (const person of [admin, payer])
       await person.post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
     const { body: seen } = await payer.post('/api/functions/check-subscription');
-    const { subscription } = (await search(payer.email)).users[0];
+    const { subscription, premium_until } = (await search(payer.email)).users[0];
     const { subscription_end, paid_until } = seen;
-    expect(subscription).toEqual({ tier: 'Premium', state, subscription_end, paid_until });
+    expect(subscription).toMatchObject({ tier: 'Premium', state, subscription_end, paid_until });
+    expect(premium_until).toBe(paid_until.slice(0, 10));
+    expect(seen.premium_until).toBe(premium_until);
     expect(paid_until).toBe(paidUntil);
     expect(Date.parse(subscription_end) - Date.parse(paid_until)).toBe(state === 'past_due' ? 7 * DAY : 0);
   });

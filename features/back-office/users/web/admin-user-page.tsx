@@ -7,9 +7,18 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { userOptions } from './admin-users.queries.ts';
+import { PersonActions } from './person/person-actions.tsx';
+import { PersonAttempts } from './person/person-attempts.tsx';
+import { PersonBadges } from './person/person-badges.tsx';
 import { PersonData } from './person/person-data.tsx';
 import { PersonFacts } from './person/person-facts.tsx';
+import { PersonHistory } from './person/person-history.tsx';
+import { PersonMoney } from './person/person-money.tsx';
 import { PersonPoints } from './person/person-points.tsx';
+import { PersonProgress } from './person/person-progress.tsx';
+import { PersonRequests } from './person/person-requests.tsx';
+import { PersonSessions } from './person/person-sessions.tsx';
+import { SectionLinks } from './person/section-links.tsx';
 
 export default function AdminUserPage() {
   const { id } = useParams({ from: '/office/admin/users/$id' });
@@ -27,11 +36,22 @@ export default function AdminUserPage() {
           loading={<TableSkeleton label="Cargando a la persona…" />}
         >
           {(user) => (
-            <div className="flex flex-col gap-6">
-              <PersonFacts user={user} />
-              <PersonData user={user} />
-              <PersonPoints user={user} />
-            </div>
+            <>
+              <PersonActions user={user} />
+              <div className="flex flex-col gap-8">
+                <PersonFacts user={user} />
+                <SectionLinks />
+                <PersonMoney id={user.user_id} />
+                <PersonRequests id={user.user_id} />
+                <PersonProgress id={user.user_id} />
+                <PersonPoints user={user} />
+                <PersonBadges id={user.user_id} />
+                <PersonAttempts id={user.user_id} />
+                <PersonSessions id={user.user_id} />
+                <PersonHistory user={user} />
+                <PersonData user={user} />
+              </div>
+            </>
           )}
         </QueryResult>
       )}

@@ -5,7 +5,13 @@ import AdminUsersPage from './admin-users-page.tsx';
 
 const USERS = 'GET /api/admin/users';
 const noWarnings = {
-  'GET /api/admin/payments': { suspended_payers: [], double_payers: [], reconciliation: null },
+  'GET /api/admin/subscriptions/attention': {
+    suspended_payers: 0,
+    several_subscriptions: 0,
+    past_due: 0,
+    plans: [],
+    reconciliation: null,
+  },
 };
 const nobody = { users: [], total: 0, total_is_exact: true, page: 1, page_size: 20 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PaymentWarnings } from '#features/back-office/payments/web/payment-warnings.tsx';
+import { PaymentWarnings } from '#features/back-office/subscriptions/web/payment-warnings.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
@@ -13,7 +13,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usersFilters, usersOptions } from './admin-users.queries.ts';
-import { useSetStatus } from './use-set-status.ts';
+import { useSetStatus } from './use-set-status.tsx';
 import { usersColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
 
@@ -21,7 +21,7 @@ export default function AdminUsersPage() {
   const { search } = useListAddress();
   const users = useQuery(usersOptions(search));
   const setStatus = useSetStatus();
-  const columns = usersColumns(setStatus.busyUser, setStatus.send);
+  const columns = usersColumns(setStatus.busyUser, setStatus);
   return (
     <>
       <PageHeader title="Usuarios" />
@@ -66,6 +66,7 @@ export default function AdminUsersPage() {
           )
         }
       </QueryResult>
+      {setStatus.dialog}
     </>
   );
 }

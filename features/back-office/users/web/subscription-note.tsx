@@ -1,17 +1,29 @@
 import { GRACE_DAYS } from '#domain/subscription.ts';
-import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import { showDate, showDay } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The user's subscription and its end date, with a warning if a suspended user is still charged. */
+/** The user's plan and the day on which premium ends for them too, with a warning if a suspended user is still charged. */
 export function SubscriptionNote({ user }: { user: AdminUser }) {
-  const { subscription, other_subscriptions, status } = user;
-  if (!subscription) return <span className="text-muted">Free</span>;
+  const { subscription, other_subscriptions, premium_until, premium_grant, status } = user;
+  if (!subscription && !premium_until) return <span className="text-muted">Free</span>;
   return (
     <span className="inline-flex flex-col gap-1 max-lg:items-end">
-      <OneSubscription {...subscription} isSuspended={status === 'suspended'} />
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
+        <span className="font-medium">{subscription?.tier ?? 'Premium'}</span>
+        {premium_until && <span className="text-muted">hasta {showDay(premium_until)}</span>}
+        {premium_grant && <Badge>Regalado</Badge>}
+        {subscription && <SubscriptionBadges {...subscription} isSuspended={status === 'suspended'} />}
+      </span>
       {other_subscriptions.map((other) => (
-        <OneSubscription key={`${other.tier} ${other.subscription_end}`} {...other} isSuspended={false} />
+        <span
+          key={other.subscription_id}
+          className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end"
+        >
+          <span className="font-medium">{other.tier}</span>
+          {other.paid_until && <span className="text-muted">hasta {showDate(other.paid_until)}</span>}
+          <SubscriptionBadges {...other} isSuspended={status === 'suspended'} />
+        </span>
       ))}
     </span>
   );
@@ -19,14 +31,11 @@ export function SubscriptionNote({ user }: { user: AdminUser }) {
 
 type Running = NonNullable<AdminUser['subscription']>;
 
-/** The same dates as on the learner's own page: the paid period and, separately, the grace period. */
-function OneSubscription(props: Running & { isSuspended: boolean }) {
-  const { tier, state, subscription_end, paid_until, isSuspended } = props;
+function SubscriptionBadges(props: Running & { isSuspended: boolean }) {
+  const { state, subscription_end, is_charged, isSuspended } = props;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
-      <span className="font-medium">{tier}</span>
-      {paid_until && <span className="text-muted">hasta {showDate(paid_until)}</span>}
-      {isSuspended && <Badge tone="caution">Paga suspendido</Badge>}
+    <>
+      {isSuspended && is_charged && <Badge tone="caution">Paga suspendido</Badge>}
       {state === 'past_due' && <Badge tone="caution">Pago pendiente</Badge>}
       {state === 'past_due' && subscription_end && (
         <span className="text-muted">
@@ -35,6 +44,6 @@ function OneSubscription(props: Running & { isSuspended: boolean }) {
       )}
       {state === 'cancelling' && <Badge>Cancelada</Badge>}
       {!subscription_end && <Badge tone="caution">Sin acceso</Badge>}
-    </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
@@ -7,11 +7,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { SubscriptionNote } from './subscription-note.tsx';
 
-type SetStatus = (change: { id: string; status: AdminUser['status'] }) => void;
+type SetStatus = { suspend: (user: AdminUser) => void; activate: (user: AdminUser) => void };
 
 export const usersColumns = (
   busyUser: string | undefined,
-  onSetStatus: SetStatus,
+  { suspend, activate }: SetStatus,
 ): readonly ListColumn<AdminUser>[] => [
   {
     id: 'persona',
@@ -73,7 +73,15 @@ export const usersColumns = (
     align: 'end',
     place: 'foot',
     className: 'lg:whitespace-nowrap',
-    cell: (user) => <StatusButtons user={user} busy={user.user_id === busyUser} onSetStatus={onSetStatus} />,
+    cell: (user) => (
+      <StatusButtons
+        user={user}
+        busy={user.user_id === busyUser}
+        onSuspend={suspend}
+        onActivate={activate}
+        describedBy={`nombre-${user.user_id}`}
+      />
+    ),
   },
 ];
 
@@ -82,9 +90,7 @@ function Person({ user }: { user: AdminUser }) {
     <div className="min-w-0 items-baseline gap-x-2 lg:flex" title={user.user_id}>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:max-w-3/5 lg:shrink-0 lg:flex-nowrap">
         <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
-          <Link to="/admin/users/$id" params={{ id: user.user_id }} className="hover:underline">
-            {user.full_name}
-          </Link>
+          <PersonLink person={user} className="" />
         </span>
         {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
         {user.is_me && <Badge>Tú</Badge>}

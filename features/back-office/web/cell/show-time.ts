@@ -1,9 +1,18 @@
 const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
+const plainDay = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const dateAndTime = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' });
 const ago = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 
 /** The date in the reader's time zone: '3 mar 2026'. */
 export const showDate = (instant: string): string => date.format(new Date(instant));
+
+/** A day such as 2026-03-03, which belongs to no time zone any more: '3 mar 2026'. */
+export const showDay = (day: string): string => plainDay.format(new Date(`${day}T00:00:00.000Z`));
 
 export const showDateAndTime = (instant: string): string => dateAndTime.format(new Date(instant));
 

@@ -22,7 +22,7 @@ export function remember(element: HTMLElement): FocusMemory {
     element,
     name: nameOf(element),
     path: location.pathname,
-    cell: element.closest('td, footer'),
+    cell: element.closest('td, footer') ?? element.closest('[data-keeps-focus]'),
     row: row?.dataset.row,
     rowIndex: row ? pageRows().indexOf(row) : -1,
   };
@@ -37,10 +37,11 @@ export const canHaveFocus = (element: HTMLElement): boolean =>
  */
 export function successorOf(memory: FocusMemory): HTMLElement | null {
   if (canHaveFocus(memory.element)) return memory.element;
-  return inRow(memory) ?? namesake(memory) ?? document.getElementById('contenido');
+  return inRow(memory) ?? beside(memory) ?? namesake(memory) ?? document.getElementById('contenido');
 }
 
-function inRow({ row, rowIndex, cell, name }: FocusMemory): HTMLElement | undefined {
+function inRow(memory: FocusMemory): HTMLElement | undefined {
+  const { row, rowIndex, name } = memory;
   if (row === undefined) return undefined;
   const rows = pageRows();
   const same = rows.find(({ dataset }) => dataset.row === row);
@@ -48,9 +49,13 @@ function inRow({ row, rowIndex, cell, name }: FocusMemory): HTMLElement | undefi
     const next = rows[Math.min(rowIndex, rows.length - 1)];
     return next && mainControlOf(next);
   }
-  const beside = cell?.isConnected ? focusableIn(cell)[0] : undefined;
-  return focusableIn(same).find((control) => nameOf(control) === name) ?? beside ?? mainControlOf(same);
+  return (
+    focusableIn(same).find((control) => nameOf(control) === name) ?? beside(memory) ?? mainControlOf(same)
+  );
 }
+
+const beside = ({ cell }: FocusMemory): HTMLElement | undefined =>
+  cell?.isConnected ? focusableIn(cell)[0] : undefined;
 
 function namesake({ name }: FocusMemory): HTMLElement | undefined {
   const main = document.getElementById('contenido');

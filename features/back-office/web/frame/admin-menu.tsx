@@ -9,8 +9,11 @@ import {
   History,
   LayoutDashboard,
   LifeBuoy,
+  Repeat,
   Settings,
   ShieldCheck,
+  Tags,
+  TrendingUp,
   Users,
 } from 'lucide-react';
 
@@ -26,8 +29,16 @@ export const menuGroups = [
     title: 'Personas',
     entries: [
       { to: '/admin/users', label: 'Usuarios', Icon: Users },
-      { to: '/admin/plans', label: 'Planes', Icon: CreditCard },
       { to: '/admin/support', label: 'Soporte', Icon: LifeBuoy },
+    ],
+  },
+  {
+    title: 'Dinero',
+    entries: [
+      { to: '/admin/plans', label: 'Planes', Icon: Tags },
+      { to: '/admin/subscriptions', label: 'Suscripciones', Icon: Repeat },
+      { to: '/admin/payments', label: 'Pagos', Icon: CreditCard },
+      { to: '/admin/income', label: 'Ingresos', Icon: TrendingUp },
     ],
   },
   {

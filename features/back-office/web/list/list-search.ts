@@ -29,7 +29,10 @@ export type ListFilter =
   | 'hasta'
   | 'rol'
   | 'plan'
-  | 'actividad';
+  | 'actividad'
+  | 'atencion'
+  | 'fecha'
+  | 'mes';
 
 export function readListSearch(...filters: ListFilter[]) {
   return (search: Record<string, unknown>): ListSearch => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
-import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import { showDate, showDay } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,25 +9,47 @@ import { SubscriptionNote } from '../subscription-note.tsx';
 export function PersonFacts({ user }: { user: AdminUser }) {
   return (
     <Card look="line">
-      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-5">
+      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
         <Fact label="Email">{user.email}</Fact>
         <Fact label="Estado">
-          {user.status === 'active' ? (
-            <Badge tone="correct">Activo</Badge>
-          ) : (
-            <Badge tone="wrong">Suspendido</Badge>
-          )}
+          {user.status === 'active' ? <Badge tone="correct">Activo</Badge> : <Suspension user={user} />}
         </Fact>
         <Fact label="Suscripción">
           <SubscriptionNote user={user} />
         </Fact>
+        <Fact label="Premium hasta">
+          <PremiumUntil user={user} />
+        </Fact>
         <Fact label="Puntos">{formatSpanishNumber(user.total_points, 0)}</Fact>
         <Fact label="Alta">{showDate(user.created_at)}</Fact>
       </dl>
-      <div className="-mx-3.5 mt-3">
-        <HistoryLink type="user" id={user.user_id} of={user.full_name} />
-      </div>
     </Card>
+  );
+}
+
+function Suspension({ user: { suspension } }: { user: AdminUser }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Badge tone="wrong">Suspendido</Badge>
+      {suspension && <span className="text-muted">desde el {showDate(suspension.suspended_at)}</span>}
+      {suspension?.reason && <span className="whitespace-pre-line">Motivo: {suspension.reason}</span>}
+    </div>
+  );
+}
+
+/** The day that the person sees too; a grant is exact to the end of its day in the zone that was chosen. */
+function PremiumUntil({ user: { premium_until, premium_grant } }: { user: AdminUser }) {
+  if (!premium_until) return <span className="text-muted">Sin premium</span>;
+  return (
+    <>
+      <p>{showDay(premium_until)}</p>
+      {premium_grant && (
+        <p className="text-muted">
+          Dado hasta el final del {showDay(premium_grant.day)}, hora de {premium_grant.time_zone}
+          {premium_grant.reason && `: ${premium_grant.reason}`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -14,8 +14,8 @@ export function PersonPoints({ user }: { user: AdminUser }) {
   const lines = useInfiniteQuery(userPointsOptions(user.user_id));
   const { show, setOpen, ...dialog } = useDialog<PointEntry>();
   return (
-    <section aria-labelledby="puntos">
-      <h2 id="puntos" className="mb-3 text-lg font-bold">
+    <section id="puntos" aria-labelledby="titulo-puntos" className="scroll-mt-20">
+      <h2 id="titulo-puntos" className="mb-3 text-lg font-bold">
         Puntos
       </h2>
       <QueryResult

@@ -1,0 +1,33 @@
+/** The figures of income with their definitions (docs/product.md §9.13), in the order of the screen. */
+export const INCOME_FIGURES = [
+  {
+    name: 'mrr',
+    label: 'MRR',
+    definition:
+      'Ingreso mensual recurrente: lo que pagan al mes las suscripciones vigentes al final del mes (en el mes actual, ahora). Un plan de 28 a 31 días cuenta su precio; otro, su precio repartido en meses de 365/12 días.',
+  },
+  {
+    name: 'new',
+    label: 'Nuevas',
+    definition: 'Suscripciones cuyo primer periodo pagado empezó en el mes, con lo que pagan al mes.',
+  },
+  {
+    name: 'lost',
+    label: 'Perdidas',
+    definition:
+      'Suscripciones que dejaron de dar acceso en el mes: canceladas cuando acaba lo pagado, sin pagar cuando acaban los días de gracia, o devueltas. Con lo que pagaban al mes.',
+  },
+  {
+    name: 'failed',
+    label: 'Fallidos',
+    definition: 'Cobros cuyo último intento fallido fue en el mes, aunque después se pagaran.',
+  },
+  { name: 'paid', label: 'Cobrado', definition: 'Pagos cobrados en el mes, antes de devoluciones.' },
+  {
+    name: 'refunded',
+    label: 'Devuelto',
+    definition: 'Dinero devuelto en el mes, también de pagos anteriores.',
+  },
+] as const;
+
+export type IncomeFigure = (typeof INCOME_FIGURES)[number]['name'];

@@ -1,0 +1,36 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import type { SubscriptionState } from '#domain/subscription.ts';
+import type { PaymentStatus } from '#domain/subscription-payments.ts';
+
+const states: Record<SubscriptionState, string> = {
+  none: 'Sin suscripción',
+  incomplete: 'Confirmando el pago',
+  active: 'Activa',
+  past_due: 'Pago pendiente',
+  cancelling: 'Cancelada',
+  ended: 'Terminada',
+  refunded: 'Devuelta',
+};
+
+export const stateWord = (state: SubscriptionState): string => states[state];
+
+/** Every state that a subscription can have, for the filter. */
+export const stateOptions = (
+  ['active', 'past_due', 'cancelling', 'ended', 'refunded', 'incomplete'] as const
+).map((value) => ({ value, label: states[value] }));
+
+const statuses: Record<PaymentStatus, string> = {
+  paid: 'Pagado',
+  failed: 'Fallido',
+  refunded: 'Devuelto',
+  partly_refunded: 'Devuelto en parte',
+};
+
+export const statusWord = (status: PaymentStatus): string => statuses[status];
+
+/** Whole cents as screens show them: '$19,00' for dollars, otherwise with the currency's code, '19,00 EUR'. */
+export function formatCents(cents: number, currency: string): string {
+  const amount = formatSpanishNumber(Math.abs(cents) / 100, 2);
+  const sign = cents < 0 ? '−' : '';
+  return currency === 'usd' ? `${sign}$${amount}` : `${sign}${amount} ${currency.toUpperCase()}`;
+}

@@ -1,0 +1,104 @@
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { user_subscriptions as subscriptions, user_status } from '#db/schema.ts';
+import { dayAfter, startOfDay } from '#domain/local-days.ts';
+import { foldForSearch } from '#domain/search.ts';
+import type { SubscriptionState } from '#domain/subscription.ts';
+import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import type { Sort } from '../../page-sizes.ts';
+import { daysBetween } from '../../server/days-between.ts';
+import { searchForPerson } from '../../users/server/search-for-person.ts';
+import type { SUBSCRIPTION_COLUMNS } from '../money-columns.ts';
+
+export type SubscriptionFilters = {
+  search: string;
+  state?: SubscriptionState | undefined;
+  plan_id?: string | undefined;
+  attention?: 'suspended' | 'several' | 'past_due' | undefined;
+  date: 'started' | 'lost' | 'running';
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: Sort<(typeof SUBSCRIPTION_COLUMNS)[number]> | undefined;
+};
+
+/** What the filters of the list need of a call. */
+export type Reader = Pick<Call, 'db' | 'payments' | 'now'> & { caller: Pick<Call['caller'], 'time_zone'> };
+
+/** Condition for rows of `user_subscriptions`, read together with `user_directory`. */
+export function matchSubscriptions(call: Reader, filters: SubscriptionFilters): SQL | undefined {
+  const { db, payments, now } = call;
+  const { state, plan_id, attention } = filters;
+  return and(
+    inArray(subscriptions.provider, countedProviders(payments)),
+    searchFor(filters.search),
+    state && eq(stateAt(now), state),
+    plan_id ? eq(subscriptions.plan_id, plan_id) : undefined,
+    attention && ATTENTION[attention](db, now),
+    matchDays(call, filters),
+  );
+}
+
+/** The provider's id of a subscription is found whole, people as in the list of people. */
+export const searchFor = (search: string): SQL | undefined =>
+  search.startsWith('sub_')
+    ? eq(subscriptions.provider_subscription_id, search)
+    : searchForPerson(foldForSearch(search));
+
+/** The state at an instant, as domain/subscription.ts has it: the stored one lags behind by up to an hour. */
+const stateAt = (now: Date): SQL<string> => sql`case
+  when ${subscriptions.state} in ('active', 'past_due', 'cancelling') and ${subscriptions.access_until} <= ${now} then 'ended'
+  when ${subscriptions.state} = 'active' and ${subscriptions.current_period_end} <= ${now} then 'past_due'
+  else ${subscriptions.state} end`;
+
+const ATTENTION: Record<
+  NonNullable<SubscriptionFilters['attention']>,
+  (db: Database, now: Date) => SQL | undefined
+> = {
+  suspended: (db) => and(eq(subscriptions.is_charged, true), exists(suspended(db))),
+  several: (db) =>
+    and(
+      eq(subscriptions.is_charged, true),
+      inArray(
+        subscriptions.user_id,
+        db
+          .select({ user_id: sql`charged.user_id` })
+          .from(sql`${subscriptions} as charged`)
+          .where(sql`charged.is_charged`)
+          .groupBy(sql`charged.user_id`)
+          .having(sql`count(*) > 1`),
+      ),
+    ),
+  past_due: (_db, now) => eq(stateAt(now), 'past_due'),
+};
+
+const suspended = (db: Database) =>
+  db
+    .select({ one: sql`1` })
+    .from(user_status)
+    .where(and(eq(user_status.user_id, subscriptions.user_id), eq(user_status.status, 'suspended')));
+
+function matchDays({ now, caller }: Reader, { date, from, to }: SubscriptionFilters): SQL | undefined {
+  if (!from && !to) return undefined;
+  if (date === 'started') return daysBetween(subscriptions.started_at, { from, to }, caller.time_zone);
+  if (date === 'lost')
+    return and(
+      lt(subscriptions.lost_at, now),
+      daysBetween(subscriptions.lost_at, { from, to }, caller.time_zone),
+    );
+  return isRunningAt(endOf(to ?? from!, caller.time_zone, now));
+}
+
+/** Condition: a subscription brings in money just before an instant (docs/product.md §9.13). */
+const isRunningAt = (end: Date): SQL | undefined =>
+  and(
+    isNotNull(subscriptions.started_at),
+    lt(subscriptions.started_at, end),
+    or(isNull(subscriptions.lost_at), gt(subscriptions.lost_at, new Date(end.getTime() - 1))),
+  );
+
+/** The end of a day, or the present instant if that is earlier. */
+function endOf(day: string, timeZone: string, now: Date): Date {
+  const end = startOfDay(dayAfter(day), timeZone);
+  return end < now ? end : new Date(now.getTime() + 1);
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import {
+  auth_users,
+  premium_grants,
+  profiles,
+  user_subscriptions as subscriptions,
+  user_directory,
+  user_status,
+} from '#db/schema.ts';
+
+/** Subscriptions with what lists show of their people. Erased people have no row in the directory any more. */
+export const selectSubscriptions = (db: Database) =>
+  db
+    .select({
+      row: subscriptions,
+      full_name: profiles.full_name,
+      time_zone: profiles.time_zone,
+      email: auth_users.email,
+      status: user_status.status,
+      granted_until: premium_grants.granted_until,
+    })
+    .from(subscriptions)
+    .leftJoin(user_directory, eq(user_directory.user_id, subscriptions.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
+    .innerJoin(auth_users, eq(auth_users.id, subscriptions.user_id))
+    .leftJoin(user_status, eq(user_status.user_id, subscriptions.user_id))
+    .leftJoin(premium_grants, eq(premium_grants.user_id, subscriptions.user_id));
+
+export type FoundSubscription = Awaited<ReturnType<typeof selectSubscriptions>>[number];

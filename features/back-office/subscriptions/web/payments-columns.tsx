@@ -1,0 +1,100 @@
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
+import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import type { AdminPayment } from '#features/back-office/web/list/rows.ts';
+import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { formatDays } from '#web/format-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatCents } from '../money-words.ts';
+import { PaymentStatusBadge } from './subscription-state.tsx';
+
+type OnRefund = (payment: AdminPayment) => void;
+type Columns = readonly ListColumn<AdminPayment>[];
+
+/** The columns of a list of all people's payments. */
+export const paymentsColumns = (onRefund: OnRefund): Columns => [
+  {
+    id: 'persona',
+    label: 'Persona',
+    sort: 'full_name',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-56',
+    cell: (payment) => (
+      <div className="min-w-0 items-baseline gap-x-2 lg:flex">
+        <p className="min-w-0 font-semibold lg:max-w-3/5 lg:shrink-0 lg:truncate">
+          <PersonLink person={payment} className="" />
+        </p>
+        <p className="min-w-0 truncate text-muted">{payment.email}</p>
+      </div>
+    ),
+  },
+  ...columnsOfOne(onRefund),
+];
+
+/** The columns of one person's payments, which cannot be sorted. */
+export const ownPaymentsColumns = (onRefund: OnRefund): Columns =>
+  columnsOfOne(onRefund).map(({ sort: _sort, ...column }) => column);
+
+const columnsOfOne = (onRefund: OnRefund): Columns => [
+  {
+    id: 'fecha',
+    label: 'Fecha',
+    sort: 'at',
+    className: 'whitespace-nowrap',
+    cell: ({ at, provider_invoice_id }) => <span title={provider_invoice_id}>{showDate(at)}</span>,
+  },
+  {
+    id: 'importe',
+    label: 'Importe',
+    sort: 'amount_cents',
+    align: 'end',
+    className: 'tabular-nums whitespace-nowrap',
+    cell: ({ amount_cents, currency }) => formatCents(amount_cents, currency),
+  },
+  { id: 'estado', label: 'Estado', cell: (payment) => <Status payment={payment} /> },
+  { id: 'plan', label: 'Plan', className: 'lg:whitespace-nowrap', cell: ({ tier }) => tier },
+  {
+    id: 'periodo',
+    label: 'Periodo',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ period_start, period_end }) => formatDays(period_start, period_end),
+  },
+  {
+    id: 'acciones',
+    label: 'Acciones',
+    shown: 'always',
+    plain: true,
+    align: 'end',
+    place: 'foot',
+    className: 'lg:whitespace-nowrap',
+    cell: (payment) =>
+      payment.can_refund && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Devolver el pago de ${payment.full_name} del ${showDate(payment.at)}`}
+          onClick={() => onRefund(payment)}
+        >
+          Devolver
+        </Button>
+      ),
+  },
+];
+
+function Status({ payment }: { payment: AdminPayment }) {
+  const { status, failed_at, refunded_at, refunded_cents, currency } = payment;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
+      <PaymentStatusBadge status={status} />
+      {status === 'paid' && failed_at && (
+        <span className="text-muted">tras fallar el {showDate(failed_at)}</span>
+      )}
+      {refunded_at && refunded_cents > 0 && (
+        <span className="text-muted">
+          {status === 'partly_refunded' && `${formatCents(refunded_cents, currency)}, `}el{' '}
+          {showDate(refunded_at)}
+        </span>
+      )}
+    </span>
+  );
+}

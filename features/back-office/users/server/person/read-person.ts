@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { auth_sessions, badges, lessons, profiles, user_badges, user_progress } from '#db/schema.ts';
+import { nameDevice } from '#domain/device-name.ts';
+import { levelOf } from '#domain/level.ts';
+
+/** A person's best result of each lesson, the latest first. */
+export async function readResults(db: Database, userId: string) {
+  const results = await db
+    .select({
+      lesson_id: user_progress.lesson_id,
+      lesson_title: lessons.title,
+      category: lessons.category,
+      score: user_progress.score,
+      total_questions: user_progress.total_questions,
+      total_points: user_progress.total_points,
+      completed_at: user_progress.completed_at,
+    })
+    .from(user_progress)
+    .innerJoin(lessons, eq(lessons.id, user_progress.lesson_id))
+    .where(eq(user_progress.user_id, userId))
+    .orderBy(desc(user_progress.completed_at));
+  const points = db
+    .select({ total: profiles.total_points })
+    .from(profiles)
+    .where(eq(profiles.user_id, userId));
+  return {
+    level: levelOf(onlyRow(await points).total),
+    completed_lessons: results.length,
+    lessons: await db.$count(lessons, isNull(lessons.archived_at)),
+    last_activity_at: results[0]?.completed_at ?? null,
+    results,
+  };
+}
+
+export const readBadgesOf = (db: Database, userId: string) =>
+  db
+    .select({
+      id: badges.id,
+      title: badges.title,
+      image_url: badges.image_url,
+      awarded_at: user_badges.awarded_at,
+    })
+    .from(user_badges)
+    .innerJoin(badges, eq(badges.id, user_badges.badge_id))
+    .where(eq(user_badges.user_id, userId))
+    .orderBy(desc(user_badges.awarded_at), badges.id);
+
+/** A person's sessions that can still be used, the latest first, without what opens them. */
+export async function readSessions(db: Database, userId: string, now: Date) {
+  const rows = await db
+    .select({
+      id: auth_sessions.id,
+      user_agent: auth_sessions.user_agent,
+      address: auth_sessions.address,
+      created_at: auth_sessions.created_at,
+      expires_at: auth_sessions.expires_at,
+    })
+    .from(auth_sessions)
+    .where(and(eq(auth_sessions.user_id, userId), gt(auth_sessions.expires_at, now)))
+    .orderBy(desc(auth_sessions.created_at), auth_sessions.id)
+    .limit(100);
+  return rows.map(({ user_agent, ...session }) => ({
+    ...session,
+    device: user_agent && nameDevice(user_agent),
+  }));
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
+import type { AdminUser } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { StatusButtons } from '../status-buttons.tsx';
+import { useSetStatus } from '../use-set-status.tsx';
+import { PremiumDialog } from './premium-dialog.tsx';
+
+/** What an administrator can do with a person; what concerns a subscription or a request stands beside it. */
+export function PersonActions({ user }: { user: AdminUser }) {
+  const setStatus = useSetStatus();
+  const premium = useDialog();
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <StatusButtons
+          user={user}
+          busy={setStatus.busyUser !== undefined}
+          onSuspend={setStatus.suspend}
+          onActivate={setStatus.activate}
+        />
+        <Button variant="outline" size="sm" onClick={() => premium.show()}>
+          <Gift />
+          {user.premium_grant ? 'Cambiar premium dado' : 'Dar premium'}
+        </Button>
+        {user.premium_grant && <WithdrawPremium id={user.user_id} />}
+      </div>
+      {setStatus.failure && (
+        <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
+          {setStatus.failure}
+        </InlineAlert>
+      )}
+      {setStatus.dialog}
+      <PremiumDialog key={premium.round} user={user} open={premium.open} onOpenChange={premium.setOpen} />
+    </>
+  );
+}
+
+function WithdrawPremium({ id }: { id: string }) {
+  const withdraw = useMutation({
+    mutationFn: () => api.backOffice.users.withdrawPremium({ id }),
+    meta: {
+      success: 'Premium retirado',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.user(),
+    },
+  });
+  return (
+    <Button variant="outline" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      Retirar premium dado
+    </Button>
+  );
+}

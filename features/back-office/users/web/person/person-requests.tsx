@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { RequestDialog } from '#features/back-office/support/web/request-dialog.tsx';
+import { RequestsTable } from '#features/back-office/support/web/requests-table.tsx';
+import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
+import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
+import { requestsOptions } from './person.queries.ts';
+import { Nothing, PersonSection } from './person-section.tsx';
+
+/** The person's requests for help, which can be answered here. */
+export function PersonRequests({ id }: { id: string }) {
+  const requests = useQuery(requestsOptions(id));
+  const reader = useDialog<SupportRequest>();
+  return (
+    <>
+      <PersonSection anchor="solicitudes" title="Solicitudes de ayuda" query={requests}>
+        {({ support_requests }) =>
+          support_requests.length === 0 ? (
+            <Nothing>Nunca ha pedido ayuda.</Nothing>
+          ) : (
+            <RequestsTable requests={support_requests} onOpen={reader.show} />
+          )
+        }
+      </PersonSection>
+      {reader.target && (
+        <RequestDialog
+          key={reader.round}
+          listed={reader.target}
+          open={reader.open}
+          onOpenChange={reader.setOpen}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type PersonSectionProps<Data> = {
+  /** The part of the address that leads to the section. */
+  anchor: string;
+  title: string;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+};
+
+/** A section of a person's page, which loads by itself. */
+export function PersonSection<Data>({ anchor, title, query, children }: PersonSectionProps<Data>) {
+  const titleId = useId();
+  return (
+    <section id={anchor} aria-labelledby={titleId} className="min-w-0 scroll-mt-20">
+      <h2 id={titleId} className="mb-3 text-lg font-bold">
+        {title}
+      </h2>
+      <QueryResult
+        query={query}
+        failed={`No se pudo cargar: ${title.toLowerCase()}`}
+        loading={
+          <Loading label={`Cargando: ${title.toLowerCase()}…`}>
+            <Skeleton className="h-24 w-full rounded-card" />
+          </Loading>
+        }
+      >
+        {children}
+      </QueryResult>
+    </section>
+  );
+}
+
+export const Nothing = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;

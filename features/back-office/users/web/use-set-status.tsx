@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
+import type { AdminUser } from '#features/back-office/web/list/rows.ts';
+import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+export type StatusChange = { id: string; status: AdminUser['status']; reason?: string };
+
+/**
+ * Suspends, after a dialog that asks for the reason, or activates a user. A failure is an alert on the page (docs/product.md §8), so
+ * there is no toast for it, except for the undoing of a suspension, whose page may be gone.
+ */
+export function useSetStatus() {
+  const suspension = useDialog<AdminUser>();
+  const undo = useMutation({
+    mutationFn: (input: StatusChange) => api.backOffice.users.setStatus(input),
+    meta: {
+      success: 'Suspensión deshecha',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.user(),
+    },
+  });
+  const change = useMutation({
+    mutationFn: (input: StatusChange) => api.backOffice.users.setStatus(input),
+    meta: {
+      success: (_user, { id, status }: StatusChange) => ({
+        title: 'Estado actualizado',
+        ...(status === 'suspended' && {
+          action: { label: 'Deshacer', run: () => undo.mutate({ id, status: 'active' }) },
+        }),
+      }),
+      invalidates: queriesShowing.user(),
+    },
+  });
+  return {
+    suspend: (user: AdminUser) => suspension.show(user),
+    activate: ({ user_id }: AdminUser) => change.mutate({ id: user_id, status: 'active' }),
+    busyUser: change.isPending ? change.variables.id : undefined,
+    failure: change.error && messageOf(change.error),
+    dialog: suspension.target && (
+      <SuspendDialog
+        key={suspension.round}
+        user={suspension.target}
+        open={suspension.open}
+        onOpenChange={suspension.setOpen}
+        onSuspend={change.mutateAsync}
+      />
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { subscription_payments as payments, user_subscriptions } from '#db/schema.ts';
+import type { PaymentFact } from '#server/payments/provider.ts';
+import type { Services } from '#server/services.ts';
+import type { SubscriptionRow } from './read-subscriptions.ts';
+import { savePayment } from './save-payment.ts';
+
+type Outside = Pick<Services, 'db' | 'payments' | 'clock'>;
+
+/**
+ * Reads the payments of subscriptions whose earlier payments nobody has read yet, the newest subscriptions first.
+ * @returns the invoices that were not known
+ */
+export async function readEarlierPayments(services: Outside, most: number): Promise<string[]> {
+  const { db, payments: provider } = services;
+  const unread = await db
+    .select()
+    .from(user_subscriptions)
+    .where(and(eq(user_subscriptions.provider, provider.name), isNull(user_subscriptions.payments_read_at)))
+    .orderBy(desc(user_subscriptions.created_at))
+    .limit(most);
+  const added: string[] = [];
+  for (const row of unread) added.push(...(await readPaymentsOf(services, row)));
+  return added;
+}
+
+async function readPaymentsOf({ db, payments: provider, clock }: Outside, row: SubscriptionRow) {
+  const facts = await provider.listPayments(row.provider_subscription_id);
+  return db.transaction(async (tx) => {
+    const added: string[] = [];
+    for (const fact of facts) {
+      const known = await tx.$count(payments, eq(payments.provider_invoice_id, fact.invoice_id));
+      await savePayment(tx, provider.name, withRefund(fact, row));
+      if (known === 0) added.push(fact.invoice_id);
+    }
+    await tx
+      .update(user_subscriptions)
+      .set({ payments_read_at: clock() })
+      .where(eq(user_subscriptions.id, row.id));
+    return added;
+  });
+}
+
+/** Lists of invoices do not show refunds, but the subscription's record knows which periods were given back. */
+function withRefund(fact: PaymentFact, { record }: SubscriptionRow): PaymentFact {
+  const [start, end] = [fact.period.start.toISOString(), fact.period.end.toISOString()];
+  const isRefunded = fact.paid_at && record.refunded.some((span) => span.start < end && start < span.end);
+  return isRefunded ? { ...fact, refunded_cents: fact.amount_cents, refunded_at: fact.paid_at } : fact;
+}

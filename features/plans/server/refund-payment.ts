@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { subscription_payments as payments } from '#db/schema.ts';
+import { mayCharge } from '#domain/subscription.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { compareWithProvider, type Outcome, type Outside, readOutcome } from './cancel-subscription.ts';
+import { explainSilence } from './explain-silence.ts';
+import type { SubscriptionRow } from './read-subscriptions.ts';
+import { recordPaymentEvent } from './record-payment-event.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+type Steps = {
+  refunded: (payment: PaymentRow) => Promise<void>;
+  cancelled: (row: SubscriptionRow) => Promise<void>;
+};
+
+const ONLY_REFUNDED =
+  'El pago se devolvió, pero el proveedor no respondió al cancelar la suscripción. Cancélala de nuevo en unos minutos.';
+
+/**
+ * Gives a payment back at the provider, and with `cancel` ends its subscription there so that it is not charged again. Access of the
+ * refunded period ends at once.
+ * @param then run when the provider has done each step
+ * @throws AppError `not_found`, `already_refunded`, `not_refundable`, `refund_rejected`, `other_provider`, `unknown_at_provider`,
+ *   `unavailable`
+ */
+export async function refundPayment(
+  services: Outside,
+  { id, cancel }: { id: string; cancel: boolean },
+  then: Steps,
+): Promise<Outcome> {
+  const { user_id, subscription_id } = await readPayment(services, id);
+  return services.personLocks.withLock(user_id, async () => {
+    const row = await compareWithProvider(services, subscription_id);
+    const payment = await readPayment(services, id);
+    ensureRefundable(payment);
+    const { event, isNew } = await explainSilence(() =>
+      services.payments.refundPayment(payment.provider_invoice_id),
+    );
+    if (isNew) await then.refunded(payment);
+    await recordPaymentEvent(services, event);
+    if (!isNew) throw new AppError('already_refunded');
+    if (cancel && mayCharge(row.record, services.clock())) {
+      await endNow(services, row.provider_subscription_id);
+      await then.cancelled(row);
+    }
+    return readOutcome(services, row);
+  });
+}
+
+async function readPayment({ db }: Pick<Outside, 'db'>, id: string): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return ensureFound(payment);
+}
+
+function ensureRefundable({ paid_at, amount_cents, refunded_cents }: PaymentRow): void {
+  if (!paid_at || amount_cents === 0) throw new AppError('not_refundable');
+  if (refunded_cents >= amount_cents) throw new AppError('already_refunded');
+}
+
+async function endNow({ payments: provider }: Outside, subscription: string): Promise<void> {
+  try {
+    await provider.cancelSubscription(subscription, 'now');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    throw new AppError('unavailable', { message: ONLY_REFUNDED, retryAfter: 60, cause: error });
+  }
+}
