@@ -23,7 +23,8 @@ const summary = {
   country: lessons.country,
   word_count: lessons.word_count,
   created_at: lessons.created_at,
-  total_questions: sql<number>`(select count(*)::int from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
+  /** In an attempt. */
+  total_questions: sql<number>`(select least(count(*)::int, ${lessons.questions_drawn}) from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
 };
 
 /** Condition for the lessons to which a reader has access (docs/product.md §6.1). */

@@ -1,19 +1,22 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { inQuestionOrder } from '#db/content/question-rows.ts';
 import { namedQuery } from '#db/named-query.ts';
+import { optionOrderOf } from '#db/option-order-sql.ts';
 import { queryPerKey } from '#db/query-per-key.ts';
-import { type question_versions, questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
+import { lessons, type question_versions, questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
 
 type Answer = Pick<typeof quiz_answers.$inferSelect, 'option' | 'correct' | 'correct_answer'>;
 type Question = Pick<typeof questions.$inferSelect, 'id' | 'points'> &
-  Pick<typeof question_versions.$inferSelect, 'question_text' | 'options'>;
+  Pick<typeof question_versions.$inferSelect, 'question_text' | 'options' | 'shuffle_options'> & {
+    version_id: string;
+  };
 
 export type LessonRow = {
   lesson_title: string | null;
   question_count: number | null;
   /** The attempt that is still open, with its questions in their order and the answers so far; nulls when there is none. */
   attempt_id: string | null;
+  seed: string | null;
   questions: Question[] | null;
   answers: (Answer & { question_id: string; explanation: string })[] | null;
 };
@@ -26,9 +29,10 @@ export const readLesson = queryPerKey<LessonKey, LessonRow>(
   'read_lesson_to_take',
   { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean', today: 'date' },
   (keys) => `
-  select case when a.id is not null or ((l.valid_from <= today) is not false and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id,
+  select case when a.id is not null or ((l.valid_from <= today) is not false and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, a.seed,
     case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
-    (select json_agg(json_build_object('id', q.id, 'question_text', v.question_text, 'options', v.options, 'points', q.points) order by place)
+    (select json_agg(json_build_object('id', q.id, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
+        'version_id', v.id, 'shuffle_options', v.shuffle_options) order by place)
       from unnest(a.version_ids) with ordinality as chosen(id, place)
       join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id) as questions,
     (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
@@ -40,17 +44,17 @@ export const readLesson = queryPerKey<LessonKey, LessonRow>(
   ) a on true`,
 );
 
-/** Opens an attempt at the versions that a lesson's questions have now; when two tabs open one at once, the second has no effect. */
+/**
+ * Opens an attempt at the versions that a lesson's questions have now, or at as many of them as the lesson draws. When two tabs
+ * open one at once, the second has no effect. The random values are the database's, which nobody can predict.
+ */
 export async function openAttempt(db: Database, user_id: string, lesson_id: string, started_at: Date) {
-  const current = db
-    .select({ id: questions.version_id })
-    .from(questions)
-    .where(and(eq(questions.lesson_id, lesson_id), isNull(questions.archived_at)))
-    .orderBy(...inQuestionOrder);
-  await db
-    .insert(quiz_attempts)
-    .values({ user_id, lesson_id, version_ids: sql`array(${current})`, started_at })
-    .onConflictDoNothing();
+  const drawn = sql`(select * from ${questions} where lesson_id = l.id and archived_at is null
+    order by case when l.questions_drawn is not null then gen_random_uuid() end limit l.questions_drawn) drawn`;
+  await db.execute(sql`
+    insert into ${quiz_attempts} (user_id, lesson_id, version_ids, seed, started_at)
+    select ${user_id}, l.id, array(select version_id from ${drawn} order by position, created_at, id), gen_random_uuid(), ${started_at}
+    from ${lessons} l where l.id = ${lesson_id} on conflict do nothing`);
 }
 
 /** The attempt and the question, with the saved answer; nulls while a simultaneous request is saving one. */
@@ -62,27 +66,29 @@ export type AnswerRow = { finished_at: Date | null; option_count: number; explan
 type AnswerValues = [userId: string, attemptId: string, questionId: string, option: number, now: Date];
 
 /**
- * Grades and saves option $4 for question $3 of attempt $2 of learner $1 at $5, unless an answer is saved already. It is graded by
- * the attempt's version of the question, and counts once in its statistics. Returns no row for another learner's attempt or a question that is not part of it.
+ * Grades and saves the option shown at place $4 for question $3 of attempt $2 of learner $1 at $5, unless an answer is saved already.
+ * It is graded by the attempt's version of the question, and counts once in its statistics. Options are returned as places shown. Returns no row for another learner's attempt or a question that is not part of it.
  */
 export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
   'save_answer',
   `
   with target as (
-    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, v.correct_answer, v.explanation, cardinality(v.options) as option_count
+    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, v.correct_answer, v.explanation, cardinality(v.options) as option_count,
+      ${optionOrderOf('a', 'v')} as shown
     from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
     where a.user_id = $1 and a.id = $2
   ), given as (
     insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
-    select user_id, id, version_id, $4::int, $4 = correct_answer, correct_answer, $5 from target
-    where finished_at is null and $4 < option_count
+    select user_id, id, version_id, shown[$4 + 1], shown[$4 + 1] = correct_answer, correct_answer, $5 from target
+    where finished_at is null and $4::int < option_count
     on conflict do nothing returning option, correct, correct_answer
   ), counted as (
     insert into question_stats as s (version_id, answers, wrong) select statistics_from, 1, (not given.correct)::int from given, target
     on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
   )
-  select finished_at, option_count, explanation, coalesce(given.option, old.option) as option,
-    coalesce(given.correct, old.correct) as correct, coalesce(given.correct_answer, old.correct_answer) as correct_answer
+  select finished_at, option_count, explanation, coalesce(given.correct, old.correct) as correct,
+    array_position(shown, coalesce(given.option, old.option)::int) - 1 as option,
+    array_position(shown, coalesce(given.correct_answer, old.correct_answer)::int) - 1 as correct_answer
   from target left join given on true
   left join quiz_answers old on old.user_id = target.user_id and old.attempt_id = target.id and old.version_id = target.version_id`,
 );

@@ -3,8 +3,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { seesPremium } from '#server/session/caller.ts';
-import { gradeFor } from './grade-for.ts';
-import { type LessonRow, openAttempt, readLesson } from './quiz-queries.ts';
+import { presentAttempt } from './present-attempt.ts';
+import { openAttempt, readLesson } from './quiz-queries.ts';
 
 const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
 
@@ -30,18 +30,4 @@ async function findLesson({ db, caller, now }: Call, lesson: string) {
     today: localDay(now, caller.time_zone),
   });
   return { ...row, lesson_title: ensureFound(row.lesson_title) };
-}
-
-function presentAttempt({ caller }: Call, lesson_id: string, lesson: LessonRow & { lesson_title: string }) {
-  return {
-    id: ensureFound(lesson.attempt_id),
-    lesson_id,
-    lesson_title: lesson.lesson_title,
-    questions: lesson.questions ?? [],
-    answers: (lesson.answers ?? []).map(({ question_id, option, ...grade }) => ({
-      question_id,
-      option,
-      ...gradeFor(caller, grade),
-    })),
-  };
 }

@@ -137,3 +137,16 @@ test('a new lesson sent twice is created once, and an outdated edit is rejected'
     });
   expect((await edit('Tarde')).body.error.code).toBe('conflict');
 });
+
+test('a lesson draws between one and all of its questions, or all of them without a number', async () => {
+  const lesson = await createLesson(app, { keys: [0, 1, 2] });
+  const draw = async (questions_drawn: unknown) =>
+    (await admin.put(`/api/admin/lessons/${lesson.id}`, { ...lessonBody, questions_drawn })).body;
+  for (const number of [3, 1, null]) expect((await draw(number)).questions_drawn).toBe(number);
+  for (const number of [0, 4, 1.5, '2'])
+    expect(Object.keys((await draw(number)).error.fields)).toEqual(['questions_drawn']);
+  await draw(3);
+  await admin.delete(`/api/admin/questions/${lesson.questions[0]!.id}`);
+  expect(await draw(3)).toMatchObject({ questions_drawn: 3, total_questions: 2 });
+  expect(await draw(undefined)).toMatchObject({ questions_drawn: 3 });
+});

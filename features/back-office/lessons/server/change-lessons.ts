@@ -9,6 +9,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
 import { lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
+import { ensureDrawable } from './ensure-drawable.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
 import { ensurePublishable } from './set-lesson-state.ts';
 
@@ -58,6 +59,7 @@ async function changeLesson(
     const before = await lockRow(tx, lessons, id);
     await ensureCurrentVersion(tx, call, { object_type: 'lesson', row: before }, basedOn);
     ensureValidity({ ...before, ...set });
+    await ensureDrawable(tx, before, set.questions_drawn);
     const [after] = await tx
       .update(lessons)
       .set({ ...set, updated_at: call.now })

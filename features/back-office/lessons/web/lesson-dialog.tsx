@@ -30,7 +30,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <StateNote state={lesson?.state} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <LessonFields form={form} />
+        <LessonFields form={form} isNew={!lesson} />
         <MarkdownEditor
           label="Contenido"
           error={errors.content?.message}

@@ -1,5 +1,6 @@
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import { readNumber } from '#features/back-office/number-field.ts';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -11,7 +12,7 @@ import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
-export function LessonFields({ form }: { form: LessonForm }) {
+export function LessonFields({ form, isNew }: { form: LessonForm; isNew: boolean }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -41,6 +42,7 @@ export function LessonFields({ form }: { form: LessonForm }) {
           />
         </Field>
       </div>
+      {!isNew && <QuestionsDrawn form={form} />}
       <Switch
         label="Lección gratuita"
         description="Sin ella, solo la abre quien tiene Premium."
@@ -48,5 +50,24 @@ export function LessonFields({ form }: { form: LessonForm }) {
       />
       <LessonValidityFields form={form} />
     </div>
+  );
+}
+
+/** For lessons that have questions to draw from. */
+function QuestionsDrawn({ form: { register, formState } }: { form: LessonForm }) {
+  return (
+    <Field
+      label="Preguntas por intento"
+      hint="Cada intento recibe ese número de preguntas, elegidas al azar. En blanco, todas."
+      error={formState.errors.questions_drawn?.message}
+      optional
+    >
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        {...register('questions_drawn', { setValueAs: (text) => readNumber(text) ?? null })}
+      />
+    </Field>
   );
 }

@@ -25,6 +25,7 @@ export const lessonTextParts = [
 type LessonSettings = {
   order_index?: unknown;
   points_reward?: unknown;
+  questions_drawn?: unknown;
   is_free?: boolean;
   country?: string;
   valid_from?: string | null;
@@ -38,6 +39,11 @@ type LessonSettings = {
 export const lessonSettingParts = [
   { label: 'Orden', fields: ['order_index'], show: ({ order_index }) => showNumber(order_index) },
   { label: 'Puntos', fields: ['points_reward'], show: ({ points_reward }) => showNumber(points_reward) },
+  {
+    label: 'Preguntas por intento',
+    fields: ['questions_drawn'],
+    show: ({ questions_drawn }) => showNumber(questions_drawn ?? 'Todas'),
+  },
   { label: 'Acceso', fields: ['is_free'], show: ({ is_free }) => (is_free ? 'Gratis' : 'Premium') },
   { label: 'País', fields: ['country'], show: ({ country }) => countryName(country ?? '') },
   { label: 'Vigente desde', fields: ['valid_from'], show: ({ valid_from }) => showDay(valid_from) },

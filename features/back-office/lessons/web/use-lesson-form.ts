@@ -20,6 +20,7 @@ const toValues = (lesson: WholeLesson | undefined) => ({
   content: lesson?.content ?? '',
   order_index: lesson?.order_index ?? 0,
   points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
+  questions_drawn: lesson?.questions_drawn ?? null,
   is_free: lesson?.is_free ?? true,
   country: lesson?.country ?? GENERAL,
   valid_from: lesson?.valid_from ?? null,

@@ -5,6 +5,7 @@ import { numberField } from '#features/back-office/web/form/number-input.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { OptionsField } from './options-field.tsx';
@@ -39,6 +40,11 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
         <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
       </Field>
       <OptionsField form={form} />
+      <Switch
+        label="Barajar las opciones"
+        description="Cada intento las muestra en otro orden. Quítalo cuando se refieren unas a otras."
+        {...form.register('shuffle_options')}
+      />
       {question && <RekeyedNote question={question} form={form} />}
       <Field
         label="Explicación"

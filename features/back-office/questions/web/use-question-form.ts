@@ -21,6 +21,7 @@ export function useQuestionForm(
       options: question?.options ?? EMPTY_OPTIONS,
       correct_answer: question?.correct_answer ?? 0,
       explanation: question?.explanation ?? '',
+      shuffle_options: question?.shuffle_options ?? true,
       points: question?.points ?? DEFAULT_QUESTION_POINTS,
     },
     row: question,
