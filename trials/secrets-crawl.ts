@@ -10,7 +10,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const READS = endpointsOf(contract).filter(({ method }) => method === 'GET');
 const STRANGER = '11111111-1111-4111-8111-111111111111';
 
-type Attempt = { id: string; questions: { id: string; options: string[] }[] };
+type Attempt = { id: string; questions: { id: string; question_text: string; options: string[] }[] };
 
 export function createCrawler(port: number, { token }: TrialPerson) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });

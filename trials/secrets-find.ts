@@ -7,12 +7,13 @@ export const occurrencesOf = (responses: Responses, text: string, what: string):
     .filter(([, content]) => content.includes(text))
     .map(([request]) => `${request} contains ${what}`);
 
-/** @param allowed questions whose explanation this person may see */
-export function findMarks(responses: Responses, allowed: Set<string>, isPremium: boolean): string[] {
+/** @param answered versions that this person has answered: premium learners may see their explanation, everybody their passage */
+export function findMarks(responses: Responses, answered: Set<string>, isPremium: boolean): string[] {
   return [...responses].flatMap(([request, content]) => {
-    const marks = [...content.matchAll(/MARCA-([0-9a-f]{32})/g)].map(([, id]) => id!);
+    const marks = [...content.matchAll(/(MARCA|pasaje)-([0-9a-f]{32})/g)];
+    const unseen = marks.filter(([, kind, id]) => !answered.has(id!) || (kind === 'MARCA' && !isPremium));
     return [
-      ...(marks.some((id) => !allowed.has(id)) ? [`${request} contains an explanation`] : []),
+      ...unseen.slice(0, 1).map(([mark]) => `${request} contains ${mark}, which is hidden`),
       ...(!isPremium &&
       /MARCA-PREMIUM|"correct_answer"|"explanation"/.test(content) &&
       !request.includes('openapi')

@@ -1,14 +1,11 @@
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 import { createCrawler, differences, type Responses } from './secrets-crawl.ts';
+import { ADD_VERSIONS, CHANGE_KEYS, readRightOptions } from './secrets-database.ts';
 import { findMarks, findSecrets } from './secrets-find.ts';
 
 type Database = Environment['db'];
 export type Found = { answers: number; wrong: string[] };
-
-/** Changes keys and explanations of the questions that this person has not answered. */
-const CHANGE_KEYS = `update question_versions v set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA'
-  where not exists (select from quiz_answers a where a.version_id = v.id and a.user_id = $1)`;
 
 /** Crawls as this person before and after some questions are answered, and each time again with other keys. */
 export async function checkPerson(
@@ -19,12 +16,13 @@ export async function checkPerson(
   const { db, app } = environment;
   const lessons = await listLessons(db);
   await crawl(app.port, person, lessons);
+  await db.query(ADD_VERSIONS);
   const untouched = await compareWithOtherKeys(environment, person, lessons);
   const provoked = await answerSome(environment, person, lessons);
   const started = await compareWithOtherKeys(environment, person, lessons);
   const all = [...untouched.crawls, provoked, ...started.crawls];
   const wrong = [...untouched.wrong, ...started.wrong];
-  const answered = isPremium ? await answeredBy(db, person) : new Set<string>();
+  const answered = await answeredBy(db, person);
   if (isPremium && !/MARCA-[0-9a-f]/.test([...provoked.values()].join(' ')))
     wrong.push('no explanation is ever shown');
   for (const responses of all) {
@@ -57,11 +55,12 @@ async function answerSome(
 ): Promise<Responses> {
   const crawler = createCrawler(app.port, person);
   const attempts = await crawler.openQuizzes(lessons);
-  const keys = await readKeys(db);
+  const right = await readRightOptions(db);
   for (const [index, attempt] of attempts.entries()) {
     const questions = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
-    for (const { id, options } of questions) {
-      const option = (keys.get(id)! + (index % 2 ? 0 : 1)) % options.length;
+    for (const { id, question_text, options } of questions) {
+      const key = options.indexOf(right.get(`${id} ${question_text}`)!);
+      const option = (key + (index % 2 ? 0 : 1)) % options.length;
       const other = (option + 1) % options.length;
       await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option });
       await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option: other });
@@ -78,15 +77,8 @@ async function listLessons(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function readKeys(db: Database): Promise<Map<string, number>> {
-  const query = 'select question_id as id, correct_answer as key from question_versions';
-  const { rows } = await db.query<{ id: string; key: number }>(query);
-  return new Map(rows.map(({ id, key }) => [id, key]));
-}
-
 async function answeredBy(db: Database, { user_id }: TrialPerson): Promise<Set<string>> {
-  const query =
-    'select question_id from quiz_answers a join question_versions v on v.id = a.version_id where user_id = $1';
-  const { rows } = await db.query<{ question_id: string }>(query, [user_id]);
-  return new Set(rows.map(({ question_id }) => question_id.replaceAll('-', '')));
+  const query = 'select version_id from quiz_answers where user_id = $1';
+  const { rows } = await db.query<{ version_id: string }>(query, [user_id]);
+  return new Set(rows.map(({ version_id }) => version_id.replaceAll('-', '')));
 }

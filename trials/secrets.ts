@@ -1,35 +1,38 @@
 // Looks for secrets that a learner can see. A free and a premium learner open everything there is, including every file of the
-// build. No key or explanation of an unanswered question may be seen; nor may an answer change when only the
-// keys change, because an order, length or number could reveal them too. No password, token or secret, and no address or id of others may be seen.
-// `--control`: a quiz that contains the explanation and another that contains the key in disguise, which the trial must both notice.
+// build. No key, explanation, reason or passage of an unanswered version of a question may be seen; nor may an answer change when only
+// these change, because an order, length or number could reveal them too. No password, token or secret, and no address or id of others may be seen.
+// `--questions 5000` adds copies of the pack's questions. `--control`: quizzes that contain the explanation, a reason, the passage, the
+// key in disguise, or options in an order that depends on the key, all of which the trial must notice.
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
+import { growQuestions, MARK_SECRETS } from './secrets-database.ts';
 import { readFiles } from './secrets-files.ts';
 import { findSecrets, occurrencesOf } from './secrets-find.ts';
 import { checkPerson, type Found } from './secrets-person.ts';
 
+const SHOWN = "json_build_object('id', q.id, 'question_text', v.question_text,";
 const LEAKS: Record<string, Record<string, string>> = {
   none: {},
-  'the explanation': {
-    "json_build_object('id', q.id, 'question_text', v.question_text,":
-      "json_build_object('id', q.id, 'question_text', v.question_text || v.explanation,",
+  'the explanation': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.explanation') },
+  'a reason': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.reasons[1]') },
+  'the passage': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.passage') },
+  'the key in disguise': { "'points', q.points,": "'points', q.points + v.correct_answer," },
+  'an order that depends on the key': {
+    "'options', v.options,":
+      "'options', (select array_agg(o order by i = v.correct_answer + 1, i) from unnest(v.options) with ordinality as o(o, i)),",
   },
-  'the key in disguise': { "'points', q.points)": "'points', q.points + v.correct_answer)" },
 };
-const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
-
-/** Marks every explanation and the text of premium lessons with a unique text. */
-const MARK_SECRETS = `
-  alter table question_versions disable trigger question_versions_immutable;
-  update question_versions set explanation = 'MARCA-' || replace(question_id::text, '-', '');
-  update lessons set content = content || ' MARCA-PREMIUM' where not is_free`;
+const { values } = parseArgs({
+  options: { control: { type: 'boolean', default: false }, questions: { type: 'string', default: '0' } },
+});
 
 async function checkServer(faults: Record<string, string>): Promise<Found> {
   const environment = await openEnvironment({ faults });
   const explanations = await readExplanations(environment);
+  await growQuestions(environment.db, Number(values.questions));
   await environment.db.query(MARK_SECRETS);
   const { free, premium } = await addLearners(environment);
   const files = await readFiles(environment);
@@ -60,7 +63,8 @@ async function addLearners({ db }: Environment) {
 
 if (values.control) {
   const { none: _, ...leaks } = LEAKS;
-  const found = await Promise.all(Object.values(leaks).map(checkServer));
+  const found: Found[] = [];
+  for (const leak of Object.values(leaks)) found.push(await checkServer(leak));
   const unnoticed = Object.keys(leaks).filter((_name, index) => found[index]!.wrong.length === 0);
   if (unnoticed.length > 0) console.log(`Not noticed in the control: ${unnoticed.join(', ')}`);
   conclude('Leaking servers', unnoticed.length > 0 ? [] : found.flatMap(({ wrong }) => wrong), true);

@@ -15,7 +15,7 @@ export async function fillLessons(db: pg.Client, count: number): Promise<void> {
         select title || ' ' || turn, description, category, state, content, order_index, true, points_reward
         from numbered join missing using (category) where turn_in_category <= more returning id),
       asked as (
-        insert into questions (id, version_id, lesson_id) select new, new, id from copies, gen_random_uuid() as new returning id)
+        insert into questions (id, version_id, lesson_id) select new, new, id from (select id, gen_random_uuid() as new from copies) as made returning id)
     insert into question_versions (id, question_id, number, question_text, options, reasons, statistics_from)
     select id, id, 1, '¿Cuál es?', array['Una', 'Otra'], array['', ''], id from asked`,
     [count],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { optionOrderOf } from '#db/option-order-sql.ts';
 
 /** What clients were told is saved. */
 export type Acknowledged = {
@@ -9,7 +10,8 @@ export type Acknowledged = {
 /** One line per acknowledged answer or result that the database does not have, and per total that is not the ledger's sum. */
 export async function findLosses(db: pg.Client, { answers, finishes }: Acknowledged): Promise<string[]> {
   const stored = await db.query<{ key: string }>(
-    `select attempt_id || ' ' || question_id || ' ' || option as key from quiz_answers a join question_versions v on v.id = a.version_id
+    `select attempt_id || ' ' || question_id || ' ' || array_position(${optionOrderOf('t', 'v')}, option::int) - 1 as key
+    from quiz_answers a join quiz_attempts t on t.user_id = a.user_id and t.id = a.attempt_id join question_versions v on v.id = a.version_id
     union all select id || ' ' || points_earned from quiz_attempts where finished_at is not null`,
   );
   const wrong = await db.query<{ user_id: string }>(

@@ -1,0 +1,70 @@
+import type { Environment } from './environment/trial-environment.ts';
+
+type Database = Environment['db'];
+
+const mark = (id: string) => `'MARCA-' || replace(${id}::text, '-', '')`;
+const passage = (id: string) => `'pasaje-' || replace(${id}::text, '-', '')`;
+
+/** Marks explanation, reasons and passage of every version with its id, and the text of premium lessons. */
+export const MARK_SECRETS = `
+  alter table question_versions disable trigger question_versions_immutable;
+  update question_versions set explanation = ${mark('id')}, passage = ${passage('id')},
+    reasons = array_fill(${mark('id')}, array[cardinality(options)]);
+  update lessons set content = content || ' MARCA-PREMIUM' where not is_free`;
+
+/** Gives every third question another version; attempts that are open keep theirs. */
+export const ADD_VERSIONS = `
+  with next as (
+    insert into question_versions
+      (id, question_id, number, question_text, options, reasons, correct_answer, explanation, passage, statistics_from)
+    select next, question_id, number + 1, question_text || ' Otra vez.', options, array_fill(${mark('next')}, array[cardinality(options)]),
+      (correct_answer + 1) % cardinality(options), ${mark('next')}, ${passage('next')}, next
+    from (
+      select v.*, gen_random_uuid() as next from questions q join question_versions v on v.id = q.version_id where q.position % 3 = 0
+    ) as current
+    returning id, question_id
+  )
+  update questions q set version_id = next.id from next where q.id = next.question_id`;
+
+/** Changes keys, explanations, reasons and passages of the versions that this person has not answered. */
+export const CHANGE_KEYS = `
+  update question_versions v set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA',
+    passage = passage || '-otra', reasons = array(select reason || '-OTRO' from unnest(reasons) as reason)
+  where not exists (select from quiz_answers a where a.version_id = v.id and a.user_id = $1)`;
+
+const QUESTIONS_PER_LESSON = 50;
+
+/** Copies questions of the content pack into new lessons until there are this many questions. */
+export async function growQuestions(db: Database, count: number): Promise<void> {
+  const { rows } = await db.query<{ present: number }>(
+    'select count(*)::int as present from questions where archived_at is null',
+  );
+  const missing = Math.max(0, count - rows[0]!.present);
+  await db.query(
+    `with source as (
+      select v.*, row_number() over (order by v.id) - 1 as place, count(*) over () as many
+      from questions q join question_versions v on v.id = q.version_id where q.archived_at is null
+    ), places as (
+      insert into lessons (title, category, content, is_free, state)
+      select 'Copia ' || n, 'inversiones', 'Texto', n % 4 > 0, 'published' from generate_series(1, $2::int) as n returning id
+    ), numbered as (
+      select id, row_number() over () - 1 as place from places
+    ), asked as (
+      select gen_random_uuid() as new, l.id as lesson_id, s.*, n from generate_series(0, $1::int - 1) as n
+      join source s on s.place = n % s.many join numbered l on l.place = n / ${QUESTIONS_PER_LESSON}
+    ), made as (
+      insert into questions (id, version_id, lesson_id, position) select new, new, lesson_id, n from asked
+    )
+    insert into question_versions (id, question_id, number, question_text, options, reasons, correct_answer, statistics_from)
+    select new, new, 1, question_text || ' ' || n, options, reasons, correct_answer, new from asked`,
+    [missing, Math.ceil(missing / QUESTIONS_PER_LESSON)],
+  );
+}
+
+/** The text of each version's right option, by question and text. */
+export async function readRightOptions(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ version: string; text: string }>(
+    `select question_id || ' ' || question_text as version, options[correct_answer + 1] as text from question_versions`,
+  );
+  return new Map(rows.map(({ version, text }) => [version, text]));
+}
