@@ -112,7 +112,7 @@ test('a suspension is asked for its reason, shows it, and is undone from its toa
   await expect(reason).toBeHidden();
 });
 
-test('premium is given until a day, and the learner sees the same day (§4.14)', async ({
+test('premium is given until a day, and the learner sees the same day (§4.16)', async ({
   page,
   app,
   signedIn,

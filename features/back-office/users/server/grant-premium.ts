@@ -11,7 +11,7 @@ import { readUser } from './read-users.ts';
 type Desired = { id: string; day: string; time_zone?: string | undefined; reason: string };
 
 /**
- * Gives a person premium up to the end of a day in a time zone, by default the person's (docs/product.md §4.14). It replaces an
+ * Gives a person premium up to the end of a day in a time zone, by default the person's (docs/product.md §4.16). It replaces an
  * earlier grant and touches no subscription.
  * @throws AppError `not_found`, `invalid_request` for a day that is over or more than ten years ahead
  */
