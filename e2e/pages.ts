@@ -43,6 +43,7 @@ export const pages: PageRow[] = [
   { path: '/admin/income', as: 'admin', title: 'Ingresos · Alcancía' },
   { path: '/admin/lessons', as: 'admin', title: 'Lecciones · Alcancía' },
   { path: '/admin/lessons/$id', as: 'admin', title: null },
+  { path: '/admin/reviews', as: 'admin', title: 'Por revisar · Alcancía' },
   { path: '/admin/questions', as: 'admin', title: 'Preguntas · Alcancía' },
   { path: '/admin/badges', as: 'admin', title: 'Insignias · Alcancía' },
   { path: '/admin/analytics', as: 'admin', title: 'Analíticas · Alcancía' },

@@ -63,6 +63,11 @@ const officePages = [
     title: 'Lección',
     code: () => import('#features/back-office/lessons/web/admin-lesson-page.tsx'),
   }),
+  page('/admin/reviews', {
+    title: 'Por revisar',
+    code: () => import('#features/back-office/reviews/web/admin-reviews-page.tsx'),
+    search: readListSearch(),
+  }),
   page('/admin/questions', {
     title: 'Preguntas',
     code: () => import('#features/back-office/questions/web/admin-questions-page.tsx'),

@@ -31,6 +31,7 @@ export const pagePaths = [
   '/admin/income',
   '/admin/lessons',
   '/admin/lessons/$id',
+  '/admin/reviews',
   '/admin/questions',
   '/admin/badges',
   '/admin/analytics',

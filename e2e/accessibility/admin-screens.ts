@@ -46,6 +46,13 @@ async function openDetail({ page, app }: Environment) {
   await expect(page.getByText('Explicación:').first()).toBeVisible();
 }
 
+async function openReviews({ page, app }: Environment) {
+  const lesson = await createLesson(page, app, { country: 'ES', valid_to: '2020-12-31' });
+  await page.goto('/admin/reviews');
+  await expect(page.getByRole('link', { name: lesson.title })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 /** The administrator's own page, with points of a finished lesson. */
 async function openPerson({ page, app }: Environment) {
   await completeLesson(app, page, await knownLesson(app));
@@ -74,6 +81,7 @@ export const adminScreens: Screen[] = [
   afterPaying(dialog('the dialog of a cancellation', '/admin/subscriptions', /^Cancelar /)),
   afterPaying(dialog('the dialog of a refund', '/admin/payments', /^Devolver /)),
   dialog('the dialog of a suspension', '/admin/users?buscar=prueba', /^Suspender$/),
+  { name: '/admin/reviews', as: 'admin', open: openReviews },
   page('/admin/plans', 'Planes'),
   page(few('lessons'), 'Lecciones'),
   page(few('questions'), 'Preguntas'),

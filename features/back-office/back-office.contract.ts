@@ -8,6 +8,7 @@ import { adminLessonsContract } from './lessons/admin-lessons.contract.ts';
 import { adminPaymentsContract } from './payments/admin-payments.contract.ts';
 import { adminPlansContract } from './plans/admin-plans.contract.ts';
 import { adminQuestionsContract } from './questions/admin-questions.contract.ts';
+import { reviewsContract } from './reviews/reviews.contract.ts';
 import { adminSecurityEventsContract } from './security-events/admin-security-events.contract.ts';
 import { adminSettingsContract } from './settings/admin-settings.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
@@ -21,6 +22,7 @@ export const backOfficeContract = {
   users: adminUsersContract,
   plans: adminPlansContract,
   lessons: adminLessonsContract,
+  reviews: reviewsContract,
   questions: adminQuestionsContract,
   badges: adminBadgesContract,
   analytics: analyticsContract,

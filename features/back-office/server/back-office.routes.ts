@@ -8,6 +8,7 @@ import { adminLessonsRoutes } from '../lessons/server/admin-lessons.routes.ts';
 import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
 import { adminQuestionsRoutes } from '../questions/server/admin-questions.routes.ts';
+import { reviewsRoutes } from '../reviews/server/reviews.routes.ts';
 import { adminSecurityEventsRoutes } from '../security-events/server/admin-security-events.routes.ts';
 import { adminSettingsRoutes } from '../settings/server/admin-settings.routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/server/subscriptions.routes.ts';
@@ -20,6 +21,7 @@ export const backOfficeRoutes = {
   users: adminUsersRoutes,
   plans: adminPlansRoutes,
   lessons: adminLessonsRoutes,
+  reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
   badges: adminBadgesRoutes,
   analytics: analyticsRoutes,

@@ -4,6 +4,7 @@ const { backOffice } = orpc;
 
 const showingLessons = () => [
   backOffice.lessons.key(),
+  backOffice.reviews.key(),
   backOffice.questions.key(),
   backOffice.analytics.key(),
   backOffice.dashboard.key(),

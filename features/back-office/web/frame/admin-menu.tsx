@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Award,
   BookOpen,
+  CalendarClock,
   ChartColumn,
   CircleQuestionMark,
   CreditCard,
@@ -45,6 +46,7 @@ export const menuGroups = [
     title: 'Contenido',
     entries: [
       { to: '/admin/lessons', label: 'Lecciones', Icon: BookOpen },
+      { to: '/admin/reviews', label: 'Por revisar', Icon: CalendarClock },
       { to: '/admin/questions', label: 'Preguntas', Icon: CircleQuestionMark },
       { to: '/admin/badges', label: 'Insignias', Icon: Award },
     ],
