@@ -82,7 +82,7 @@ test('sources with links, the day of review and the validity stand under the tex
   });
   await signedIn();
   await page.goto(`/lessons/${id}`);
-  await expect(page.getByRole('heading', { name: 'Fuentes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fuentes', exact: true })).toBeVisible();
   const link = page.getByRole('link', { name: /Ley 35\/2006, artículo 63/ });
   await expect(link).toHaveAttribute('href', 'https://www.boe.es/ley');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
