@@ -4,7 +4,11 @@ import { createLesson, desk, notice, unique, write } from './office.ts';
 import type { RunningApp } from './server.ts';
 
 /** Inserts a published lesson with a question, as an import would. */
-async function publish(app: RunningApp, title: string, fields: Record<string, unknown> = {}): Promise<string> {
+async function publish(
+  app: RunningApp,
+  title: string,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
   const columns = { title, category: 'impuestos', content: '## Idea\n\nTexto.', ...fields };
   const names = Object.keys(columns).join(', ');
   const places = Object.keys(columns).map((_, index) => `$${index + 1}`);
@@ -141,7 +145,9 @@ test.describe('in the back office', () => {
     await expect(dialog.getByText('El enlace de una fuente empieza por https://.')).toBeVisible();
     await dialog.getByLabel('Fuentes').fill('SUNAT https://www.sunat.gob.pe\n\nUn libro, 2020');
     await save.click();
-    await expect(dialog.getByText('La vigencia termina antes de empezar: revisa las dos fechas.')).toBeVisible();
+    await expect(
+      dialog.getByText('La vigencia termina antes de empezar: revisa las dos fechas.'),
+    ).toBeVisible();
     await dialog.getByLabel('Vigente hasta').fill('2026-12-31');
     await save.click();
     await expect(notice(page, 'Lección actualizada')).toBeVisible();

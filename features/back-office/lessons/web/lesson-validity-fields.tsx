@@ -22,10 +22,10 @@ export function LessonValidityFields({ form }: { form: LessonForm }) {
         <Select options={countries} {...register('country')} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Vigente desde" error={errors.valid_from?.message} optional>
+        <Field label="Vigente desde" error={errors.valid_from?.message}>
           <Input type="date" {...register('valid_from', orNull)} />
         </Field>
-        <Field label="Vigente hasta" error={errors.valid_to?.message} optional>
+        <Field label="Vigente hasta" error={errors.valid_to?.message}>
           <Input type="date" {...register('valid_to', orNull)} />
         </Field>
       </div>

@@ -46,7 +46,9 @@ function ReviewRow({ lesson }: { lesson: LessonToReview }) {
       <TableCell label="Categoría">
         <CategoryBadge category={category} />
       </TableCell>
-      <TableCell label="País">{countryName(country)}</TableCell>
+      <TableCell label="País" className="lg:min-w-32">
+        {countryName(country)}
+      </TableCell>
       <TableCell label="Motivo">
         <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
           {reasons.map((reason) => (
@@ -54,7 +56,9 @@ function ReviewRow({ lesson }: { lesson: LessonToReview }) {
           ))}
         </span>
       </TableCell>
-      <TableCell label="Última revisión">{reviewed ? describeDay(reviewed) : 'Nunca'}</TableCell>
+      <TableCell label="Última revisión" className="lg:min-w-40">
+        {reviewed ? describeDay(reviewed) : 'Nunca'}
+      </TableCell>
     </TableRow>
   );
 }
