@@ -34,7 +34,7 @@ test('questions of a GIFT file from elsewhere go into the chosen lesson', async 
   await expect(notice(page, 'Lecciones importadas')).toBeVisible();
   await page.goto(`/admin/lessons/${id}`);
   await expect(page.getByText(stored.question_text)).toBeVisible();
-  await expect(page.getByText('¿Cuánto es 2 + 2?')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Cuánto es 2 + 2?' })).toBeVisible();
 });
 
 test('a changed Moodle XML file shows the old and the new text of each field before it is imported', async ({

@@ -2,6 +2,7 @@ import { soundLesson } from '#content/check/sound-lesson.ts';
 import { BUNDLE_SEPARATOR } from '#content/format/lesson-bundle.ts';
 import { csvColumns } from '#content/format/lessons-csv.ts';
 import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import type { ContentFormat } from '#features/back-office/content/content-formats.ts';
 import type { Operation, Schema } from './malformed-inputs.ts';
 
 /** An input that is made to take long. */
@@ -133,7 +134,7 @@ export function slowInputs(operation: Operation, id: string): SlowInput[] {
 }
 
 const IMPORT = 19 * 1024 * 1024;
-const imported = (what: string, format: 'csv' | 'markdown', text: string) =>
+const imported = (what: string, format: ContentFormat, text: string) =>
   jsonInput(what, { format, text, dry_run: true });
 
 const manyLessons = (count: number) =>
@@ -148,6 +149,14 @@ export const slowImports = (): SlowInput[] => [
   imported('20 MB of letters with accents', 'markdown', 'á€'.repeat(IMPORT / 5)),
   imported('20 MB of rows', 'csv', `${csvColumns.join(',')}\n${'a\n'.repeat(IMPORT / 3)}`),
   imported('20 MB of heads', 'markdown', `---\nid: a\n---\n${BUNDLE_SEPARATOR}\n`.repeat(IMPORT / 60)),
+  imported('20 MB of open braces', 'gift', '{'.repeat(IMPORT)),
+  imported('20 MB of GIFT questions', 'gift', '¿Sí? {=Sí ~No}\n\n'.repeat(IMPORT / 20)),
+  imported('20 MB of open elements', 'moodle_xml', `<quiz>${'<a>'.repeat(IMPORT / 4)}`),
+  imported(
+    '20 MB of entities',
+    'moodle_xml',
+    `<!DOCTYPE q [${'<!ENTITY a "aa">'.repeat(IMPORT / 17)}]><quiz/>`,
+  ),
   { what: '20 MB of values', query: '', body: `{"text":[${'1,'.repeat(IMPORT / 2)}1]}` },
   { what: '20 MB of nested arrays', query: '', body: '['.repeat(IMPORT) },
   {

@@ -34,7 +34,7 @@ function checkPlace(parsed: ParsedLesson): Problem[] {
   if (!lesson) return [];
   const order = String(lesson.order_index).padStart(2, '0');
   const start = `${lesson.category}/${order}-`;
-  if (`/${file}`.includes(`/${start}`) && /\/\d\d-[a-z0-9-]+\.md$/.test(file)) return [];
+  if (`/${file}`.includes(`/${start}`) && /\/\d{2,}-[a-z0-9-]+\.md$/.test(file)) return [];
   return [{ file, line: lineOf(parsed, 'order_index'), message: `El archivo debe llamarse ${start}….md.` }];
 }
 

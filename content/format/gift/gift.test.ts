@@ -143,11 +143,11 @@ test.each([
 });
 
 test.each([
-  ['open braces', '{'.repeat(10_000_000)],
-  ['lines of open braces', '{\n'.repeat(5_000_000)],
-  ['right answers', `¿Sí? {${'='.repeat(10_000_000)}`],
-  ['backslashes', '\\'.repeat(10_000_000)],
-  ['open names', '::a'.repeat(3_000_000)],
-])('ten megabytes of %s get one answer', (_case, text) => {
+  ['open braces', '{'.repeat(2_000_000)],
+  ['lines of open braces', '{\n'.repeat(1_000_000)],
+  ['right answers', `¿Sí? {${'='.repeat(2_000_000)}`],
+  ['backslashes', '\\'.repeat(2_000_000)],
+  ['open names', '::a'.repeat(600_000)],
+])('megabytes of %s get one answer', (_case, text) => {
   expect(problemsOf(text)).toHaveLength(1);
 });

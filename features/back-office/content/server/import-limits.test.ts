@@ -34,6 +34,15 @@ describe('a file that is made to be slow', () => {
       'markdown',
       Array.from({ length: 104 }, () => head(`a: [${','.repeat(9_900)}]`)).join(`\n${BUNDLE_SEPARATOR}\n`),
     ],
+    ['ten megabytes of open braces', 'gift', '{\n'.repeat(5_000_000)],
+    ['ten megabytes of questions of other kinds', 'gift', '¿Por qué? {}\n\n'.repeat(600_000)],
+    [
+      'ten megabytes of entities',
+      'moodle_xml',
+      `<!DOCTYPE q [${'<!ENTITY a "aa">'.repeat(600_000)}]><quiz/>`,
+    ],
+    ['ten megabytes of open elements', 'moodle_xml', `<quiz>${'<a>'.repeat(3_300_000)}`],
+    ['ten megabytes of closed elements', 'moodle_xml', `<quiz>${'<question/>'.repeat(900_000)}</quiz>`],
   ])('holds nobody up: %s', async (_, format, text) => {
     const answer = check(text, format);
     const block = await longestBlock(answer);

@@ -22,8 +22,10 @@ export function ImportPlan({ plan: { problems, lessons, counts, differences } }:
       {!isIdle && <ImportCounts counts={counts} />}
       {differences.missing > 0 && (
         <InlineAlert>
-          {withCount(differences.missing, 'pregunta')} de estas lecciones no{' '}
-          {differences.missing === 1 ? 'está' : 'están'} en el archivo: se quedan como están.
+          {withCount(differences.missing, 'pregunta')} de estas lecciones{' '}
+          {differences.missing === 1
+            ? 'no está en el archivo: se queda como está.'
+            : 'no están en el archivo: se quedan como están.'}
         </InlineAlert>
       )}
       <ul className="rounded-control border border-line text-sm">

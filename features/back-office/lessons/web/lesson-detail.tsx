@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { FileDown, History, Pencil, Plus } from 'lucide-react';
+import { History, Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LessonExport } from '#features/back-office/content/web/lesson-export.tsx';
 import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
-import { useDownload } from '#features/back-office/web/use-download.ts';
-import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -60,9 +59,6 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
 type LessonToolsProps = { lesson: WholeLesson; onEdit: () => void; children: ReactNode };
 
 function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
-  const download = useDownload(() =>
-    api.backOffice.content.export({ format: 'markdown', lesson_id: lesson.id }),
-  );
   return (
     <>
       <Link
@@ -73,10 +69,7 @@ function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
         <History />
         Historial
       </Link>
-      <Button variant="outline" size="sm" loading={download.isPending} onClick={() => download.mutate()}>
-        <FileDown />
-        Markdown
-      </Button>
+      <LessonExport id={lesson.id} />
       <Button variant="outline" size="sm" onClick={onEdit}>
         <Pencil />
         Editar lección
