@@ -14,7 +14,7 @@ test('every question shows its lesson, points, lettered options and the right on
   const { question_text } = await createQuestion(page, app, lesson.id, { points: 8, correct_answer: 2 });
   await page.goto('/admin/questions');
   await page.getByRole('searchbox').fill(question_text);
-  const card = page.getByRole('group', { name: question_text });
+  const card = page.getByRole('row').filter({ hasText: question_text });
   await expect(card.getByRole('link', { name: lesson.title })).toBeVisible();
   await expect(card).toContainText('8 puntos');
   await expect(card.getByRole('listitem')).toHaveText([/^A\s*Uno$/, /^B\s*Dos$/, /^C\s*Tres\s*Correcta$/]);

@@ -4,10 +4,12 @@ import { instant, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { country } from '#features/account/account.forms.ts';
-import { listQuery, listTotals } from '../list-page.ts';
+import { changedCount, chosenRows } from '../bulk.ts';
+import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { adminQuestion } from '../questions/question-row.ts';
 import { byId, creation, rowEndpoints } from '../row-edit.ts';
 import { lessonForm } from './admin-lessons.forms.ts';
+import { LESSON_BULK_ACTIONS, LESSON_COLUMNS } from './lesson-columns.ts';
 
 const ONE_CHANGE = 'Envía un solo cambio: el acceso o el estado.';
 const HOW_MANY = 'Envía entre 1 y 1000 lecciones.';
@@ -45,20 +47,44 @@ const wholeLesson = z.extend(adminLesson, {
 
 const targetState = z.enum(['draft', 'published'], 'Elige entre borrador y publicada.');
 
+const filters = {
+  category: z.optional(category),
+  is_free: z.optional(z.stringbool()),
+  state: z.optional(targetState),
+  country: z.optional(country),
+  /** 'none' for the lessons without a competence. */
+  competence: z.optional(z.enum([...COMPETENCES, 'none'])),
+  sort: sortBy(LESSON_COLUMNS),
+};
+
+export const bulkLessons = z
+  .strictObject({
+    action: z.enum(LESSON_BULK_ACTIONS, 'Elige qué hacer con las lecciones.'),
+    rows: chosenRows,
+    category: z.optional(category),
+  })
+  .check(
+    z.refine(({ action, category }) => (action === 'set_category') === (category !== undefined), {
+      path: ['category'],
+      error: 'Elige una categoría.',
+    }),
+  );
+
 /** Lessons in the back office: docs/product.md §7 C60–C68. */
 export const adminLessonsContract = {
   list: endpoint('admin', 'GET', '/admin/lessons', { summary: 'Todas las lecciones, por su orden' })
-    .input(
-      listQuery({
-        category: z.optional(category),
-        is_free: z.optional(z.stringbool()),
-        state: z.optional(targetState),
-        country: z.optional(country),
-        /** 'none' for the lessons without a competence. */
-        competence: z.optional(z.enum([...COMPETENCES, 'none'])),
-      }),
-    )
+    .input(listQuery(filters))
     .output(z.object({ lessons: z.array(adminLesson), ...listTotals })),
+  export: endpoint('admin', 'GET', '/admin/exports/lessons', {
+    summary: 'Las lecciones filtradas como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
+  bulk: endpoint('admin', 'POST', '/admin/lessons/bulk', {
+    summary: 'Cambiar muchas lecciones a la vez: todas o ninguna',
+  })
+    .input(bulkLessons)
+    .output(changedCount),
   titles: endpoint('admin', 'GET', '/admin/lesson-titles', {
     summary: 'Las lecciones para elegir una, por título',
   })
@@ -92,6 +118,12 @@ export const adminLessonsContract = {
         }),
       ),
     )
+    .output(wholeLesson),
+  duplicate: endpoint('admin', 'POST', '/admin/lessons/{id}/duplicate', {
+    summary: 'Copiar una lección con sus preguntas, como borrador',
+    status: 201,
+  })
+    .input(z.strictObject({ id: rowId, copy_id: z.optional(rowId) }))
     .output(wholeLesson),
   reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
     summary: 'Ordenar las preguntas de una lección',

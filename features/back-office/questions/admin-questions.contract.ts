@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
-import { listQuery, listTotals } from '../list-page.ts';
+import { changedCount, chosenRows } from '../bulk.ts';
+import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { rowEndpoints } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
+import { QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
 import { adminQuestion } from './question-row.ts';
+
+const filters = { lesson_id: z.optional(rowId), sort: sortBy(QUESTION_COLUMNS) };
+
+export const bulkQuestions = z.strictObject({
+  action: z.enum(QUESTION_BULK_ACTIONS, 'Elige qué hacer con las preguntas.'),
+  rows: chosenRows,
+});
 
 /** Questions in the back office: docs/product.md §7 C60–C68. */
 export const adminQuestionsContract = {
   list: endpoint('admin', 'GET', '/admin/questions', {
     summary: 'Todas las preguntas, las más nuevas primero',
   })
-    .input(listQuery({ lesson_id: z.optional(rowId) }))
+    .input(listQuery(filters))
     .output(
       z.object({
         questions: z.array(
@@ -20,5 +29,15 @@ export const adminQuestionsContract = {
         ...listTotals,
       }),
     ),
+  export: endpoint('admin', 'GET', '/admin/exports/questions', {
+    summary: 'Las preguntas filtradas como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
+  bulk: endpoint('admin', 'POST', '/admin/questions/bulk', {
+    summary: 'Cambiar muchas preguntas a la vez: todas o ninguna',
+  })
+    .input(bulkQuestions)
+    .output(changedCount),
   ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionForm, row: adminQuestion }),
 };

@@ -21,6 +21,7 @@ export default function AdminBadgesPage() {
   const { search } = useListAddress();
   const badges = useQuery(badgesOptions(search));
   const editor = useDialog<AdminBadge>();
+  const copier = useDialog<AdminBadge>();
   const removal = useDialog<AdminBadge>();
   const create = (label: string) => (
     <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
@@ -51,6 +52,7 @@ export default function AdminBadgesPage() {
                     key={badge.id}
                     badge={badge}
                     onEdit={() => editor.show(badge)}
+                    onDuplicate={() => copier.show(badge)}
                     onDelete={() => removal.show(badge)}
                   />
                 ))}
@@ -65,6 +67,13 @@ export default function AdminBadgesPage() {
         badge={editor.target}
         open={editor.open}
         onOpenChange={editor.setOpen}
+      />
+      <BadgeDialog
+        key={`copy ${copier.round}`}
+        badge={undefined}
+        template={copier.target}
+        open={copier.open}
+        onOpenChange={copier.setOpen}
       />
       <DeleteBadge badge={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
     </>

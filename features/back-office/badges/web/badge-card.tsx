@@ -1,16 +1,22 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { badgeConditionSentence } from '#domain/badges.ts';
 import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
+import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-type BadgeCardProps = { badge: AdminBadge; onEdit: () => void; onDelete: () => void };
+type BadgeCardProps = {
+  badge: AdminBadge;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+};
 
-export function BadgeCard({ badge, onEdit, onDelete }: BadgeCardProps) {
+export function BadgeCard({ badge, onEdit, onDuplicate, onDelete }: BadgeCardProps) {
   return (
     <li className="contents">
       <Card look="line" flush data-row={badge.id} aria-label={badge.title} className="flex flex-col">
@@ -33,6 +39,7 @@ export function BadgeCard({ badge, onEdit, onDelete }: BadgeCardProps) {
             <Pencil />
             Editar
           </Button>
+          <IconAction label="Duplicar" of={badge.title} icon={<Copy />} onClick={onDuplicate} />
           <HistoryLink type="badge" id={badge.id} of={badge.title} iconOnly />
           <Button
             variant="ghost"

@@ -1,5 +1,6 @@
 import type { BadgeConditionType } from '#domain/badges.ts';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
+import { copiedName } from '#features/back-office/web/form/copied-name.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
 import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
@@ -19,12 +20,14 @@ import { useImageUpload } from './use-image-upload.ts';
 
 type BadgeDialogProps = {
   badge: AdminBadge | undefined;
+  /** A new badge begins as a copy of this one. */
+  template?: AdminBadge;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
-  const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => onOpenChange(false));
+export function BadgeDialog({ badge, template, open, onOpenChange }: BadgeDialogProps) {
+  const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => onOpenChange(false), template);
   const setImage = (image_url: string | null) => form.setValue('image_url', image_url, { shouldDirty: true });
   const upload = useImageUpload(setImage);
   const [condition_type, condition_value, image_url] = form.watch([
@@ -74,16 +77,17 @@ export function BadgeDialog({ badge, open, onOpenChange }: BadgeDialogProps) {
   );
 }
 
-function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void) {
+function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void, template?: AdminBadge) {
+  const filled = badge ?? (template && { ...template, title: copiedName(template.title, 100) });
   return useRowForm({
     schema: badgeForm,
     defaultValues: {
-      title: badge?.title ?? '',
+      title: filled?.title ?? '',
       // Null until a type is chosen; the schema then reports the missing type.
-      condition_type: (badge?.condition_type ?? '') as BadgeConditionType,
-      condition_value: badge?.condition_value ?? 1,
-      description: badge?.description ?? '',
-      image_url: badge?.image_url ?? null,
+      condition_type: (filled?.condition_type ?? '') as BadgeConditionType,
+      condition_value: filled?.condition_value ?? 1,
+      description: filled?.description ?? '',
+      image_url: filled?.image_url ?? null,
     },
     row: badge,
     create: api.backOffice.badges.create,

@@ -4,6 +4,9 @@ import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminLessonsContract } from '../admin-lessons.contract.ts';
 import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
+import { changeManyLessons } from './change-many-lessons.ts';
+import { duplicateLesson } from './duplicate-lesson.ts';
+import { exportLessons } from './export-lesson-list.ts';
 import { listLessons, listTitles, readWholeLesson } from './read-admin-lessons.ts';
 import { reorderLessons } from './reorder-lessons.ts';
 import { reorderQuestions } from './reorder-questions.ts';
@@ -16,6 +19,8 @@ export const adminLessonsRoutes = {
     const { lessons, total } = await listLessons(context.db, input);
     return { lessons, ...totalsOf(input, total) };
   }),
+  export: api.export.handler(({ context, input }) => exportLessons(context, input)),
+  bulk: api.bulk.handler(({ context, input }) => changeManyLessons(context, input)),
   titles: api.titles.handler(async ({ context }) => ({ lessons: await listTitles(context.db) })),
   reorder: api.reorder.handler(({ context, input }) =>
     reorderLessons(context, input.category, input.lesson_ids),
@@ -27,6 +32,7 @@ export const adminLessonsRoutes = {
     state ? setLessonState(context, id, state) : setLessonFree(context, id, is_free!),
   ),
   archive: api.archive.handler(({ context, input }) => archiveRow(context, 'lesson', lessons, input.id)),
+  duplicate: api.duplicate.handler(({ context, input }) => duplicateLesson(context, input.id, input.copy_id)),
   reorderQuestions: api.reorderQuestions.handler(({ context, input }) =>
     reorderQuestions(context, input.id, input.question_ids),
   ),

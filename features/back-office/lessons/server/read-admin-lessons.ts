@@ -6,22 +6,44 @@ import type { Competence } from '#domain/competences.ts';
 import { findPublishingProblems } from '#domain/lesson-problems.ts';
 import type { LessonCategory, LessonState } from '#domain/lessons.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import type { Sort } from '../../page-sizes.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
+import { orderBy, orderOf, type Term } from '../../server/order-of.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
+import type { LESSON_COLUMNS } from '../lesson-columns.ts';
 
-type Filters = {
+type Column = (typeof LESSON_COLUMNS)[number];
+
+export type LessonFilters = {
   search: string;
   category?: LessonCategory;
   is_free?: boolean;
   state?: LessonState;
   country?: string;
   competence?: Competence | 'none';
+  sort?: Sort<Column>;
 };
+
+const byTitle: Term[] = [{ by: sql`fold_for_search(${lessons.title})` }, { by: lessons.id }];
+const inOrder: Term[] = [{ by: lessons.order_index }, { by: lessons.category }, ...byTitle];
+const columns: Record<Column, Term[]> = {
+  title: byTitle,
+  category: [{ by: lessons.category }, ...inOrder],
+  order_index: inOrder,
+  points_reward: [{ by: lessons.points_reward }, ...inOrder],
+  updated_at: [{ by: lessons.updated_at }, { by: lessons.id }],
+};
+const standard: Term[] = [
+  { by: lessons.order_index },
+  { by: lessons.category },
+  { by: lessons.title },
+  { by: lessons.id },
+];
 
 const { content: _content, ...listed } = getColumns(lessons);
 
-export async function listLessons(db: Database, { page, page_size, ...filters }: Filters & Page) {
+export async function listLessons(db: Database, { page, page_size, sort, ...filters }: LessonFilters & Page) {
   const which = matching(filters);
   const { limit, offset } = pageOf({ page, page_size });
   const counts = db
@@ -35,13 +57,13 @@ export async function listLessons(db: Database, { page, page_size, ...filters }:
     .from(lessons)
     .leftJoin(counts, eq(counts.lesson_id, lessons.id))
     .where(which)
-    .orderBy(asc(lessons.order_index), asc(lessons.category), asc(lessons.title), asc(lessons.id))
+    .orderBy(...orderBy(orderOf(sort, columns, standard)))
     .limit(limit)
     .offset(offset);
   return { lessons: rows, total: await db.$count(lessons, which) };
 }
 
-const matching = ({ search, category, is_free, state, country, competence }: Filters) =>
+const matching = ({ search, category, is_free, state, country, competence }: LessonFilters) =>
   and(
     isNull(lessons.archived_at),
     searchFor(search, [lessons.title, lessons.description]),

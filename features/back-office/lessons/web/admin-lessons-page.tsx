@@ -13,15 +13,22 @@ import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import type { AdminLesson, WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
+import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { useSelection } from '#features/back-office/web/table/use-selection.ts';
+import { api } from '#web/api/client.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { lessonsOptions, NO_COMPETENCE, readCategory } from './admin-lessons.queries.ts';
+import { lessonsFilters, lessonsOptions, NO_COMPETENCE, readCategory } from './admin-lessons.queries.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
-import { LessonsTable } from './lessons-table.tsx';
+import { LessonsBulkBar } from './lessons-bulk-bar.tsx';
+import { lessonsColumns } from './lessons-columns.tsx';
 import { OrderLessons } from './order-lessons.tsx';
+import { useDuplicateLesson } from './use-duplicate-lesson.ts';
 import { useOpenLesson } from './use-open-lesson.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
@@ -46,6 +53,14 @@ export default function AdminLessonsPage() {
   const editor = useDialog<WholeLesson>();
   const removal = useDialog<AdminLesson>();
   const opening = useOpenLesson(editor.show);
+  const duplicate = useDuplicateLesson();
+  const selection = useSelection(lessons.data?.lessons);
+  const columns = lessonsColumns({
+    openingLesson: opening.lessonId,
+    onEdit: opening.open,
+    onDelete: removal.show,
+    onDuplicate: duplicate,
+  });
   return (
     <>
       <PageHeader
@@ -73,6 +88,9 @@ export default function AdminLessonsPage() {
           all="Todas las competencias"
           options={competences}
         />
+        <TableTools list="lessons" columns={columns}>
+          <ExportCsv read={() => api.backOffice.lessons.export(lessonsFilters(search))} />
+        </TableTools>
       </ListToolbar>
       <QueryResult
         query={lessons}
@@ -85,12 +103,16 @@ export default function AdminLessonsPage() {
             <NoLessons />
           ) : (
             <>
-              <LessonsTable
-                lessons={data.lessons}
-                openingLesson={opening.lessonId}
-                onEdit={opening.open}
-                onDelete={removal.show}
+              <ListTable
+                list="lessons"
+                caption="Lecciones"
+                rows={data.lessons}
+                columns={columns}
+                rowId={({ id }) => id}
+                rowLabel={({ title }) => title}
+                selection={selection}
               />
+              <LessonsBulkBar selection={selection} />
               <ListFooter total={data.total} pageSize={data.page_size} noun="lección" />
             </>
           )

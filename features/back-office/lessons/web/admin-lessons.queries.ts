@@ -2,34 +2,32 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { COMPETENCES } from '#domain/competences.ts';
 import { isCountry } from '#domain/countries.ts';
 import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
-import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { api, orpc } from '#web/api/client.ts';
+import { LESSON_COLUMNS } from '../lesson-columns.ts';
 
 /** The filter's value for lessons without a competence. */
 export const NO_COMPETENCE = 'ninguna';
 
 const isFree: Record<string, string> = { gratis: 'true', premium: 'false' };
 
-export const lessonsOptions = ({
-  buscar,
-  categoria,
-  acceso = '',
-  estado,
-  pais,
-  competencia,
-  pagina,
-}: ListSearch) =>
+export const lessonsFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  category: readCategory(search.categoria),
+  is_free: isFree[search.acceso ?? ''],
+  state: readState(search.estado),
+  country: search.pais !== undefined && isCountry(search.pais) ? search.pais : undefined,
+  competence:
+    search.competencia === NO_COMPETENCE
+      ? ('none' as const)
+      : COMPETENCES.find((known) => known === search.competencia),
+  sort: orderIn(search, LESSON_COLUMNS),
+});
+
+export const lessonsOptions = (search: ListSearch) =>
   orpc.backOffice.lessons.list.queryOptions({
-    input: {
-      search: buscar,
-      category: readCategory(categoria),
-      is_free: isFree[acceso],
-      state: readState(estado),
-      country: pais !== undefined && isCountry(pais) ? pais : undefined,
-      competence: competencia === NO_COMPETENCE ? 'none' : COMPETENCES.find((known) => known === competencia),
-      page: pagina,
-    },
+    input: { ...lessonsFilters(search), ...pageIn(search) },
     placeholderData: keepPreviousData,
   });
 

@@ -26,6 +26,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       saving={save.sending}
       failure={save.failure}
       onSubmit={save.submit}
+      again={save.again}
     >
       {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <StateNote state={lesson?.state} />

@@ -46,5 +46,6 @@ export function useLessonForm(lesson: WholeLesson | undefined, onSaved: () => vo
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
     invalidates: queriesShowing.lesson(),
     onSaved,
+    carry: ({ category, subtopic }) => ({ category, subtopic }),
   });
 }

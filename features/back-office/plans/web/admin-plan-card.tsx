@@ -10,9 +10,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-type PlanCardProps = { plan: AdminPlan; onEdit: () => void; onDelete: () => void };
+type PlanCardProps = { plan: AdminPlan; onEdit: () => void; onDuplicate: () => void; onDelete: () => void };
 
-export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
+export function PlanCard({ plan, ...actions }: PlanCardProps) {
   return (
     <li className="contents">
       <Card look="line" flush data-row={plan.id} aria-label={plan.name} className="flex flex-col">
@@ -32,7 +32,7 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
             <HistoryLink type="plan" id={plan.id} of={plan.name} iconOnly />
           </div>
         </div>
-        <PlanActions plan={plan} onEdit={onEdit} onDelete={onDelete} />
+        <PlanActions plan={plan} {...actions} />
       </Card>
     </li>
   );
@@ -58,7 +58,7 @@ function Features({ features }: { features: readonly string[] }) {
   );
 }
 
-function PlanActions({ plan, onEdit, onDelete }: PlanCardProps) {
+function PlanActions({ plan, onEdit, onDuplicate, onDelete }: PlanCardProps) {
   const setActive = useMutation({
     mutationFn: (is_active: boolean) => api.backOffice.plans.setActive({ id: plan.id, is_active }),
     meta: {
@@ -81,6 +81,9 @@ function PlanActions({ plan, onEdit, onDelete }: PlanCardProps) {
         onClick={() => setActive.mutate(!plan.is_active)}
       >
         {change}
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={`Duplicar ${plan.name}`} onClick={onDuplicate}>
+        Duplicar
       </Button>
       <Button
         variant="ghost"

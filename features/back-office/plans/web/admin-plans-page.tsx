@@ -26,6 +26,7 @@ export default function AdminPlansPage() {
   const { search } = useListAddress();
   const plans = useQuery(plansOptions(search));
   const editor = useDialog<AdminPlan>();
+  const copier = useDialog<AdminPlan>();
   const removal = useDialog<AdminPlan>();
   const create = (label: string) => (
     <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
@@ -57,6 +58,7 @@ export default function AdminPlansPage() {
                     key={plan.id}
                     plan={plan}
                     onEdit={() => editor.show(plan)}
+                    onDuplicate={() => copier.show(plan)}
                     onDelete={() => removal.show(plan)}
                   />
                 ))}
@@ -67,6 +69,13 @@ export default function AdminPlansPage() {
         }
       </QueryResult>
       <PlanDialog key={editor.round} plan={editor.target} open={editor.open} onOpenChange={editor.setOpen} />
+      <PlanDialog
+        key={`copy ${copier.round}`}
+        plan={undefined}
+        template={copier.target}
+        open={copier.open}
+        onOpenChange={copier.setOpen}
+      />
       <DeletePlan plan={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
     </>
   );

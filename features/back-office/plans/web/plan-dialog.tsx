@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
+import { copiedName } from '#features/back-office/web/form/copied-name.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
 import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
@@ -13,10 +14,16 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
 import { addFeature, FeaturesField } from './features-field.tsx';
 
-type PlanDialogProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
+type PlanDialogProps = {
+  plan: AdminPlan | undefined;
+  /** A new plan begins as a copy of this one, which is not on sale yet. */
+  template?: AdminPlan;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
-export function PlanDialog({ plan, open, onOpenChange }: PlanDialogProps) {
-  const { form, errors, isDirty, ...save } = usePlanForm(plan, () => onOpenChange(false));
+export function PlanDialog({ plan, template, open, onOpenChange }: PlanDialogProps) {
+  const { form, errors, isDirty, ...save } = usePlanForm(plan, () => onOpenChange(false), template);
   const [feature, setFeature] = useState('');
   const features = form.watch('features') ?? [];
   const setFeatures = (next: string[]) => form.setValue('features', next, { shouldDirty: true });
@@ -82,16 +89,18 @@ function PlanNumbers({ form }: { form: PlanForm }) {
 
 type PlanForm = ReturnType<typeof usePlanForm>['form'];
 
-function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void) {
+function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void, template?: AdminPlan) {
+  const copy = template && { ...template, name: copiedName(template.name, 100), is_active: false };
+  const filled = plan ?? copy;
   return useRowForm({
     schema: planForm,
     defaultValues: {
-      name: plan?.name ?? '',
-      price: plan?.price,
-      duration_days: plan?.duration_days ?? DEFAULT_DURATION_DAYS,
-      description: plan?.description ?? '',
-      features: plan?.features ?? [],
-      is_active: plan?.is_active ?? true,
+      name: filled?.name ?? '',
+      price: filled?.price,
+      duration_days: filled?.duration_days ?? DEFAULT_DURATION_DAYS,
+      description: filled?.description ?? '',
+      features: filled?.features ?? [],
+      is_active: filled?.is_active ?? true,
     },
     row: plan,
     create: api.backOffice.plans.create,

@@ -3,7 +3,9 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminQuestionsContract } from '../admin-questions.contract.ts';
+import { changeManyQuestions } from './change-many-questions.ts';
 import { createQuestion, editQuestion } from './change-questions.ts';
+import { exportQuestions } from './export-question-list.ts';
 import { listQuestions } from './list-questions.ts';
 import { lockQuestion } from './lock-question.ts';
 
@@ -14,6 +16,8 @@ export const adminQuestionsRoutes = {
     const { questions, total } = await listQuestions(context.db, input);
     return { questions, ...totalsOf(input, total) };
   }),
+  export: api.export.handler(({ context, input }) => exportQuestions(context, input)),
+  bulk: api.bulk.handler(({ context, input }) => changeManyQuestions(context, input)),
   create: api.create.handler(({ context, input }) => createQuestion(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editQuestion(context, id, form)),
   archive: api.archive.handler(({ context, input: { id } }) =>

@@ -1,15 +1,32 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
+import type { Sort } from '../../page-sizes.ts';
+import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
+import type { QUESTION_COLUMNS } from '../question-columns.ts';
 import { answerCount } from './count-answers.ts';
 
-type Filters = { search: string; lesson_id?: string } & Page;
+type Column = (typeof QUESTION_COLUMNS)[number];
 
-export async function listQuestions(db: Database, { search, lesson_id, ...page }: Filters) {
+export type QuestionFilters = { search: string; lesson_id?: string; sort?: Sort<Column> };
+
+const byId: Term = { by: questions.id };
+const columns: Record<Column, Term[]> = {
+  question_text: [{ by: sql`fold_for_search(${question_versions.question_text})` }, byId],
+  lesson_title: [{ by: sql`fold_for_search(${lessons.title})` }, { by: questions.position }, byId],
+  points: [{ by: questions.points }, byId],
+  answers: [{ by: answerCount }, byId],
+  created_at: [{ by: questions.created_at }, { ...byId, down: true }],
+};
+
+export async function listQuestions(
+  db: Database,
+  { search, lesson_id, sort, ...page }: QuestionFilters & Page,
+) {
   const which = and(
     isNull(questions.archived_at),
     isNull(lessons.archived_at),
@@ -28,7 +45,7 @@ export async function listQuestions(db: Database, { search, lesson_id, ...page }
     .innerJoin(question_versions, isCurrentVersion)
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
     .where(which)
-    .orderBy(desc(questions.created_at), questions.id)
+    .orderBy(...orderBy(orderOf(sort, columns, reversed(columns.created_at))))
     .limit(limit)
     .offset(offset);
   const counted = await db

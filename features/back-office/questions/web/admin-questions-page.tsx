@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
@@ -9,22 +8,32 @@ import { ListSearchBox } from '#features/back-office/web/list/list-search-box.ts
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import type { ListedQuestion } from '#features/back-office/web/list/rows.ts';
+import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
+import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { useSelection } from '#features/back-office/web/table/use-selection.ts';
+import { api } from '#web/api/client.ts';
 import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { QuestionCard } from './admin-question-card.tsx';
-import { questionsOptions } from './admin-questions.queries.ts';
+import { questionsFilters, questionsOptions } from './admin-questions.queries.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { QuestionsSkeleton } from './questions-skeleton.tsx';
+import { QuestionsBulkBar } from './questions-bulk-bar.tsx';
+import { questionsColumns } from './questions-columns.tsx';
 
 export default function AdminQuestionsPage() {
   const { search } = useListAddress();
   const questions = useQuery(questionsOptions(search));
   const editor = useDialog<ListedQuestion>();
+  const copier = useDialog<ListedQuestion>();
   const removal = useDialog<ListedQuestion>();
+  const selection = useSelection(questions.data?.questions);
+  const columns = questionsColumns({ onEdit: editor.show, onDuplicate: copier.show, onDelete: removal.show });
   return (
     <>
       <PageHeader
@@ -36,11 +45,11 @@ export default function AdminQuestionsPage() {
           </Button>
         }
       />
-      <QuestionFilters />
+      <QuestionFilters columns={columns} />
       <QueryResult
         query={questions}
         failed="No se pudieron cargar las preguntas"
-        loading={<QuestionsSkeleton />}
+        loading={<TableSkeleton label="Cargando preguntas…" />}
         empty={<NoQuestions />}
       >
         {(data) =>
@@ -48,19 +57,16 @@ export default function AdminQuestionsPage() {
             <NoQuestions />
           ) : (
             <>
-              <ul className="flex flex-col gap-3">
-                {data.questions.map((question) => (
-                  <li key={question.id}>
-                    <QuestionCard
-                      level="h2"
-                      question={question}
-                      above={<LessonLink question={question} />}
-                      onEdit={() => editor.show(question)}
-                      onDelete={() => removal.show(question)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <ListTable
+                list="questions"
+                caption="Preguntas"
+                rows={data.questions}
+                columns={columns}
+                rowId={({ id }) => id}
+                rowLabel={({ question_text }) => question_text}
+                selection={selection}
+              />
+              <QuestionsBulkBar selection={selection} />
               <ListFooter total={data.total} pageSize={data.page_size} noun="pregunta" />
             </>
           )
@@ -73,31 +79,30 @@ export default function AdminQuestionsPage() {
         open={editor.open}
         onOpenChange={editor.setOpen}
       />
+      <QuestionDialog
+        key={`copy ${copier.round}`}
+        question={undefined}
+        template={copier.target}
+        open={copier.open}
+        onOpenChange={copier.setOpen}
+      />
       <DeleteQuestion question={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
     </>
   );
 }
 
-function QuestionFilters() {
+function QuestionFilters({ columns }: { columns: readonly ListColumn<ListedQuestion>[] }) {
+  const { search } = useListAddress();
   const titles = useQuery(lessonTitlesOptions());
   const lessons = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <ListToolbar>
       <ListSearchBox label="Buscar preguntas" />
       <ListFilter filter="leccion" label="Lección" all="Todas las lecciones" options={lessons} />
+      <TableTools list="questions" columns={columns}>
+        <ExportCsv read={() => api.backOffice.questions.export(questionsFilters(search))} />
+      </TableTools>
     </ListToolbar>
-  );
-}
-
-function LessonLink({ question: { lesson_id, lesson_title } }: { question: ListedQuestion }) {
-  return (
-    <Link
-      to="/admin/lessons/$id"
-      params={{ id: lesson_id }}
-      className="mb-0.5 inline-block max-w-full text-sm wrap-anywhere text-muted underline-offset-4 hover:text-ink hover:underline"
-    >
-      {lesson_title}
-    </Link>
   );
 }
 

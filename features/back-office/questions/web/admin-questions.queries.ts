@@ -1,9 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { isId, type ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
+import { QUESTION_COLUMNS } from '../question-columns.ts';
 
-export const questionsOptions = ({ buscar, leccion, pagina }: ListSearch) =>
+export const questionsFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  lesson_id: isId(search.leccion) ? search.leccion : undefined,
+  sort: orderIn(search, QUESTION_COLUMNS),
+});
+
+export const questionsOptions = (search: ListSearch) =>
   orpc.backOffice.questions.list.queryOptions({
-    input: { search: buscar, lesson_id: isId(leccion) ? leccion : undefined, page: pagina },
+    input: { ...questionsFilters(search), ...pageIn(search) },
     placeholderData: keepPreviousData,
   });

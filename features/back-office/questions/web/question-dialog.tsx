@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
@@ -14,14 +15,17 @@ import { useQuestionForm } from './use-question-form.ts';
 
 type QuestionDialogProps = {
   question: AdminQuestion | undefined;
+  /** A new question begins as a copy of this one. */
+  template?: AdminQuestion;
   lessonId?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function QuestionDialog({ question, lessonId, open, onOpenChange }: QuestionDialogProps) {
+export function QuestionDialog({ question, template, lessonId, open, onOpenChange }: QuestionDialogProps) {
+  const standsInLesson = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/lessons/') });
   const close = () => onOpenChange(false);
-  const { form, errors, isDirty, ...save } = useQuestionForm(question, lessonId, close);
+  const { form, errors, isDirty, ...save } = useQuestionForm(question, lessonId, close, template);
   return (
     <FormDialog
       open={open}
@@ -33,9 +37,13 @@ export function QuestionDialog({ question, lessonId, open, onOpenChange }: Quest
       saving={save.sending}
       failure={save.failure}
       onSubmit={save.submit}
+      again={save.again}
     >
       {save.conflict && <ConflictAlert conflict={save.conflict} />}
-      <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />
+      {/* On the page of a lesson it is clear which one is meant. */}
+      {!standsInLesson && (
+        <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />
+      )}
       <Field label="Pregunta" error={errors.question_text?.message} required>
         <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
       </Field>

@@ -8,21 +8,32 @@ import { EMPTY_OPTIONS, questionForm } from '../admin-questions.forms.ts';
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
 
+const EMPTY_QUESTION = {
+  question_text: '',
+  options: EMPTY_OPTIONS,
+  correct_answer: 0,
+  explanation: '',
+  shuffle_options: true,
+  points: DEFAULT_QUESTION_POINTS,
+};
+
 export function useQuestionForm(
   question: AdminQuestion | undefined,
   lessonId: string | undefined,
   onSaved: () => void,
+  template: AdminQuestion | undefined,
 ) {
+  const filled = question ?? template;
   return useRowForm({
     schema: questionForm,
     defaultValues: {
-      lesson_id: question?.lesson_id ?? lessonId ?? '',
-      question_text: question?.question_text ?? '',
-      options: question?.options ?? EMPTY_OPTIONS,
-      correct_answer: question?.correct_answer ?? 0,
-      explanation: question?.explanation ?? '',
-      shuffle_options: question?.shuffle_options ?? true,
-      points: question?.points ?? DEFAULT_QUESTION_POINTS,
+      lesson_id: filled?.lesson_id ?? lessonId ?? '',
+      question_text: filled?.question_text ?? '',
+      options: filled?.options ?? EMPTY_OPTIONS,
+      correct_answer: filled?.correct_answer ?? 0,
+      explanation: filled?.explanation ?? '',
+      shuffle_options: filled?.shuffle_options ?? true,
+      points: filled?.points ?? DEFAULT_QUESTION_POINTS,
     },
     row: question,
     create: api.backOffice.questions.create,
@@ -31,5 +42,6 @@ export function useQuestionForm(
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la pregunta'),
     invalidates: queriesShowing.question(),
     onSaved,
+    carry: ({ lesson_id }) => ({ ...EMPTY_QUESTION, lesson_id }),
   });
 }

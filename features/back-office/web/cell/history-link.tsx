@@ -20,7 +20,7 @@ export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps
       className={buttonClasses({
         variant: 'ghost',
         size: iconOnly ? 'icon' : 'sm',
-        className: iconOnly ? 'text-muted hover:text-ink' : undefined,
+        className: iconOnly ? 'text-muted hover:text-ink lg:pointer-fine:size-8' : undefined,
       })}
     >
       <History />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type IconActionProps = {
@@ -19,7 +20,10 @@ export function IconAction({ label, of, icon, destructive = false, ...button }: 
         variant="ghost"
         size="icon"
         aria-label={`${label} ${of}`}
-        className={destructive ? 'text-muted hover:text-wrong' : 'text-muted hover:text-ink'}
+        className={classNames(
+          'text-muted lg:pointer-fine:size-8',
+          destructive ? 'hover:text-wrong' : 'hover:text-ink',
+        )}
         {...button}
       >
         {icon}

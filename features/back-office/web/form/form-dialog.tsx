@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -19,21 +19,32 @@ type FormDialogProps = {
   saving: boolean;
   failure: unknown;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  /** Saves and leaves an empty form for the next row; `made` is how many rows this form has created so far. */
+  again?: { label: string; made: number; submit: () => unknown } | undefined;
   children: ReactNode;
 };
 
 /** A dialog with a form, its buttons in the footer, and a guard against losing unsaved input. */
 export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
-  const { open, onOpenChange, dirty, saving, failure, onSubmit, children, ...parts } = props;
+  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, children, ...parts } = props;
   useUnsavedInput(open && dirty);
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
+  const made = again?.made ?? 0;
+  useEffect(() => {
+    if (made > 0) firstField(formElement.current)?.focus();
+  }, [made]);
   const footer = (
     <>
-      <DialogClose size="sm">{submitLabel ? 'Cancelar' : 'Cerrar'}</DialogClose>
+      <DialogClose size="sm">{submitLabel && made === 0 ? 'Cancelar' : 'Cerrar'}</DialogClose>
       {submitLabel && (
         <Button type="submit" size="sm" form={formId} disabled={submitDisabled} loading={saving}>
           {submitLabel}
+        </Button>
+      )}
+      {again && (
+        <Button variant="outline" size="sm" disabled={submitDisabled || saving} onClick={again.submit}>
+          {again.label}
         </Button>
       )}
       <FormFailure error={failure} className="sm:order-first sm:flex-1 sm:self-center" />

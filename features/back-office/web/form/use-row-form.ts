@@ -23,6 +23,8 @@ type RowForm<Values extends FieldValues, Output, Row> = {
   failure: (error: Error) => string;
   invalidates: readonly QueryKey[];
   onSaved: (row: Row) => void;
+  /** What the next row of 'Crear y agregar otra' begins with. */
+  carry?: (values: Values) => Partial<Values>;
 };
 
 const isConflict = (error: unknown): error is ApiError =>
@@ -39,7 +41,8 @@ export function useRowForm<
   Row extends { id: string; updated_at: string },
 >(options: RowForm<Values, Output, Row>) {
   const { row, create, edit, review, success, failure, invalidates } = options;
-  const [id] = useState(newRowId);
+  const [{ id, made }, setMade] = useState(() => ({ id: newRowId(), made: 0 }));
+  const addsAnother = useRef(false);
   const overwrites = useRef(false);
   const { submit, ...mutation } = useFormMutation({
     schema: options.schema,
@@ -54,22 +57,31 @@ export function useRowForm<
       failure: (error) => (isConflict(error) || hasFieldErrors(error) ? undefined : failure(error)),
       invalidates,
     },
-    onSuccess: options.onSaved,
+    onSuccess: (saved: Row) => {
+      if (!addsAnother.current) return options.onSaved(saved);
+      mutation.form.reset({ ...options.defaultValues, ...options.carry?.(mutation.form.getValues()) });
+      setMade({ id: newRowId(), made: made + 1 });
+    },
     onError: (error): void => {
       if (isConflict(error)) conflict.compare(error.message);
     },
   });
   const conflict = useConflict(mutation.form, row, review);
-  const submitOver = (overwrite: boolean) => (event?: Parameters<typeof submit>[0]) => {
-    overwrites.current = overwrite && !conflict.parts;
-    return submit(event);
-  };
+  const submitOver =
+    (overwrite: boolean, another = false) =>
+    (event?: Parameters<typeof submit>[0]) => {
+      overwrites.current = overwrite && !conflict.parts;
+      addsAnother.current = another;
+      return submit(event);
+    };
   const refused = isConflict(mutation.failure);
   const { parts, pick } = conflict;
   const message = refused ? mutation.failure?.message : conflict.message;
   return {
     ...mutation,
     submit: submitOver(false),
+    /** For forms that create a row. */
+    again: row ? undefined : { label: 'Crear y agregar otra', made, submit: () => submitOver(false, true)() },
     conflict:
       message === undefined ? undefined : { message, parts, pick, overwrite: () => submitOver(true)() },
     // A conflict has its own alert.

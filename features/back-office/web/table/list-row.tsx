@@ -1,4 +1,4 @@
-import { FlexRender, type Row as TableRowModel } from '@tanstack/react-table';
+import type { Row as TableRowModel } from '@tanstack/react-table';
 import { classNames } from '#web/ui/class-names.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import type { Features, ListColumn } from './list-column.ts';
@@ -36,7 +36,7 @@ export function ListRow<Row extends object>({ row, columns, label, selects, rowI
             place={column.place}
             className={classNames(selects && at === 0 && 'max-lg:pr-10', column.className)}
           >
-            <FlexRender cell={cell} />
+            {column.cell(row.original)}
           </TableCell>
         );
       })}

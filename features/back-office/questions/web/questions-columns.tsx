@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
+import { optionLetter } from '#domain/lessons.ts';
+import { withCount } from '#domain/plural.ts';
+import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
+import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
+import { showDate } from '#features/back-office/web/cell/show-time.ts';
+import type { ListedQuestion } from '#features/back-office/web/list/rows.ts';
+import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+
+type Act = (question: ListedQuestion) => void;
+type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
+
+export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQuestion>[] => [
+  {
+    id: 'pregunta',
+    label: 'Pregunta',
+    sort: 'question_text',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
+    cell: (question) => (
+      <h2
+        className="text-base font-semibold tracking-normal wrap-anywhere lg:truncate lg:text-sm"
+        title={question.question_text}
+      >
+        {question.question_text}
+      </h2>
+    ),
+  },
+  {
+    id: 'leccion',
+    label: 'Lección',
+    sort: 'lesson_title',
+    className: 'lg:w-1/5 lg:max-w-0 lg:min-w-28 lg:truncate',
+    cell: ({ lesson_id, lesson_title }) => (
+      <Link
+        to="/admin/lessons/$id"
+        params={{ id: lesson_id }}
+        title={lesson_title}
+        className="text-muted underline-offset-4 wrap-anywhere hover:text-ink hover:underline"
+      >
+        {lesson_title}
+      </Link>
+    ),
+  },
+  {
+    id: 'opciones',
+    label: 'Opciones',
+    plain: true,
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-40',
+    cell: (question) => <Options question={question} />,
+  },
+  {
+    id: 'puntos',
+    label: 'Puntos',
+    sort: 'points',
+    align: 'end',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ points }) => withCount(points, 'punto'),
+  },
+  {
+    id: 'respuestas',
+    label: 'Respuestas',
+    sort: 'answers',
+    shown: 'off',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ answers }) => answers,
+  },
+  {
+    id: 'creada',
+    label: 'Creada',
+    sort: 'created_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ created_at }) => showDate(created_at),
+  },
+  {
+    id: 'acciones',
+    label: 'Acciones',
+    shown: 'always',
+    plain: true,
+    align: 'end',
+    place: 'foot',
+    className: 'lg:whitespace-nowrap',
+    cell: (question) => <Tools question={question} {...actions} />,
+  },
+];
+
+/** The options with letters from A on one line; tint, tick and a word mark the correct one, which comes into view first. */
+function Options({ question: { options, correct_answer } }: { question: ListedQuestion }) {
+  return (
+    <ol
+      className="flex gap-1 text-xs max-lg:flex-wrap lg:overflow-hidden"
+      title={options.map((option, at) => `${optionLetter(at)} ${option}`).join('\n')}
+    >
+      {options.map((option, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+          key={at}
+          className={`flex min-w-0 items-center gap-1 rounded-small px-1.5 py-0.5 max-lg:wrap-anywhere ${
+            at === correct_answer
+              ? 'bg-correct-soft font-semibold text-correct lg:max-w-48 lg:shrink-0'
+              : 'bg-sunken lg:min-w-10'
+          }`}
+        >
+          <span className="font-semibold">{optionLetter(at)}</span>
+          <span className="min-w-0 lg:truncate">{option}</span>
+          {at === correct_answer && (
+            <>
+              <Check className="size-3.5 shrink-0" />
+              <span className="lg:sr-only">Correcta</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Tools({ question, onEdit, onDuplicate, onDelete }: Actions & { question: ListedQuestion }) {
+  const { id, question_text } = question;
+  return (
+    <div className="inline-flex items-center">
+      <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={() => onEdit(question)} />
+      <HistoryLink type="question" id={id} of={question_text} iconOnly />
+      <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={() => onDuplicate(question)} />
+      <IconAction
+        label="Eliminar"
+        of={question_text}
+        icon={<Trash2 />}
+        destructive
+        onClick={() => onDelete(question)}
+      />
+    </div>
+  );
+}

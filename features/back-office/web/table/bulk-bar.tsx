@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type CountedNoun, withCount } from '#domain/plural.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+
+type BulkBarProps = {
+  count: number;
+  noun: CountedNoun;
+  error: Error | null;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+/** What can be done with the chosen rows. An action that was refused says why here, and the rows stay chosen. */
+export function BulkBar({ count, noun, error, onClear, children }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Acciones con las filas elegidas"
+      className="sticky bottom-4 z-10 mt-4 flex flex-col gap-2 rounded-card border border-line-strong bg-surface p-2 shadow-float"
+    >
+      {error && <Refusal error={error} />}
+      <div className="flex flex-wrap items-center gap-1">
+        <p role="status" className="mr-2 pl-2 text-sm font-semibold tabular-nums">
+          {withCount(count, noun)} {count === 1 ? 'elegida' : 'elegidas'}
+        </p>
+        {children}
+        <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
+          <X />
+          Quitar selección
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const problems = error instanceof ApiError ? (error.fields.state ?? []) : [];
+  return (
+    <InlineAlert tone="danger" title={messageOf(error)}>
+      {problems.length > 0 && (
+        <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-sm wrap-anywhere">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </InlineAlert>
+  );
+}

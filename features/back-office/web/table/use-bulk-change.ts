@@ -1,0 +1,21 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { type CountedNoun, withCount } from '#domain/plural.ts';
+
+type BulkChange<Change> = {
+  send: (change: Change) => Promise<{ changed: number }>;
+  noun: CountedNoun;
+  invalidates: readonly QueryKey[];
+  onDone: () => void;
+};
+
+/** A change of all chosen rows. A refusal is shown beside the actions, not as a toast. */
+export const useBulkChange = <Change>({ send, noun, invalidates, onDone }: BulkChange<Change>) =>
+  useMutation({
+    mutationFn: send,
+    meta: {
+      success: ({ changed }: { changed: number }) =>
+        changed === 0 ? 'No había nada que cambiar' : `Listo: ${withCount(changed, noun)}`,
+      invalidates: (error: Error | null) => (error ? [] : invalidates),
+    },
+    onSuccess: onDone,
+  });
