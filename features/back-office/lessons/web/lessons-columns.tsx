@@ -73,7 +73,7 @@ function Title({ lesson }: { lesson: AdminLesson }) {
   const { id, title, description, state } = lesson;
   return (
     <div className="items-baseline gap-x-2 lg:flex" title={title}>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-full lg:shrink-0 lg:flex-nowrap">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-4/5 lg:shrink-0 lg:flex-nowrap">
         <Link
           to="/admin/lessons/$id"
           params={{ id }}
