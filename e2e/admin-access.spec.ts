@@ -11,6 +11,7 @@ const entries = [
   ['Planes', '/admin/plans'],
   ['Soporte', '/admin/support'],
   ['Lecciones', '/admin/lessons'],
+  ['Por revisar', '/admin/reviews'],
   ['Preguntas', '/admin/questions'],
   ['Insignias', '/admin/badges'],
   ['Configuración', '/admin/settings'],

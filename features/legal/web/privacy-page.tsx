@@ -11,8 +11,8 @@ export default function PrivacyPage() {
       <h2>Qué guardamos</h2>
       <ul>
         <li>
-          <strong>Tu cuenta:</strong> nombre, email, zona horaria, tus preferencias y una huella de tu
-          contraseña, de la que no se puede recuperar.
+          <strong>Tu cuenta:</strong> nombre, email, zona horaria, tu país si lo eliges, tus preferencias y
+          una huella de tu contraseña, de la que no se puede recuperar.
         </li>
         <li>
           <strong>Lo que aprendes:</strong> tus respuestas, resultados, puntos e insignias, con su fecha.
