@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { optionOrderOf } from '#db/option-order-sql.ts';
 import { SESSIONS, sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 
@@ -12,7 +13,8 @@ type Person = { n: number; user_id: string };
 type Attempt = Person & {
   lesson_id: string;
   attempt_id: string;
-  questions: { id: string; correct_answer: number }[];
+  /** With the right option by its place in the version and on the screen. */
+  questions: { id: string; correct_answer: number; shown: number }[];
 };
 
 export type Learners = Awaited<ReturnType<typeof readLearners>>;
@@ -46,19 +48,20 @@ async function openAttempts(db: pg.Client, count: number, answers: 'none' | 'som
   const { rows } = await db.query<Attempt>(
     `with pairs as (select nextval('bench_pairs') as pair from generate_series(1, $1::int)),
     chosen as (
-      select l.n, l.user_id, b.lesson_id, b.version_ids, gen_random_uuid() as attempt_id
+      select l.n, l.user_id, b.lesson_id, b.version_ids, gen_random_uuid() as attempt_id, gen_random_uuid() as seed
       from pairs join bench_learners l on l.n = pair % ${SESSIONS} + 1
       join bench_lessons b on b.place = (l.n + ${FIRST_LEFT} + pair / ${SESSIONS}) % b.lessons
     ), opened as (
-      insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at)
-        select attempt_id, user_id, lesson_id, version_ids, now() from chosen returning id
+      insert into quiz_attempts (id, user_id, lesson_id, version_ids, seed, started_at)
+        select attempt_id, user_id, lesson_id, version_ids, seed, now() from chosen returning id
     ), given as (
       insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer)
         select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen
         cross join lateral unnest(version_ids[1:$2]) as requested(id) join question_versions q on q.id = requested.id
     )
-    select n, user_id, lesson_id, attempt_id, (select json_agg(json_build_object('id', question_id, 'correct_answer', correct_answer))
-      from question_versions where id = any(version_ids)) as questions
+    select n, user_id, lesson_id, attempt_id, (select json_agg(json_build_object('id', question_id, 'correct_answer', correct_answer,
+        'shown', array_position(${optionOrderOf('chosen', 'v')}, correct_answer) - 1))
+      from question_versions v where id = any(version_ids)) as questions
     from chosen where exists (select from opened)`,
     [count, { none: 0, some: 2, all: 100 }[answers]],
   );
@@ -88,11 +91,11 @@ export async function answerShots({ open }: Learners, count: number): Promise<Ai
   const [ours, raw] = halves(await open(Math.ceil((2 * count) / 5), 'none'));
   return {
     ours: ours.flatMap(({ n, attempt_id, questions }) =>
-      questions.map(({ id, correct_answer }) => ({
+      questions.map(({ id, shown }) => ({
         method: 'POST' as const,
         path: `/api/attempts/${attempt_id}/answers`,
         token: sessionOf(n),
-        body: { question_id: id, option: correct_answer },
+        body: { question_id: id, option: shown },
       })),
     ),
     raw: raw.flatMap(({ user_id, attempt_id, questions }) =>

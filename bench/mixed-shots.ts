@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { optionOrderOf } from '#db/option-order-sql.ts';
 import { sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 
@@ -90,20 +91,20 @@ async function openPlays(db: pg.Client, count: number, left: number): Promise<Pl
   const { rows } = await db.query<{ n: number; attempt_id: string; questions: Play['answers'] | null }>(
     `with seats as (select count(*) as many from bench_learners where n % ${STEP} = 0),
     chosen as materialized (
-      select l.n, l.user_id, b.lesson_id, b.version_ids, gen_random_uuid() as attempt_id
+      select l.n, l.user_id, b.lesson_id, b.version_ids, gen_random_uuid() as attempt_id, gen_random_uuid() as seed
       from (select nextval('bench_plays') as place from generate_series(1, $1::int)) p cross join seats
       join bench_learners l on l.n = ${STEP} * (p.place % many + 1)
       join bench_lessons b on b.place = (l.n + 20 + p.place / many) % b.lessons
     ), opened as (
-      insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at)
-        select attempt_id, user_id, lesson_id, version_ids, now() from chosen on conflict do nothing returning id
+      insert into quiz_attempts (id, user_id, lesson_id, version_ids, seed, started_at)
+        select attempt_id, user_id, lesson_id, version_ids, seed, now() from chosen on conflict do nothing returning id
     ), given as (
       insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer)
         select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen join opened o on o.id = attempt_id
         cross join lateral unnest(version_ids[$2 + 1:]) as early(id) join question_versions q on q.id = early.id
     )
-    select n, attempt_id, (select json_agg(json_build_object('question_id', question_id, 'option', correct_answer))
-      from question_versions where id = any(version_ids[:$2])) as questions
+    select n, attempt_id, (select json_agg(json_build_object('question_id', question_id, 'option',
+        array_position(${optionOrderOf('chosen', 'v')}, correct_answer) - 1)) from question_versions v where id = any(version_ids[:$2])) as questions
     from chosen join opened on id = attempt_id order by random()`,
     [count, left],
   );
