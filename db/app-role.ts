@@ -1,7 +1,13 @@
 import pg from 'pg';
 
 /** Tables to which the app only adds rows. Its role can neither change nor delete them, nor disable the triggers that forbid it. */
-export const APPEND_ONLY = ['point_entries', 'audit_log', 'security_events', 'question_versions'];
+export const APPEND_ONLY = [
+  'point_entries',
+  'audit_log',
+  'security_events',
+  'question_versions',
+  'lesson_versions',
+];
 
 /**
  * Grants the role of the app what it needs and nothing else: reading and writing rows. The role is created when it is missing.

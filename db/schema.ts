@@ -329,6 +329,33 @@ export const lessons = pgTable(
   ],
 );
 
+/** What a lesson taught and when: a trigger adds one with each change of these fields, and nothing changes it again. */
+export const lesson_versions = pgTable(
+  'lesson_versions',
+  {
+    id: id(),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
+    number: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    subtopic: text(),
+    category: oneOf(LESSON_CATEGORIES).notNull(),
+    content: text().notNull(),
+    sources: text().array().notNull(),
+    checks: text().array().notNull(),
+    reviewed: text(),
+    /** The lesson's updated_at, which is also the time of the change's entry in the audit log. */
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique('lesson_versions_number').on(t.lesson_id, t.number),
+    check('lesson_versions_category', isOneOf(t.category, LESSON_CATEGORIES)),
+    check('lesson_versions_number_from_one', sql`${t.number} >= 1`),
+  ],
+);
+
 export const questions = pgTable(
   'questions',
   {

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'made_premium',
   'published',
   'unpublished',
+  'version_restored',
   'reordered',
   'questions_reordered',
   'uploaded',

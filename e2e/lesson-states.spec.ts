@@ -21,7 +21,8 @@ test('a new lesson is a draft, and says so in the form, in the list and on its p
   await expect(page.getByText('No se encontraron lecciones')).toBeVisible();
   await page.getByLabel('Estado').selectOption('Borrador');
   await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByText('Borrador', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/lessons\/[0-9a-f-]+$/);
+  await expect(page.locator('dl').getByText('Borrador', { exact: true })).toBeVisible();
 });
 
 test('publishing lists what is missing beside the button, and works once nothing is', async ({

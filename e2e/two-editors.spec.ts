@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { createLesson, desk, notice } from './office.ts';
+import { createLesson, createQuestion, desk, notice } from './office.ts';
+import { editLesson } from './office-edits.ts';
 
 test.use(desk);
 test.beforeEach(({ signedInAdmin }) => signedInAdmin());
@@ -17,11 +18,12 @@ test('who saves a lesson over a newer version sees who changed what, and picks f
   await dialog.getByLabel('Contenido', { exact: true }).fill('Uno, cuatro y tres.');
   await dialog.getByLabel('Subtema').fill('Fondos');
 
-  const meanwhile = await page.request.put(`${app.baseURL}/api/admin/lessons/${id}`, {
-    data: { ...form, title, content: 'Uno, cinco y tres.', description: 'Sobre la inversión.' },
-    headers: { origin: app.baseURL },
+  await editLesson(page, app, id, {
+    ...form,
+    title,
+    content: 'Uno, cinco y tres.',
+    description: 'Sobre la inversión.',
   });
-  expect(meanwhile.ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
 
   await expect(dialog.getByText('Alguien cambió esto mientras tanto')).toBeVisible();
@@ -48,4 +50,30 @@ test('who saves a lesson over a newer version sees who changed what, and picks f
     description: 'Sobre la inversión.',
     subtopic: 'Fondos',
   });
+});
+
+test('who saves a question over a newer version picks its options together with the right one', async ({
+  page,
+  app,
+}) => {
+  const { id: lesson_id } = await createLesson(page, app, form);
+  const { id, question_text } = await createQuestion(page, app, lesson_id);
+  await page.goto(`/admin/lessons/${lesson_id}`);
+  await page.getByRole('button', { name: `Editar ${question_text}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await dialog.getByRole('textbox', { name: 'Opción A' }).fill('Primera');
+  const saved = await page.request.put(`${app.baseURL}/api/admin/questions/${id}`, {
+    data: { lesson_id, question_text, options: ['Una', 'Dos', 'Tres', 'Cuatro'], correct_answer: 3 },
+    headers: { origin: app.baseURL },
+  });
+  expect(saved.ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  const options = dialog.getByRole('region', { name: 'Cambio: Opciones' });
+  await expect(options.getByRole('figure', { name: 'Lo guardado' })).toContainText('D. Cuatro (correcta)');
+  await options.getByRole('button', { name: 'Usar lo guardado' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Opción D' })).toHaveValue('Cuatro');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
+  const stored = await (await page.request.get(`${app.baseURL}/api/admin/questions/${id}`)).json();
+  expect(stored).toMatchObject({ options: ['Una', 'Dos', 'Tres', 'Cuatro'], correct_answer: 3 });
 });

@@ -68,6 +68,14 @@ const officePages = [
     code: () => import('#features/back-office/reviews/web/admin-reviews-page.tsx'),
     search: readListSearch(),
   }),
+  page('/admin/lessons/$id/versions', {
+    title: 'Versiones',
+    code: () => import('#features/back-office/versions/web/lesson-versions-page.tsx'),
+  }),
+  page('/admin/questions/$id/versions', {
+    title: 'Versiones',
+    code: () => import('#features/back-office/versions/web/question-versions-page.tsx'),
+  }),
   page('/admin/questions', {
     title: 'Preguntas',
     code: () => import('#features/back-office/questions/web/admin-questions-page.tsx'),

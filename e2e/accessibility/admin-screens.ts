@@ -3,6 +3,7 @@ import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
 import { createLesson, createQuestion, payForPlan } from '../office.ts';
+import { editLesson } from '../office-edits.ts';
 import type { Screen } from './screen.ts';
 
 /** A few rows are enough to check a list, and faster than a full page. */
@@ -53,10 +54,39 @@ async function openReviews({ page, app }: Environment) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The administrator's own page, with points of a finished lesson. */
-async function openPerson({ page, app }: Environment) {
+async function openRefused({ page, app }: Environment) {
+  const lesson = await createLesson(page, app);
+  await page.goto(`/admin/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('La lección todavía no se puede publicar')).toBeVisible();
+}
+
+const draft = { category: 'inversiones', content: 'Uno, dos y tres.' };
+
+async function openConflict({ page, app }: Environment) {
+  const { id, title } = await createLesson(page, app, draft);
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('button', { name: 'Editar lección' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Contenido', { exact: true }).fill('Uno, cuatro y tres.');
+  await editLesson(page, app, id, { ...draft, title, content: 'Uno, cinco y tres.' });
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog.locator('ins').first()).toBeVisible();
+}
+
+async function openVersions({ page, app }: Environment) {
+  const { id, title } = await createLesson(page, app, draft);
+  await editLesson(page, app, id, { ...draft, title, content: 'Uno, cuatro y tres.' });
+  await page.goto(`/admin/lessons/${id}/versions`);
+  await expect(page.locator('ins').first()).toBeVisible();
+}
+
+/** A learner's page, with points of a finished lesson. */
+async function openPerson({ page, app, be }: Environment) {
+  await be('learner');
   await completeLesson(app, page, await knownLesson(app));
   const { user_id } = await (await page.request.get(`${app.baseURL}/api/profiles/me`)).json();
+  await be('admin');
   await page.goto(`/admin/users/${user_id}`);
   await expect(page.getByRole('button', { name: 'Corregir' }).first()).toBeVisible();
 }
@@ -114,6 +144,9 @@ export const adminScreens: Screen[] = [
     },
   },
   { name: 'the detail of a lesson', as: 'admin', open: openDetail },
+  { name: 'a lesson that cannot be published yet', as: 'admin', open: openRefused },
+  { name: 'what another editor changed', as: 'admin', open: openConflict },
+  { name: 'the versions of a lesson', as: 'admin', open: openVersions },
   { name: 'a person with points', as: 'admin', open: openPerson },
   {
     name: 'the deletion of an account, with complaints',

@@ -15,6 +15,7 @@ import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts
 import { adminSupportContract } from './support/admin-support.contract.ts';
 import { adminUsersContract } from './users/admin-users.contract.ts';
 import { personContract } from './users/person.contract.ts';
+import { versionsContract } from './versions/versions.contract.ts';
 
 /** The whole back office: docs/product.md §7 C60–C69. */
 export const backOfficeContract = {
@@ -24,6 +25,7 @@ export const backOfficeContract = {
   lessons: adminLessonsContract,
   reviews: reviewsContract,
   questions: adminQuestionsContract,
+  versions: versionsContract,
   badges: adminBadgesContract,
   analytics: analyticsContract,
   settings: adminSettingsContract,

@@ -36,6 +36,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   made_premium: 'hizo premium',
   published: 'publicó',
   unpublished: 'devolvió a borrador',
+  version_restored: 'recuperó una versión anterior de',
   reordered: 'cambió de lugar',
   questions_reordered: 'ordenó las preguntas de',
   uploaded: 'subió',

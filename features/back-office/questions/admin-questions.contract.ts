@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { changedCount, chosenRows } from '../bulk.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
-import { rowEndpoints } from '../row-edit.ts';
+import { byId, rowEndpoints } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
 import { QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
 import { adminQuestion } from './question-row.ts';
@@ -39,5 +39,8 @@ export const adminQuestionsContract = {
   })
     .input(bulkQuestions)
     .output(changedCount),
+  one: endpoint('admin', 'GET', '/admin/questions/{id}', { summary: 'Una pregunta' })
+    .input(byId)
+    .output(adminQuestion),
   ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionForm, row: adminQuestion }),
 };

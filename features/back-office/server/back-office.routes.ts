@@ -15,6 +15,7 @@ import { subscriptionsRoutes } from '../subscriptions/server/subscriptions.route
 import { adminSupportRoutes } from '../support/server/admin-support.routes.ts';
 import { adminUsersRoutes } from '../users/server/admin-users.routes.ts';
 import { personRoutes } from '../users/server/person/person.routes.ts';
+import { versionsRoutes } from '../versions/server/versions.routes.ts';
 
 export const backOfficeRoutes = {
   dashboard: dashboardRoutes,
@@ -23,6 +24,7 @@ export const backOfficeRoutes = {
   lessons: adminLessonsRoutes,
   reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
+  versions: versionsRoutes,
   badges: adminBadgesRoutes,
   analytics: analyticsRoutes,
   settings: adminSettingsRoutes,

@@ -6,6 +6,8 @@ const showingLessons = () => [
   backOffice.lessons.key(),
   backOffice.reviews.key(),
   backOffice.questions.key(),
+  backOffice.versions.lesson.key(),
+  backOffice.versions.question.key(),
   backOffice.analytics.key(),
   backOffice.dashboard.key(),
   orpc.lessons.key(),

@@ -233,6 +233,7 @@ const COUNTS = 'counts and positions, nobody’s texts';
 /** The tables that hold nothing about people, with the reason. */
 export const OTHER_TABLES: Record<string, string> = {
   lessons: CONTENT,
+  lesson_versions: CONTENT,
   questions: CONTENT,
   badges: CONTENT,
   plans: CONTENT,

@@ -7,7 +7,7 @@ import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
 import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
 import { readPack } from '#content/read-pack.ts';
 import { loadContentPack } from '#db/load-content.ts';
-import { lessons, question_versions, questions } from '#db/schema.ts';
+import { lesson_versions, lessons, question_versions, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -59,13 +59,15 @@ describe.each(FORMATS)('lessons as %s', (format) => {
   });
 
   test('any lessons exported, imported elsewhere and exported again have the same bytes', async () => {
-    await here.app.owner.execute(sql`alter table question_versions disable trigger user`);
+    for (const table of [question_versions, lesson_versions])
+      await here.app.owner.execute(sql`alter table ${table} disable trigger user`);
     const print = format === 'csv' ? printLessonsCsv : printLessonBundle;
     await fc.assert(
       fc.asyncProperty(arbitraryLessons, async (files) => {
         fc.pre(files.length > 0);
         await here.app.owner.transaction(async (tx) => {
-          for (const table of [question_versions, questions, lessons]) await tx.delete(table);
+          for (const table of [question_versions, questions, lesson_versions, lessons])
+            await tx.delete(table);
         });
         const reply = await send(here, format, print(files));
         expect([reply.status, reply.body.problems]).toEqual([200, []]);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { History, Pencil, Plus } from 'lucide-react';
+import { History, Layers, Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LessonExport } from '#features/back-office/content/web/lesson-export.tsx';
 import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
@@ -68,6 +68,14 @@ function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
       >
         <History />
         Historial
+      </Link>
+      <Link
+        to="/admin/lessons/$id/versions"
+        params={{ id: lesson.id }}
+        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+      >
+        <Layers />
+        Versiones
       </Link>
       <LessonExport id={lesson.id} />
       <Button variant="outline" size="sm" onClick={onEdit}>

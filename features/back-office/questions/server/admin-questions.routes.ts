@@ -6,7 +6,7 @@ import { adminQuestionsContract } from '../admin-questions.contract.ts';
 import { changeManyQuestions } from './change-many-questions.ts';
 import { createQuestion, editQuestion } from './change-questions.ts';
 import { exportQuestions } from './export-question-list.ts';
-import { listQuestions } from './list-questions.ts';
+import { listQuestions, readQuestion } from './list-questions.ts';
 import { lockQuestion } from './lock-question.ts';
 
 const api = handle(adminQuestionsContract);
@@ -18,6 +18,7 @@ export const adminQuestionsRoutes = {
   }),
   export: api.export.handler(({ context, input }) => exportQuestions(context, input)),
   bulk: api.bulk.handler(({ context, input }) => changeManyQuestions(context, input)),
+  one: api.one.handler(({ context, input }) => readQuestion(context.db, input.id)),
   create: api.create.handler(({ context, input }) => createQuestion(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editQuestion(context, id, form)),
   archive: api.archive.handler(({ context, input: { id } }) =>

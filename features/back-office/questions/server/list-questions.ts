@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import type { Sort } from '../../page-sizes.ts';
 import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
@@ -11,6 +12,16 @@ import type { QUESTION_COLUMNS } from '../question-columns.ts';
 import { answerCount } from './count-answers.ts';
 
 type Column = (typeof QUESTION_COLUMNS)[number];
+
+/** @throws AppError `not_found` */
+export async function readQuestion(db: Database, id: string) {
+  const [question] = await db
+    .select({ ...questionColumns, answers: answerCount })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(and(eq(questions.id, id), isNull(questions.archived_at)));
+  return ensureFound(question);
+}
 
 export type QuestionFilters = { search: string; lesson_id?: string; sort?: Sort<Column> };
 

@@ -1,4 +1,5 @@
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, Layers, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
 import { withCount } from '#domain/plural.ts';
@@ -6,8 +7,10 @@ import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type QuestionCardProps = {
   question: AdminQuestion;
@@ -61,6 +64,7 @@ function Tools({ question, tools, busy, onEdit, onDelete }: QuestionCardProps) {
     <>
       {tools}
       <IconAction label="Editar" of={question.question_text} icon={<Pencil />} onClick={onEdit} />
+      <VersionsLink id={question.id} of={question.question_text} />
       <HistoryLink type="question" id={question.id} of={question.question_text} iconOnly />
       <IconAction
         label="Eliminar"
@@ -71,6 +75,21 @@ function Tools({ question, tools, busy, onEdit, onDelete }: QuestionCardProps) {
         onClick={onDelete}
       />
     </>
+  );
+}
+
+function VersionsLink({ id, of }: { id: string; of: string }) {
+  return (
+    <Tooltip label="Versiones">
+      <Link
+        to="/admin/questions/$id/versions"
+        params={{ id }}
+        aria-label={`Versiones de ${of}`}
+        className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'text-muted hover:text-ink' })}
+      >
+        <Layers />
+      </Link>
+    </Tooltip>
   );
 }
 

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { EMPTY_OPTIONS, questionForm } from '../admin-questions.forms.ts';
+import { questionSettingParts, questionTextParts } from './question-parts.ts';
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
 
@@ -16,6 +19,15 @@ const EMPTY_QUESTION = {
   shuffle_options: true,
   points: DEFAULT_QUESTION_POINTS,
 };
+const toValues = (question: AdminQuestion | undefined, lessonId = '') => ({
+  lesson_id: question?.lesson_id ?? lessonId,
+  question_text: question?.question_text ?? '',
+  options: question?.options ?? EMPTY_OPTIONS,
+  correct_answer: question?.correct_answer ?? 0,
+  explanation: question?.explanation ?? '',
+  shuffle_options: question?.shuffle_options ?? true,
+  points: question?.points ?? DEFAULT_QUESTION_POINTS,
+});
 
 export function useQuestionForm(
   question: AdminQuestion | undefined,
@@ -23,19 +35,16 @@ export function useQuestionForm(
   onSaved: () => void,
   template: AdminQuestion | undefined,
 ) {
-  const filled = question ?? template;
+  const titles = useQuery({ ...lessonTitlesOptions(), enabled: question !== undefined });
   return useRowForm({
     schema: questionForm,
-    defaultValues: {
-      lesson_id: filled?.lesson_id ?? lessonId ?? '',
-      question_text: filled?.question_text ?? '',
-      options: filled?.options ?? EMPTY_OPTIONS,
-      correct_answer: filled?.correct_answer ?? 0,
-      explanation: filled?.explanation ?? '',
-      shuffle_options: filled?.shuffle_options ?? true,
-      points: filled?.points ?? DEFAULT_QUESTION_POINTS,
-    },
+    defaultValues: toValues(question ?? template, lessonId),
     row: question,
+    review: {
+      read: (id) => api.backOffice.questions.one({ id }),
+      toValues: (row) => toValues(row),
+      parts: [...questionTextParts, ...questionSettingParts(titles.data?.lessons ?? [])],
+    },
     create: api.backOffice.questions.create,
     edit: api.backOffice.questions.edit,
     success: { created: 'Pregunta creada', edited: 'Pregunta actualizada' },

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { RunningApp } from './server.ts';
+
+/** Saves another version of a lesson through the API, as a second window would. */
+export async function editLesson(page: Page, app: RunningApp, id: string, data: object): Promise<void> {
+  const response = await page.request.put(`${app.baseURL}/api/admin/lessons/${id}`, {
+    data,
+    headers: { origin: app.baseURL },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}

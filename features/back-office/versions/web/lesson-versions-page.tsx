@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ComparedPart } from '#features/back-office/web/diff/compared-part.ts';
+import type { LessonVersion } from '#features/back-office/web/list/rows.ts';
+import { api } from '#web/api/client.ts';
+import { lessonTextParts } from '../../lessons/web/lesson-parts.ts';
+import { lessonVersionsOptions } from './versions.queries.ts';
+import { VersionsView } from './versions-view.tsx';
+
+const parts: ComparedPart<LessonVersion>[] = [
+  ...lessonTextParts,
+  { label: 'Fuentes', fields: ['sources'], show: ({ sources }) => sources.join('\n') },
+  { label: 'Cuentas comprobadas', fields: ['checks'], show: ({ checks }) => checks.join('\n') },
+  { label: 'Revisada el', fields: ['reviewed'], show: ({ reviewed }) => reviewed ?? '' },
+];
+
+export default function LessonVersionsPage() {
+  const { id } = useParams({ from: '/office/admin/lessons/$id/versions' });
+  return (
+    <VersionsView
+      list={useQuery(lessonVersionsOptions(id))}
+      read={(version_id) => api.backOffice.versions.lessonVersion({ id, version_id })}
+      parts={parts}
+      restore={(ids) => api.backOffice.versions.restoreLesson({ id, ...ids })}
+      kept="El estado, el orden, el acceso y los puntos se quedan como están."
+      back={
+        <Link
+          to="/admin/lessons/$id"
+          params={{ id }}
+          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
+        >
+          <ArrowLeft className="size-4" />
+          Volver a la lección
+        </Link>
+      }
+    />
+  );
+}
