@@ -11,7 +11,19 @@ export type LessonTexts = {
   subtopic?: string | null;
   description?: string;
   content?: string;
+  country?: string;
+  valid_from?: string | null;
+  valid_to?: string | null;
+  competence?: string | null;
+  sources?: readonly string[];
+  reviewed?: string | null;
 };
+
+const showDay = (day: string | null | undefined) =>
+  day && isCalendarDay(day) ? describeDay(day) : (day ?? '');
+
+const showNumber = (value: unknown) =>
+  typeof value === 'number' ? formatSpanishNumber(value, 0) : String(value ?? '');
 
 /** What a lesson's versions hold, as texts. */
 export const lessonTextParts = [
@@ -20,6 +32,16 @@ export const lessonTextParts = [
   { label: 'Subtema', fields: ['subtopic'], show: ({ subtopic }) => subtopic ?? '' },
   { label: 'Descripción', fields: ['description'], show: ({ description }) => description ?? '' },
   { label: 'Contenido', fields: ['content'], show: ({ content }) => content ?? '' },
+  { label: 'País', fields: ['country'], show: ({ country }) => countryName(country ?? '') },
+  { label: 'Vigente desde', fields: ['valid_from'], show: ({ valid_from }) => showDay(valid_from) },
+  { label: 'Vigente hasta', fields: ['valid_to'], show: ({ valid_to }) => showDay(valid_to) },
+  {
+    label: 'Competencia',
+    fields: ['competence'],
+    show: ({ competence }) => competenceLabel(competence ?? ''),
+  },
+  { label: 'Fuentes', fields: ['sources'], show: ({ sources }) => (sources ?? []).join('\n') },
+  { label: 'Revisada el', fields: ['reviewed'], show: ({ reviewed }) => showDay(reviewed) },
 ] as const satisfies ComparedPart<LessonTexts>[];
 
 type LessonSettings = {
@@ -27,12 +49,6 @@ type LessonSettings = {
   points_reward?: unknown;
   questions_drawn?: unknown;
   is_free?: boolean;
-  country?: string;
-  valid_from?: string | null;
-  valid_to?: string | null;
-  competence?: string | null;
-  sources?: readonly string[];
-  reviewed?: string | null;
 };
 
 /** What else the form of a lesson holds. */
@@ -45,20 +61,4 @@ export const lessonSettingParts = [
     show: ({ questions_drawn }) => showNumber(questions_drawn ?? 'Todas'),
   },
   { label: 'Acceso', fields: ['is_free'], show: ({ is_free }) => (is_free ? 'Gratis' : 'Premium') },
-  { label: 'País', fields: ['country'], show: ({ country }) => countryName(country ?? '') },
-  { label: 'Vigente desde', fields: ['valid_from'], show: ({ valid_from }) => showDay(valid_from) },
-  { label: 'Vigente hasta', fields: ['valid_to'], show: ({ valid_to }) => showDay(valid_to) },
-  {
-    label: 'Competencia',
-    fields: ['competence'],
-    show: ({ competence }) => competenceLabel(competence ?? ''),
-  },
-  { label: 'Fuentes', fields: ['sources'], show: ({ sources }) => (sources ?? []).join('\n') },
-  { label: 'Revisada el', fields: ['reviewed'], show: ({ reviewed }) => showDay(reviewed) },
 ] as const satisfies ComparedPart<LessonSettings>[];
-
-const showDay = (day: string | null | undefined) =>
-  day && isCalendarDay(day) ? describeDay(day) : (day ?? '');
-
-const showNumber = (value: unknown) =>
-  typeof value === 'number' ? formatSpanishNumber(value, 0) : String(value ?? '');

@@ -48,14 +48,17 @@ export async function restoreLessonVersion(call: Call, target: Restoring) {
   await audited(call, 'lesson', 'version_restored', async (tx) => {
     const before = await lockRow(tx, lessons, target.id);
     ensureNewest(target, await newestOf(tx, target.id));
-    const { title, description, subtopic, category, content, sources, checks, reviewed } =
-      await readLessonVersion(tx, target);
+    const {
+      id: _id,
+      lesson_id: _of,
+      number: _number,
+      author: _author,
+      created_at: _at,
+      ...content
+    } = await readLessonVersion(tx, target);
     const [after] = await tx
       .update(lessons)
-      .set({
-        ...{ title, description, subtopic, category, content, sources, checks, reviewed },
-        updated_at: call.now,
-      })
+      .set({ ...content, updated_at: call.now })
       .where(eq(lessons.id, target.id))
       .returning();
     return { before, after: after! };

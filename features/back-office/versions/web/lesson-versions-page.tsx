@@ -10,9 +10,7 @@ import { VersionsView } from './versions-view.tsx';
 
 const parts: ComparedPart<LessonVersion>[] = [
   ...lessonTextParts,
-  { label: 'Fuentes', fields: ['sources'], show: ({ sources }) => sources.join('\n') },
   { label: 'Cuentas comprobadas', fields: ['checks'], show: ({ checks }) => checks.join('\n') },
-  { label: 'Revisada el', fields: ['reviewed'], show: ({ reviewed }) => reviewed ?? '' },
 ];
 
 export default function LessonVersionsPage() {

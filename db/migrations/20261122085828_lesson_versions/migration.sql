@@ -7,6 +7,10 @@ CREATE TABLE "lesson_versions" (
 	"subtopic" text,
 	"category" text NOT NULL,
 	"content" text NOT NULL,
+	"country" text NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"competence" text,
 	"sources" text[] NOT NULL,
 	"checks" text[] NOT NULL,
 	"reviewed" text,
@@ -19,20 +23,20 @@ CREATE TABLE "lesson_versions" (
 ALTER TABLE "lesson_versions" ADD CONSTRAINT "lesson_versions_lesson_id_lessons_id_fkey" FOREIGN KEY ("lesson_id") REFERENCES "lessons"("id");
 --> statement-breakpoint
 -- Version 1 is what each lesson teaches now.
-INSERT INTO lesson_versions (lesson_id, number, title, description, subtopic, category, content, sources, checks, reviewed, created_at)
-  SELECT id, 1, title, description, subtopic, category, content, sources, checks, reviewed, updated_at FROM lessons;
+INSERT INTO lesson_versions (lesson_id, number, title, description, subtopic, category, content, country, valid_from, valid_to, competence, sources, checks, reviewed, created_at)
+  SELECT id, 1, title, description, subtopic, category, content, country, valid_from, valid_to, competence, sources, checks, reviewed, updated_at FROM lessons;
 --> statement-breakpoint
 -- The office, imports, the content pack and plain SQL write lessons, so a trigger adds the versions. Writers of one lesson follow one
 -- another, since each has locked its row, so no two versions get the same number.
 CREATE FUNCTION add_lesson_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE'
-    AND (OLD.title, OLD.description, OLD.subtopic, OLD.category, OLD.content, OLD.sources, OLD.checks, OLD.reviewed)
+    AND (OLD.title, OLD.description, OLD.subtopic, OLD.category, OLD.content, OLD.country, OLD.valid_from, OLD.valid_to, OLD.competence, OLD.sources, OLD.checks, OLD.reviewed)
       IS NOT DISTINCT FROM
-        (NEW.title, NEW.description, NEW.subtopic, NEW.category, NEW.content, NEW.sources, NEW.checks, NEW.reviewed)
+        (NEW.title, NEW.description, NEW.subtopic, NEW.category, NEW.content, NEW.country, NEW.valid_from, NEW.valid_to, NEW.competence, NEW.sources, NEW.checks, NEW.reviewed)
   THEN RETURN NULL; END IF;
-  INSERT INTO lesson_versions (lesson_id, number, title, description, subtopic, category, content, sources, checks, reviewed, created_at)
-    SELECT NEW.id, coalesce(max(number), 0) + 1, NEW.title, NEW.description, NEW.subtopic, NEW.category, NEW.content, NEW.sources,
+  INSERT INTO lesson_versions (lesson_id, number, title, description, subtopic, category, content, country, valid_from, valid_to, competence, sources, checks, reviewed, created_at)
+    SELECT NEW.id, coalesce(max(number), 0) + 1, NEW.title, NEW.description, NEW.subtopic, NEW.category, NEW.content, NEW.country, NEW.valid_from, NEW.valid_to, NEW.competence, NEW.sources,
       NEW.checks, NEW.reviewed, NEW.updated_at
     FROM lesson_versions WHERE lesson_id = NEW.id;
   RETURN NULL;
