@@ -72,6 +72,10 @@ const officePages = [
     title: 'Versiones',
     code: () => import('#features/back-office/versions/web/lesson-versions-page.tsx'),
   }),
+  page('/admin/lessons/$id/preview', {
+    title: 'Vista previa',
+    code: () => import('#features/back-office/preview/web/preview-page.tsx'),
+  }),
   page('/admin/questions/$id/versions', {
     title: 'Versiones',
     code: () => import('#features/back-office/versions/web/question-versions-page.tsx'),

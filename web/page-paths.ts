@@ -33,6 +33,7 @@ export const pagePaths = [
   '/admin/lessons/$id',
   '/admin/reviews',
   '/admin/lessons/$id/versions',
+  '/admin/lessons/$id/preview',
   '/admin/questions',
   '/admin/questions/$id/versions',
   '/admin/badges',

@@ -81,6 +81,15 @@ async function openVersions({ page, app }: Environment) {
   await expect(page.locator('ins').first()).toBeVisible();
 }
 
+async function openPreview({ page, app }: Environment) {
+  const { id } = await createLesson(page, app, draft);
+  await createQuestion(page, app, id);
+  await page.goto(`/admin/lessons/${id}/preview`);
+  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await page.locator('main ol').getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeEnabled();
+}
+
 /** A learner's page, with points of a finished lesson. */
 async function openPerson({ page, app, be }: Environment) {
   await be('learner');
@@ -147,6 +156,7 @@ export const adminScreens: Screen[] = [
   { name: 'a lesson that cannot be published yet', as: 'admin', open: openRefused },
   { name: 'what another editor changed', as: 'admin', open: openConflict },
   { name: 'the versions of a lesson', as: 'admin', open: openVersions },
+  { name: 'a draft as learners see it', as: 'admin', open: openPreview },
   { name: 'a person with points', as: 'admin', open: openPerson },
   {
     name: 'the deletion of an account, with complaints',

@@ -7,6 +7,7 @@ import { incomeContract } from './income/income.contract.ts';
 import { adminLessonsContract } from './lessons/admin-lessons.contract.ts';
 import { adminPaymentsContract } from './payments/admin-payments.contract.ts';
 import { adminPlansContract } from './plans/admin-plans.contract.ts';
+import { previewContract } from './preview/preview.contract.ts';
 import { adminQuestionsContract } from './questions/admin-questions.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
 import { adminSecurityEventsContract } from './security-events/admin-security-events.contract.ts';
@@ -26,6 +27,7 @@ export const backOfficeContract = {
   reviews: reviewsContract,
   questions: adminQuestionsContract,
   versions: versionsContract,
+  preview: previewContract,
   badges: adminBadgesContract,
   analytics: analyticsContract,
   settings: adminSettingsContract,

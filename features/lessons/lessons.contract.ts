@@ -23,6 +23,19 @@ export const lessonSummary = z.object({
   created_at: instant,
 });
 
+/** A lesson as its reading page shows it. */
+export const readableLesson = z.extend(lessonSummary, {
+  content: z.string(),
+  text: lessonText,
+  /** First and last day on which the lesson holds, YYYY-MM-DD. */
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
+  competence: z.nullable(z.enum(COMPETENCES)),
+  /** Texts, each with an https link at its end or without one. */
+  sources: z.array(z.string()),
+  reviewed: z.nullable(z.string()),
+});
+
 /** Lessons: docs/product.md §7 C23, C24. */
 export const lessonsContract = {
   list: endpoint('learner', 'GET', '/lessons', {
@@ -33,17 +46,5 @@ export const lessonsContract = {
     .output(z.object({ lessons: z.array(lessonSummary) })),
   one: endpoint('learner', 'GET', '/lessons/{id}', { summary: 'Una lección con su texto' })
     .input(z.strictObject({ id: rowId }))
-    .output(
-      z.extend(lessonSummary, {
-        content: z.string(),
-        text: lessonText,
-        /** First and last day on which the lesson holds, YYYY-MM-DD. */
-        valid_from: z.nullable(z.string()),
-        valid_to: z.nullable(z.string()),
-        competence: z.nullable(z.enum(COMPETENCES)),
-        /** Texts, each with an https link at its end or without one. */
-        sources: z.array(z.string()),
-        reviewed: z.nullable(z.string()),
-      }),
-    ),
+    .output(readableLesson),
 };

@@ -7,6 +7,7 @@ import { incomeRoutes } from '../income/server/income.routes.ts';
 import { adminLessonsRoutes } from '../lessons/server/admin-lessons.routes.ts';
 import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
+import { previewRoutes } from '../preview/server/preview.routes.ts';
 import { adminQuestionsRoutes } from '../questions/server/admin-questions.routes.ts';
 import { reviewsRoutes } from '../reviews/server/reviews.routes.ts';
 import { adminSecurityEventsRoutes } from '../security-events/server/admin-security-events.routes.ts';
@@ -25,6 +26,7 @@ export const backOfficeRoutes = {
   reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
   versions: versionsRoutes,
+  preview: previewRoutes,
   badges: adminBadgesRoutes,
   analytics: analyticsRoutes,
   settings: adminSettingsRoutes,

@@ -27,6 +27,16 @@ const summary = {
   total_questions: sql<number>`(select least(count(*)::int, ${lessons.questions_drawn}) from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
 };
 
+const readable = {
+  ...summary,
+  content: lessons.content,
+  valid_from: lessons.valid_from,
+  valid_to: lessons.valid_to,
+  competence: lessons.competence,
+  sources: lessons.sources,
+  reviewed: lessons.reviewed,
+};
+
 /** Condition for the lessons to which a reader has access (docs/product.md §6.1). */
 const openTo = ({ caller }: Reader) =>
   and(eq(lessons.state, 'published'), seesPremium(caller) ? undefined : eq(lessons.is_free, true));
@@ -80,19 +90,25 @@ export async function findLesson(reader: Reader, id: string) {
   const { db, caller } = reader;
   const begun = sql`exists (select from ${quiz_attempts} where ${quiz_attempts.user_id} = ${caller.user_id} and ${quiz_attempts.lesson_id} = ${lessons.id})`;
   const [row] = await db
-    .select({
-      ...summary,
-      content: lessons.content,
-      valid_from: lessons.valid_from,
-      valid_to: lessons.valid_to,
-      competence: lessons.competence,
-      sources: lessons.sources,
-      reviewed: lessons.reviewed,
-    })
+    .select(readable)
     .from(lessons)
     .where(and(eq(lessons.id, id), openTo(reader), or(validFor(reader), begun)));
-  return row && { ...withReadingTime(row), text: renderLessonText(row.content ?? '') };
+  return row && asReadable(row);
 }
+
+/** A lesson in any state but archived, as its readers would see it; for administrators only. */
+export async function findUnpublished(db: Call['db'], id: string) {
+  const [row] = await db
+    .select({ ...readable, state: lessons.state })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
+  return row && asReadable(row);
+}
+
+const asReadable = <Row extends { word_count: number | null; content: string | null }>(row: Row) => ({
+  ...withReadingTime(row),
+  text: renderLessonText(row.content ?? ''),
+});
 
 const withReadingTime = <Row extends { word_count: number | null }>(row: Row) => ({
   ...row,

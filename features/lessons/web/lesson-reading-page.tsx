@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Clock3, Crown, MapPin } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { describeDay } from '#domain/calendar-day.ts';
-import { countryName, GENERAL } from '#domain/countries.ts';
-import { categoryLabel } from '#domain/lessons.ts';
 import { withCount } from '#domain/plural.ts';
 import { isValidOn, type Validity } from '#domain/validity.ts';
 import { localDay } from '#domain/week.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { CategoryArt } from '#web/brand/category-art.tsx';
 import { NotFoundArt } from '#web/brand/trouble-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -22,6 +18,7 @@ import type { LessonSummary } from './lesson-list.ts';
 import { LessonSources } from './lesson-sources.tsx';
 import { EducationalNote } from './lesson-text.tsx';
 import { lessonOptions } from './lessons.queries.ts';
+import { ReadingHeader } from './reading-header.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
 
 export default function LessonReadingPage() {
@@ -77,28 +74,6 @@ function BackToLessons() {
       <ArrowLeft aria-hidden="true" className="size-4" />
       Lecciones
     </Link>
-  );
-}
-
-function ReadingHeader({ lesson }: { lesson: LessonSummary }) {
-  return (
-    <header data-category={lesson.category} className="mb-8 flex items-start gap-4">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Badge tone="category">{categoryLabel(lesson.category)}</Badge>
-          {lesson.country !== GENERAL && <Badge icon={<MapPin />}>{countryName(lesson.country)}</Badge>}
-          {!lesson.is_free && (
-            <Badge tone="caution" icon={<Crown />}>
-              Premium
-            </Badge>
-          )}
-          <Badge icon={<Clock3 />}>{lesson.reading_minutes} min de lectura</Badge>
-        </div>
-        <h1 className="mt-3 text-2xl font-bold text-pretty">{lesson.title}</h1>
-        {lesson.description && <p className="mt-2 text-lg text-pretty text-muted">{lesson.description}</p>}
-      </div>
-      <CategoryArt category={lesson.category} className="size-24 shrink-0 max-sm:hidden" />
-    </header>
   );
 }
 

@@ -3,6 +3,7 @@ import { Copy, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
+import { PreviewLink } from './preview-link.tsx';
 import { PublishInList } from './publish-in-list.tsx';
 import { useSetFree } from './use-set-free.ts';
 
@@ -46,6 +47,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
         loading={setFree.isPending}
         onClick={() => setFree.mutate({ id, is_free: !is_free })}
       />
+      <PreviewLink id={id} of={title} />
       <PublishInList lesson={lesson} />
       <IconAction label="Duplicar" of={title} icon={<Copy />} onClick={() => onDuplicate(id)} />
       <IconAction

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonQuestions } from './lesson-questions.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { usePublishLesson } from './use-publish-lesson.tsx';
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
@@ -61,6 +62,7 @@ type LessonToolsProps = { lesson: WholeLesson; onEdit: () => void; children: Rea
 function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
   return (
     <>
+      <PreviewLink id={lesson.id} />
       <Link
         to="/admin/audit"
         search={{ objeto: 'lesson', id: lesson.id }}

@@ -5,6 +5,7 @@ import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
 type LessonDialogProps = {
@@ -29,7 +30,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       again={save.again}
     >
       {save.conflict && <ConflictAlert conflict={save.conflict} />}
-      <StateNote state={lesson?.state} />
+      <StateNote state={lesson?.state} id={lesson?.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <LessonFields form={form} isNew={!lesson} />
         <MarkdownEditor
@@ -44,13 +45,14 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
 }
 
 /** New lessons are drafts, and changes of published ones are public at once. */
-function StateNote({ state = 'draft' }: { state: LessonState | undefined }) {
+function StateNote({ state = 'draft', id }: { state: LessonState | undefined; id: string | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
       <LessonStateBadge state={state} />
       {state === 'draft'
         ? 'Solo se ve en esta administración hasta que la publiques.'
         : 'Lo que guardes se ve en la app al momento.'}
+      {id && <PreviewLink id={id} />}
     </p>
   );
 }

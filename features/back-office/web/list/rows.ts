@@ -7,6 +7,7 @@ export type AdminUser = Answers['users']['list']['users'][number];
 export type AdminPlan = Answers['plans']['list']['plans'][number];
 export type AdminLesson = Answers['lessons']['list']['lessons'][number];
 export type WholeLesson = Answers['lessons']['one'];
+export type PreviewedLesson = Answers['preview']['lesson'];
 export type LessonVersion = Answers['versions']['lessonVersion'];
 export type AdminQuestion = WholeLesson['questions'][number];
 export type ListedQuestion = Answers['questions']['list']['questions'][number];

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { withCount } from '#domain/plural.ts';
+import { percentageCorrect } from '#domain/points.ts';
+import { QuestionCard } from '#features/quiz/web/question-card.tsx';
+import { answeredCount, currentAnswer, isLastQuestion, scoreOf } from '#features/quiz/web/quiz-run.ts';
+import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
+import { useAnswerKeys } from '#features/quiz/web/use-answer-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import type { PreviewQuiz } from './preview.queries.ts';
+import { usePreviewQuiz } from './use-preview-quiz.ts';
+
+type PreviewRunProps = { lessonId: string; quiz: PreviewQuiz; onRepeat: () => void; onLeave: () => void };
+
+export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, ...after }: PreviewRunProps) {
+  const quiz = usePreviewQuiz(lessonId, seed, questions);
+  const [isFinished, setFinished] = useState(false);
+  const finish = () => setFinished(true);
+  useAnswerKeys({
+    onOption: quiz.choose,
+    onEnter: () => {
+      if (quiz.sending === 'failed') quiz.resend();
+      else if (currentAnswer(quiz.run)) isLastQuestion(quiz.run) ? finish() : quiz.next();
+    },
+  });
+  const total = questions.length;
+  if (isFinished) return <Outcome score={scoreOf(quiz.run)} total={total} {...after} />;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col">
+      <header className="mb-7">
+        <Progress
+          label="Avance del quiz"
+          value={answeredCount(quiz.run)}
+          max={total}
+          valueText={`${answeredCount(quiz.run)} de ${total} respondidas`}
+        />
+        <div className="mt-3 flex items-baseline justify-between gap-4 text-sm text-muted">
+          <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{lesson_title}</h1>
+          <p className="shrink-0 font-semibold tabular-nums">
+            Pregunta {quiz.run.index + 1} de {total}
+          </p>
+        </div>
+      </header>
+      <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
+      <QuizSheet quiz={quiz} finishing={false} onFinish={finish} />
+    </div>
+  );
+}
+
+type OutcomeProps = { score: number; total: number; onRepeat: () => void; onLeave: () => void };
+
+function Outcome({ score, total, onRepeat, onLeave }: OutcomeProps) {
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
+      <h1 className="text-2xl font-bold">Fin de la vista previa</h1>
+      <p className="text-lg">
+        {score} de {withCount(total, 'correcta')} ({percentageCorrect(score, total)}%). No se ha guardado
+        nada.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onRepeat}>Repetir</Button>
+        <Button variant="outline" onClick={onLeave}>
+          Volver al texto
+        </Button>
+      </div>
+    </section>
+  );
+}
