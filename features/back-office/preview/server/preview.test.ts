@@ -33,7 +33,7 @@ test('the quiz of a draft is graded by the server, without a key before the answ
   expect(quiz.questions).toHaveLength(3);
   expect(JSON.stringify(quiz)).not.toMatch(/correct_answer|explanation|reason|SECRETO/);
   for (const [index, question] of (quiz.questions as Shown[]).entries()) {
-    const right = 'Opción ' + 'ABCD'[lesson.questions[index]!.correct_answer];
+    const right = `Opción ${'ABCD'[lesson.questions[index]!.correct_answer]}`;
     const key = question.options.indexOf(right);
     for (const option of [0, 1, 2, 3]) {
       const answer = { seed: quiz.seed, version_id: question.version_id, option };
