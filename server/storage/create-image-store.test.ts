@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createImageStore } from './create-image-store.ts';
@@ -60,3 +60,29 @@ test('a bucket that rejects a request causes an error, not a missing image', asy
   );
   await expect(store.get('badges/badge-1.webp')).rejects.toThrow();
 });
+
+test.each([
+  ['is away', (socket: Socket) => socket.destroy()],
+  ['accepts connections and never answers', () => {}],
+])(
+  'a bucket that %s is a temporary error, in seconds',
+  async (_, treat) => {
+    const broken = createTcpServer(treat);
+    await new Promise<void>((ready) => broken.listen(0, '127.0.0.1', ready));
+    const store = await createImageStore(
+      readConfig({
+        S3_ENDPOINT: `http://127.0.0.1:${(broken.address() as AddressInfo).port}`,
+        S3_BUCKET: 'insignias',
+        S3_ACCESS_KEY_ID: 'clave',
+        S3_SECRET_ACCESS_KEY: 'secreto',
+      }),
+    );
+    const image = { bytes: new Uint8Array([1]), type: 'image/webp' };
+    await expect(store.put('badges/badge-2.webp', image)).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    });
+    broken.close();
+  },
+  20_000,
+);

@@ -1,9 +1,16 @@
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
+import { AppError } from '../http/app-error.ts';
 import type { ImageStore } from './image-store.ts';
 
 const isStatus = (error: unknown, status: number) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+
+/** A bucket that is away or broken is a temporary error; one that rejects our keys is not. */
+function describeFailure(cause: unknown): unknown {
+  const status = cause instanceof S3ServiceException ? (cause.$metadata.httpStatusCode ?? 0) : 500;
+  return status >= 500 ? new AppError('unavailable', { retryAfter: 5, cause }) : cause;
+}
 
 /** Stores images in a bucket that can stay private, because the app serves them. */
 export function createS3ImageStore(config: Config): ImageStore {
@@ -18,6 +25,9 @@ export function createS3ImageStore(config: Config): ImageStore {
     // Buckets of other providers do not support trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    // Without these a bucket that accepts connections and never answers holds up its callers for ever.
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
   });
   return {
     put: async (Key, { bytes, type }) => {
@@ -28,7 +38,7 @@ export function createS3ImageStore(config: Config): ImageStore {
         return true;
       } catch (error) {
         if (isStatus(error, 412) || isStatus(error, 409)) return false;
-        throw error;
+        throw describeFailure(error);
       }
     },
     get: async (Key) => {
@@ -38,7 +48,7 @@ export function createS3ImageStore(config: Config): ImageStore {
         return { bytes, type: ContentType ?? 'application/octet-stream' };
       } catch (error) {
         if (isStatus(error, 404)) return null;
-        throw error;
+        throw describeFailure(error);
       }
     },
   };
