@@ -1,7 +1,7 @@
 // Makes a backup of 200,000 learners with 2 million results, restores it into an empty database, and makes another. BENCH_LEARNERS makes it
 // smaller. `--control` changes a row after the restore; then the manifests must differ.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
@@ -65,7 +65,7 @@ async function run() {
   const rows = Object.values(made.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const line =
     `${LEARNERS} learners, ${rows} rows: backup ${backupS.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of CPU in our process), ` +
-    `${(statSync(join(folder, 'first')).size / 1024 ** 2).toFixed(0)} MB; restore ${restoreS.toFixed(1)} s; ${memory.toFixed(0)} MB of memory at most`;
+    `${(statSync(join(folder, 'first')).size / 1024 ** 2).toFixed(0)} MB; restore ${restoreS.toFixed(1)} s; ${memory.toFixed(0)} MB of memory at most; load of the machine ${loadavg()[0]!.toFixed(1)}`;
   const violations = [
     ...(isDeepStrictEqual(made, again) ? [] : ['the restored database gives another manifest']),
     ...(control || backupS < GOAL_S ? [] : [`the backup takes ${GOAL_S} s or more`]),

@@ -11,6 +11,8 @@ export type Environment = {
   dist: string;
   app: BuiltApp;
   db: pg.Client;
+  /** Another connection, for after the database was away. */
+  connect(): Promise<pg.Client>;
   startApp(settings?: Record<string, string>): Promise<BuiltApp>;
   close(): Promise<void>;
 };
@@ -38,9 +40,14 @@ export async function openEnvironment({
     return app;
   };
   const app = await startApp();
-  const db = new pg.Client({ connectionString: url });
-  await db.connect();
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client;
+  };
+  const db = await connect();
   return {
+    connect,
     settings: all,
     dist: build.dist,
     app,
