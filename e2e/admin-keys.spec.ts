@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createLesson, createQuestion, desk, notice, unique, write } from './office.ts';
+import { createLesson, createQuestion, desk, notice, suspend, unique, write } from './office.ts';
 
 test.use(desk);
 
@@ -129,7 +129,7 @@ test.describe('the focus', () => {
     const { full_name } = await signUp({ full_name: unique('Persona Enfocada') });
     await signedInAdmin();
     await page.goto(`/admin/users?buscar=${encodeURIComponent(full_name)}`);
-    await page.getByRole('button', { name: 'Suspender', exact: true }).press('Enter');
+    await suspend(page);
     await expect(page.getByRole('cell', { name: 'Suspendido' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');

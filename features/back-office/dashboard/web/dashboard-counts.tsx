@@ -5,7 +5,7 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 
 const figures = [
   { name: 'users', label: 'Usuarios', to: '/admin/users' },
-  { name: 'active_subscriptions', label: 'Suscripciones activas', to: '/admin/users' },
+  { name: 'active_subscriptions', label: 'Suscripciones activas', to: '/admin/subscriptions' },
   { name: 'lessons', label: 'Lecciones', to: '/admin/lessons' },
   { name: 'badges', label: 'Insignias', to: '/admin/badges' },
   { name: 'plans', label: 'Planes', to: '/admin/plans' },

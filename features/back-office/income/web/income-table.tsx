@@ -4,7 +4,7 @@ import { INCOME_FIGURES } from '../income-figures.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { Sums } from './sum-income.ts';
 
-export type IncomeLine = {
+type IncomeLine = {
   key: string;
   name: React.ReactNode;
   month: string;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -23,6 +24,7 @@ import { SectionLinks } from './person/section-links.tsx';
 export default function AdminUserPage() {
   const { id } = useParams({ from: '/office/admin/users/$id' });
   const person = useQuery(userOptions(id));
+  useAnchor(person.isSuccess);
   const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status);
   return (
     <>
@@ -57,6 +59,13 @@ export default function AdminUserPage() {
       )}
     </>
   );
+}
+
+/** The section that the address names exists once the person is loaded; mails to administrators lead to one. */
+function useAnchor(isLoaded: boolean) {
+  useEffect(() => {
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isLoaded]);
 }
 
 function BackToUsers() {

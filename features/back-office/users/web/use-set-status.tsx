@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-export type StatusChange = { id: string; status: AdminUser['status']; reason?: string };
+type StatusChange = { id: string; status: AdminUser['status']; reason?: string };
 
 /**
  * Suspends, after a dialog that asks for the reason, or activates a user. A failure is an alert on the page (docs/product.md §8), so
