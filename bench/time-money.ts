@@ -71,7 +71,7 @@ const paymentFilters = (plan_id: string, month: Days): Partial<PaymentFilters>[]
   ...(['paid', 'failed', 'refunded'] as const).map((status) => ({ status, ...month })),
   { plan_id },
   ...['a', 'nombre1', 'nadie'].map((search) => ({ search })),
-  ...(['full_name', 'amount_cents', 'at'] as const).map((sort) => ({ sort })),
+  ...(['amount_cents', 'at'] as const).map((sort) => ({ sort })),
 ];
 
 const nameOf = (filters: object) =>

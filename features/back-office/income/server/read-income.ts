@@ -24,7 +24,7 @@ type Row = {
   refunded_count: number;
 };
 
-export type IncomeReader = Pick<Call, 'db' | 'payments' | 'now'> & {
+type IncomeReader = Pick<Call, 'db' | 'payments' | 'now'> & {
   caller: Pick<Call['caller'], 'time_zone'>;
 };
 

@@ -33,8 +33,9 @@ const SUBSCRIPTION_HEAD = [
 /** The filtered subscriptions as CSV, with days of the administrator's time zone except for 'Premium hasta'. */
 export async function exportSubscriptions(call: Call, filters: SubscriptionFilters): Promise<File> {
   const day = dayIn(call);
-  const rows = await readSubscriptionRows(call, matchSubscriptions(call, filters), {
+  const rows = await readSubscriptionRows(call, {
     ...ALL,
+    which: matchSubscriptions(call, filters),
     order: subscriptionOrder(filters.sort),
   });
   const printed = rows.map((row): CsvValue[] => [
@@ -71,8 +72,9 @@ const PAYMENT_HEAD = [
 /** The filtered payments as CSV, with days of the administrator's time zone. */
 export async function exportPayments(call: Call, filters: PaymentFilters): Promise<File> {
   const day = dayIn(call);
-  const rows = await readPayments(call, matchPayments(call, filters), {
+  const rows = await readPayments(call, {
     ...ALL,
+    which: matchPayments(call, filters),
     order: paymentOrder(filters),
   });
   const printed = rows.map((row): CsvValue[] => [

@@ -1,5 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import { user_subscriptions as subscriptions, user_directory } from '#db/schema.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
@@ -27,52 +26,41 @@ export async function listSubscriptions(
   { page, page_size, ...filters }: SubscriptionFilters & Page,
 ) {
   const which = matchSubscriptions(call, filters);
-  const slice = { ...pageOf({ page, page_size }), order: orderFor(filters.sort) };
-  const subscriptions = await readSubscriptionRows(call, which, slice);
-  return { subscriptions, total: await countRows(call.db, which) };
+  const found = { which, order: orderFor(filters.sort), ...pageOf({ page, page_size }) };
+  const rows = await readSubscriptionRows(call, found);
+  return { subscriptions: rows, total: await call.db.$count(subscriptions, which) };
 }
 
 /** The subscriptions of one person, the newest first. */
 export const readSubscriptionsOfPerson = (call: Reader, userId: string) =>
-  readSubscriptionRows(call, eq(subscriptions.user_id, userId), {
-    limit: 100,
-    offset: 0,
-    order: orderFor(undefined),
-  });
+  readSubscriptionRows(call, { which: eq(subscriptions.user_id, userId), ...FEW });
 
 /** One subscription. @throws AppError `not_found` */
 export async function readAdminSubscription(call: Reader, id: string) {
-  const [row] = await readSubscriptionRows(call, eq(subscriptions.id, id), {
-    limit: 1,
-    offset: 0,
-    order: orderFor(undefined),
-  });
+  const [row] = await readSubscriptionRows(call, { which: eq(subscriptions.id, id), ...FEW });
   return ensureFound(row);
 }
 
-export async function readSubscriptionRows(
-  call: Reader,
-  which: SQL | undefined,
-  slice: { limit: number; offset: number; order: readonly Term[] },
-) {
-  const rows = await selectSubscriptions(call.db)
+const FEW = { order: orderFor(undefined), limit: 100, offset: 0 };
+
+type Found = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
+
+/** Finds the page's ids first, so that only its rows are joined with their people. */
+export async function readSubscriptionRows(call: Reader, { which, order, limit, offset }: Found) {
+  const found = call.db.select({ id: subscriptions.id }).from(subscriptions).$dynamic();
+  if (order[0]?.by === user_directory.folded_name)
+    found.leftJoin(user_directory, eq(user_directory.user_id, subscriptions.user_id));
+  const ids = found
     .where(which)
-    .orderBy(...orderBy(slice.order))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .orderBy(...orderBy(order))
+    .limit(limit)
+    .offset(offset);
+  const rows = await selectSubscriptions(call.db)
+    .where(inArray(subscriptions.id, ids))
+    .orderBy(...orderBy(order));
   const last = await readLastPayments(
     call.db,
     rows.map(({ row }) => row.id),
   );
-  return rows.map((found) => presentSubscription(call, found, last.get(found.row.id) ?? null));
-}
-
-async function countRows(db: Database, which: SQL | undefined): Promise<number> {
-  const matching = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .leftJoin(user_directory, eq(user_directory.user_id, subscriptions.user_id))
-    .where(which)
-    .as('matching');
-  return db.$count(matching);
+  return rows.map((each) => presentSubscription(call, each, last.get(each.row.id) ?? null));
 }

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { user_subscriptions as subscriptions, user_status } from '#db/schema.ts';
+import { user_subscriptions as subscriptions, user_directory, user_status } from '#db/schema.ts';
 import { dayAfter, startOfDay } from '#domain/local-days.ts';
 import { foldForSearch } from '#domain/search.ts';
 import type { SubscriptionState } from '#domain/subscription.ts';
@@ -25,13 +26,13 @@ export type SubscriptionFilters = {
 /** What the filters of the list need of a call. */
 export type Reader = Pick<Call, 'db' | 'payments' | 'now'> & { caller: Pick<Call['caller'], 'time_zone'> };
 
-/** Condition for rows of `user_subscriptions`, read together with `user_directory`. */
+/** Condition on `user_subscriptions` alone. */
 export function matchSubscriptions(call: Reader, filters: SubscriptionFilters): SQL | undefined {
   const { db, payments, now } = call;
   const { state, plan_id, attention } = filters;
   return and(
     inArray(subscriptions.provider, countedProviders(payments)),
-    searchFor(filters.search),
+    searchFor(db, filters.search, { user: subscriptions.user_id, subscription: subscriptions.id }),
     state && eq(stateAt(now), state),
     plan_id ? eq(subscriptions.plan_id, plan_id) : undefined,
     attention && ATTENTION[attention](db, now),
@@ -39,11 +40,22 @@ export function matchSubscriptions(call: Reader, filters: SubscriptionFilters): 
   );
 }
 
+type Owned = { user: PgColumn; subscription: PgColumn };
+
 /** The provider's id of a subscription is found whole, people as in the list of people. */
-export const searchFor = (search: string): SQL | undefined =>
-  search.startsWith('sub_')
-    ? eq(subscriptions.provider_subscription_id, search)
-    : searchForPerson(foldForSearch(search));
+export function searchFor(db: Database, search: string, { user, subscription }: Owned): SQL | undefined {
+  if (search.startsWith('sub_')) {
+    const named = db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.provider_subscription_id, search));
+    return inArray(subscription, named);
+  }
+  const person = searchForPerson(foldForSearch(search));
+  if (!person) return undefined;
+  const people = db.select({ user_id: user_directory.user_id }).from(user_directory).where(person);
+  return inArray(user, people);
+}
 
 /** The state at an instant, as domain/subscription.ts has it: the stored one lags behind by up to an hour. */
 const stateAt = (now: Date): SQL<string> => sql`case

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { subscription_payments as payments } from '#db/schema.ts';
 import { canRefund, paymentStatus } from '#domain/subscription-payments.ts';
@@ -8,7 +8,7 @@ export async function readLastPayments(db: Database, subscriptionIds: string[]) 
   const rows = await db
     .selectDistinctOn([payments.subscription_id])
     .from(payments)
-    .where(inArray(payments.subscription_id, subscriptionIds))
+    .where(sql`${payments.subscription_id} = any(${sql.param(subscriptionIds)}::uuid[])`)
     .orderBy(payments.subscription_id, desc(payments.at));
   return new Map(
     rows.map((row) => [

@@ -187,6 +187,12 @@ describe('what asks for attention', () => {
     expect((await attention()).suspended_payers).toBe(0);
   });
 
+  it('is mailed to administrators with a link to the person', async () => {
+    await setup.app.mailTo(admin.email);
+    const texts = setup.app.mails.filter(({ to }) => to === admin.email).map(({ text }) => text);
+    expect(texts.join('\n')).toContain(`/admin/users/${people.Tardía!.user_id}#pagos`);
+  });
+
   it('shows what the last comparison with the provider found', async () => {
     expect((await attention()).reconciliation).toBe(null);
     await reconcilePayments(setup.app.services);

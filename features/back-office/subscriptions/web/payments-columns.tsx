@@ -15,7 +15,6 @@ export const paymentsColumns = (onRefund: OnRefund): Columns => [
   {
     id: 'persona',
     label: 'Persona',
-    sort: 'full_name',
     shown: 'always',
     plain: true,
     className: 'lg:w-full lg:max-w-0 lg:min-w-56',
