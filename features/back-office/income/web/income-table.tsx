@@ -1,4 +1,3 @@
-import { Definition } from '#features/back-office/analytics/web/definition.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { INCOME_FIGURES } from '../income-figures.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -47,12 +46,9 @@ function IncomeHead({ first }: { first: string }) {
   return (
     <>
       <TableHead>{first}</TableHead>
-      {INCOME_FIGURES.map(({ name, label, definition }) => (
+      {INCOME_FIGURES.map(({ name, label }) => (
         <TableHead key={name} align="end">
-          <span className="inline-flex items-center gap-1">
-            {label}
-            <Definition of={label}>{definition}</Definition>
-          </span>
+          {label}
         </TableHead>
       ))}
     </>
