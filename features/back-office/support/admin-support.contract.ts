@@ -23,6 +23,13 @@ export const adminSupportRequest = z.object({
   created_at: instant,
 });
 
+/** With all answers, the first one first: a request that was reopened has several. */
+const supportThread = z.extend(adminSupportRequest, {
+  answers: z.array(
+    z.object({ answer: z.string(), answered_by: z.nullable(z.string()), answered_at: instant }),
+  ),
+});
+
 /** Help requests in the back office: docs/product.md §7 C60. */
 export const adminSupportContract = {
   list: endpoint('admin', 'GET', '/admin/support-requests', {
@@ -32,15 +39,15 @@ export const adminSupportContract = {
     .output(z.object({ support_requests: z.array(adminSupportRequest), ...listTotals })),
   one: endpoint('admin', 'GET', '/admin/support-requests/{id}', { summary: 'Una solicitud de soporte' })
     .input(byId)
-    .output(adminSupportRequest),
+    .output(supportThread),
   answer: endpoint('admin', 'POST', '/admin/support-requests/{id}/answer', {
     summary: 'Responder por email a una solicitud abierta',
   })
     .input(z.extend(supportAnswerForm, { id: rowId }))
-    .output(adminSupportRequest),
+    .output(supportThread),
   setStatus: endpoint('admin', 'PUT', '/admin/support-requests/{id}/status', {
     summary: 'Cerrar o reabrir una solicitud',
   })
     .input(z.strictObject({ id: rowId, status: z.enum(['open', 'closed']) }))
-    .output(adminSupportRequest),
+    .output(supportThread),
 };

@@ -66,7 +66,7 @@ test('of two administrators who answer at once, the second gets a conflict', asy
   expect(app.mails.filter(({ subject }) => subject.startsWith('Respuesta'))).toHaveLength(1);
 });
 
-test('a closed request can be reopened and answered again', async () => {
+test('a closed request can be reopened and answered again, and shows both answers in their order', async () => {
   await answer('Sí.');
   expect((await setStatus('closed')).body.status).toBe('closed');
   expect((await setStatus('closed')).status).toBe(200);
@@ -76,6 +76,11 @@ test('a closed request can be reopened and answered again', async () => {
     status: 'answered',
     answer: 'Mejor dicho, no.',
   });
+  const { answers } = (await admin.get(`/api/admin/support-requests/${id}`)).body;
+  expect(answers).toMatchObject([
+    { answer: 'Sí.', answered_by: 'Admina Prueba' },
+    { answer: 'Mejor dicho, no.', answered_by: 'Admina Prueba' },
+  ]);
   await app.mailTo(ana.email);
   expect(app.mails.filter(({ subject }) => subject.startsWith('Respuesta'))).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { profiles, support_requests } from '#db/schema.ts';
+import { audit_log, profiles, support_requests } from '#db/schema.ts';
 import type { SupportStatus } from '#domain/support.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
@@ -57,5 +57,25 @@ export const readSupportRequestsOf = (db: Database, userId: string) =>
 /** One request for help. @throws AppError `not_found` */
 export async function readSupportRequest(db: Database, id: string) {
   const [row] = await readRequests(db).where(eq(support_requests.id, id));
-  return ensureFound(row);
+  return { ...ensureFound(row), answers: await readAnswers(db, id) };
 }
+
+/** The row holds the last answer only; the audit log holds all of them. */
+const readAnswers = (db: Database, id: string) =>
+  db
+    .select({
+      answer: sql<string>`${audit_log.after} ->> 'answer'`,
+      answered_by: profiles.full_name,
+      answered_at: audit_log.created_at,
+    })
+    .from(audit_log)
+    .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
+    .where(
+      and(
+        eq(audit_log.object_type, 'support_request'),
+        eq(audit_log.object_id, id),
+        eq(audit_log.action, 'answered'),
+        sql`${audit_log.after} ? 'answer'`,
+      ),
+    )
+    .orderBy(audit_log.id);

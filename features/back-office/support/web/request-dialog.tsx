@@ -18,11 +18,8 @@ import { RequestLetter } from './request-letter.tsx';
 type RequestDialogProps = { listed: SupportRequest; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps) {
-  const { data: request } = useQuery({
-    ...supportRequestOptions(listed.id),
-    initialData: listed,
-    enabled: open,
-  });
+  const { data } = useQuery({ ...supportRequestOptions(listed.id), enabled: open });
+  const request = data ?? { ...listed, answers: [] };
   const close = () => onOpenChange(false);
   const answer = useFormMutation({
     schema: supportAnswerForm,

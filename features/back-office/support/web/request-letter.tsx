@@ -1,8 +1,8 @@
 import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
-import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
+import type { SupportThread } from '#features/back-office/web/list/rows.ts';
 import { RequestStatus } from './request-status.tsx';
 
-export function RequestLetter({ request }: { request: SupportRequest }) {
+export function RequestLetter({ request }: { request: SupportThread }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
@@ -17,15 +17,18 @@ export function RequestLetter({ request }: { request: SupportRequest }) {
         <time dateTime={request.created_at}>{showDateAndTime(request.created_at)}</time>
       </div>
       <p className="rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap">{request.message}</p>
-      {request.answer && (
-        <section aria-label="Respuesta" className="rounded-control bg-brand-soft px-4 py-3">
+      {request.answers.map(({ answer, answered_by, answered_at }) => (
+        <section
+          key={answered_at}
+          aria-label="Respuesta"
+          className="rounded-control bg-brand-soft px-4 py-3 sm:ml-8"
+        >
           <p className="mb-1 text-sm text-muted">
-            {request.answered_by ?? 'El equipo'} respondió
-            {request.answered_at && ` el ${showDateAndTime(request.answered_at)}`}
+            {answered_by ?? 'El equipo'} respondió el {showDateAndTime(answered_at)}
           </p>
-          <p className="whitespace-pre-wrap">{request.answer}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
         </section>
-      )}
+      ))}
     </div>
   );
 }

@@ -20,11 +20,13 @@ export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps
       className={buttonClasses({
         variant: 'ghost',
         size: iconOnly ? 'icon' : 'sm',
-        className: iconOnly ? 'text-muted hover:text-ink lg:pointer-fine:size-8' : undefined,
+        className: iconOnly
+          ? 'text-muted hover:text-ink lg:pointer-fine:size-8 pointer-coarse:w-auto! pointer-coarse:px-3 pointer-coarse:text-sm'
+          : undefined,
       })}
     >
       <History />
-      {!iconOnly && 'Historial'}
+      <span className={iconOnly ? 'pointer-fine:sr-only' : undefined}>Historial</span>
     </Link>
   );
   return iconOnly ? <Tooltip label="Historial">{link}</Tooltip> : link;

@@ -13,6 +13,7 @@ type IconActionProps = {
   onClick: () => void;
 };
 
+/** An icon with a tooltip; where there is no pointer to hover with, the name stands beside it. */
 export function IconAction({ label, of, icon, destructive = false, ...button }: IconActionProps) {
   return (
     <Tooltip label={label}>
@@ -21,12 +22,13 @@ export function IconAction({ label, of, icon, destructive = false, ...button }: 
         size="icon"
         aria-label={`${label} ${of}`}
         className={classNames(
-          'text-muted lg:pointer-fine:size-8',
+          'text-muted lg:pointer-fine:size-8 pointer-coarse:w-auto! pointer-coarse:px-3 pointer-coarse:text-sm',
           destructive ? 'hover:text-wrong' : 'hover:text-ink',
         )}
         {...button}
       >
         {icon}
+        <span className="pointer-fine:sr-only">{label}</span>
       </Button>
     </Tooltip>
   );
