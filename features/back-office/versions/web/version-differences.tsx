@@ -25,15 +25,19 @@ export function VersionDifferences<Content>(props: VersionDifferencesProps<Conte
           {(later) => {
             const differing = differingParts(parts, earlier, later);
             if (differing.length === 0) return <p className="text-muted">Estas dos versiones son iguales.</p>;
-            return differing.map(({ label, show }) => (
-              <section key={label} aria-label={label} className="flex flex-col gap-2">
-                <h2 className="text-base font-semibold">{label}</h2>
-                <WordDiff
-                  before={{ label: versionName(before), text: show(earlier) }}
-                  after={{ label: versionName(after), text: show(later) }}
-                />
-              </section>
-            ));
+            return (
+              <div className="flex flex-col gap-5">
+                {differing.map(({ label, show }) => (
+                  <section key={label} aria-label={label} className="flex flex-col gap-2">
+                    <h2 className="text-base font-semibold">{label}</h2>
+                    <WordDiff
+                      before={{ label: versionName(before), text: show(earlier) }}
+                      after={{ label: versionName(after), text: show(later) }}
+                    />
+                  </section>
+                ))}
+              </div>
+            );
           }}
         </QueryResult>
       )}
