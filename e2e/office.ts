@@ -73,9 +73,9 @@ export async function withNone(
   }
 }
 
-/** Suspends the person whose button is on the page, with a reason. */
+/** Suspends the first person on the page, with a reason. */
 export async function suspend(page: Page, reason = 'Lo pidió el equipo'): Promise<void> {
-  await page.getByRole('button', { name: 'Suspender', exact: true }).click();
+  await page.getByRole('button', { name: 'Suspender', exact: true }).first().press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill(reason);
   await dialog.getByRole('button', { name: 'Suspender', exact: true }).click();
