@@ -63,6 +63,14 @@ function ReviewRow({ lesson }: { lesson: LessonToReview }) {
   );
 }
 
+/** Short, because a badge stays on one line on the narrowest phone. */
+const shortDay = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 const looks = {
   expired: { tone: 'wrong', Icon: CalendarX, text: (day: string) => `Venció el ${day}` },
   expires: { tone: 'caution', Icon: CalendarClock, text: (day: string) => `Vence el ${day}` },
@@ -73,7 +81,7 @@ function Reason({ reason, lesson }: { reason: ReviewReason; lesson: LessonToRevi
   const { tone, Icon, text } = looks[reason];
   return (
     <Badge tone={tone} icon={<Icon />}>
-      {text(lesson.valid_to ? describeDay(lesson.valid_to) : '')}
+      {text(lesson.valid_to ? shortDay.format(new Date(lesson.valid_to)) : '')}
     </Badge>
   );
 }
