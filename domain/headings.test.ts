@@ -22,6 +22,10 @@ test('repeated headings have numbered anchors', () => {
   ]);
 });
 
+test('a heading does not take the id of an element of the app', () => {
+  expect(anchorsOf('## Contenido')).toEqual(['contenido-2']);
+});
+
 test('what is no heading has no anchor', () => {
   expect(anchorsOf('#pegada\n\n```\n## en código\n```\n\n    ## sangrada\n\n## Sí\n\nTexto ## no')).toEqual([
     'si',

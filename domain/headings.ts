@@ -31,9 +31,12 @@ export function findSections(markdown: string): Section[] {
 
 const headingIn = (line: string): string | null => /^ {0,3}#{1,6}[ \t]+(.*)$/.exec(line)?.[1] ?? null;
 
+/** Ids that elements of the app have on pages with a lesson's text. */
+const APP_IDS = ['root', 'contenido', 'question'];
+
 /** Gives the headings of one text their anchors, in the order in which it is called. */
 export function anchorsInOrder(): (title: string) => string {
-  const used = new Set<string>();
+  const used = new Set(APP_IDS);
   return (title) => {
     const plain = anchorOf(title);
     let anchor = plain;

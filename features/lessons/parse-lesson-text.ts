@@ -4,27 +4,36 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { anchorsInOrder } from '#domain/headings.ts';
 import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
 
-/** Markdown as a sanitised tree: raw HTML is removed, only listed elements and attributes remain. Also used by the office's preview. */
+/**
+ * Markdown as a sanitised tree: raw HTML is removed, only listed elements and attributes remain. Headings have their anchors as ids.
+ * Also used by the office's preview.
+ */
 export function parseLessonText(markdown: string): TextNode[] {
-  return pipeline.runSync(pipeline.parse(markdown)).children.flatMap(toTextNodes);
+  const nextAnchor = anchorsInOrder();
+  return pipeline.runSync(pipeline.parse(markdown)).children.flatMap((node) => toTextNodes(node, nextAnchor));
 }
 
 /** The page already has an h1. */
 const nameOf = ({ tagName }: Element) => (tagName === 'h1' ? 'h2' : tagName);
 
-function toTextNodes(node: RootContent | ElementContent): TextNode[] {
+function toTextNodes(node: RootContent | ElementContent, nextAnchor: (title: string) => string): TextNode[] {
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
   const tag = TEXT_TAGS.find((known) => known === nameOf(node));
-  const children = node.children.flatMap(toTextNodes);
+  const children = node.children.flatMap((child) => toTextNodes(child, nextAnchor));
   if (!tag) return children;
   const props = toTextProps(node.properties);
+  if (/^h[1-6]$/.test(tag)) props.id ??= nextAnchor(textOf(children));
   return [{ tag, ...(Object.keys(props).length > 0 && { props }), ...(children.length > 0 && { children }) }];
 }
+
+const textOf = (nodes: TextNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('');
 
 const NAMES = {
   href: 'href',

@@ -64,7 +64,7 @@ test('a lesson’s text is also returned as a sanitised tree, which follows a ch
   const content = '# Idea\n\nUn **gasto** y [aquí](javascript:alert(1)).';
   const lesson = await createLesson(app, { content });
   expect((await ana.get(`/api/lessons/${lesson.id}`)).body.text).toEqual([
-    { tag: 'h2', children: ['Idea'] },
+    { tag: 'h2', props: { id: 'idea' }, children: ['Idea'] },
     '\n',
     {
       tag: 'p',
