@@ -44,11 +44,16 @@ export const canAddOption = (options: readonly string[]) => options.length < MAX
 
 export const canRemoveOption = (options: readonly string[]) => options.length > MIN_OPTIONS;
 
-/** The form without the option at `index`; a `correct_answer` outside the new list becomes 0. */
-export function withoutOption<Form extends { options: string[]; correct_answer: number }>(
-  form: Form,
-  index: number,
-): Form {
+type Options = { options: string[]; reasons: string[]; correct_answer: number };
+
+/** The form without the option at `index` and its reason; a `correct_answer` outside the new list becomes 0. */
+export function withoutOption<Form extends Options>(form: Form, index: number): Form {
   const options = form.options.toSpliced(index, 1);
-  return { ...form, options, correct_answer: form.correct_answer < options.length ? form.correct_answer : 0 };
+  const reasons = form.reasons.toSpliced(index, 1);
+  return {
+    ...form,
+    options,
+    reasons,
+    correct_answer: form.correct_answer < options.length ? form.correct_answer : 0,
+  };
 }

@@ -258,7 +258,11 @@ describe('rules that forms and server share', () => {
     ['the key stays while it is inside the list', 1, 3, 1],
     ['a key that falls outside goes back to 0', 3, 0, 0],
   ])('after removing an option, %s (docs/product.md §5.5)', (_, correct_answer, removed, expected) => {
-    const form = withoutOption({ options: options(4), correct_answer }, removed);
+    const form = withoutOption(
+      { options: options(4), reasons: ['a', 'b', 'c', 'd'], correct_answer },
+      removed,
+    );
     expect([form.options.length, form.correct_answer]).toEqual([3, expected]);
+    expect(form.reasons).toEqual(['a', 'b', 'c', 'd'].toSpliced(removed, 1));
   });
 });

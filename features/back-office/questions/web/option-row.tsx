@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,37 +8,56 @@ import { Textarea } from '#web/ui/textarea.tsx';
 type OptionRowProps = {
   at: number;
   text: string;
+  reason: string;
   correct: boolean;
   invalid: boolean;
   onText: (text: string) => void;
+  onReason: (text: string) => void;
   onCorrect: () => void;
   onGoOn: () => void;
   onRemove: (() => void) | undefined;
 };
 
-export function OptionRow({ at, text, correct, invalid, ...on }: OptionRowProps) {
+export function OptionRow({ at, text, reason, correct, invalid, ...on }: OptionRowProps) {
   const letter = optionLetter(at);
+  function goOnWithEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    on.onGoOn();
+  }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      on.onGoOn();
-    } else if (event.key === 'Backspace' && text === '' && on.onRemove) {
+    goOnWithEnter(event);
+    if (event.key === 'Backspace' && text === '' && on.onRemove) {
       event.preventDefault();
       on.onRemove();
     }
   }
   return (
-    <div className="flex items-stretch gap-2">
+    <div className="flex items-start gap-2">
       <CorrectMark letter={letter} correct={correct} onCorrect={on.onCorrect} />
-      <Textarea
-        rows={1}
-        aria-label={`Opción ${letter}`}
-        aria-invalid={invalid || undefined}
-        value={text}
-        onChange={(event) => on.onText(event.target.value.replaceAll('\n', ' '))}
-        onKeyDown={handleKeyDown}
-        className="min-h-9! resize-none py-1.5! pointer-coarse:min-h-tap! pointer-coarse:py-2.5!"
-      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Textarea
+          rows={1}
+          aria-label={`Opción ${letter}`}
+          aria-invalid={invalid || undefined}
+          value={text}
+          onChange={(event) => on.onText(inOneLine(event))}
+          onKeyDown={handleKeyDown}
+          data-option
+          className={lineClasses}
+        />
+        <Textarea
+          rows={1}
+          aria-label={`Motivo de la ${letter}`}
+          placeholder={
+            correct ? 'Motivo: no hace falta en la correcta' : 'Motivo: por qué tienta y qué tiene de malo'
+          }
+          value={reason}
+          onChange={(event) => on.onReason(inOneLine(event))}
+          onKeyDown={goOnWithEnter}
+          className={classNames(lineClasses, 'text-sm')}
+        />
+      </div>
       {on.onRemove && (
         <Button
           variant="ghost"
@@ -54,13 +73,17 @@ export function OptionRow({ at, text, correct, invalid, ...on }: OptionRowProps)
   );
 }
 
+const lineClasses = 'min-h-9! resize-none py-1.5! pointer-coarse:min-h-tap! pointer-coarse:py-2.5!';
+
+const inOneLine = ({ target }: ChangeEvent<HTMLTextAreaElement>) => target.value.replaceAll('\n', ' ');
+
 type CorrectMarkProps = { letter: string; correct: boolean; onCorrect: () => void };
 
 function CorrectMark({ letter, correct, onCorrect }: CorrectMarkProps) {
   return (
     <label
       className={classNames(
-        'flex w-15 shrink-0 items-center gap-2 rounded-control border px-3 transition-colors',
+        'flex h-9 w-15 shrink-0 items-center pointer-coarse:h-tap gap-2 rounded-control border px-3 transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         correct ? 'border-correct bg-correct-soft text-correct' : 'border-line-strong text-muted',
       )}

@@ -10,9 +10,9 @@ import type { QuestionForm } from './use-question-form.ts';
 
 /** Enter moves to the next option or adds one; Backspace removes an empty option. */
 export function OptionsField({ form }: { form: QuestionForm }) {
-  const { options, correct, keyMoved, ...change } = useOptions(form);
+  const { options, reasons, correct, keyMoved, ...change } = useOptions(form);
   const list = useRef<HTMLDivElement>(null);
-  const focus = (at: number) => list.current?.querySelectorAll('textarea')[at]?.focus();
+  const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
   const { errors, submitCount } = form.formState;
   const error =
     errors.options?.message ?? errors.options?.find?.(Boolean)?.message ?? errors.correct_answer?.message;
@@ -34,6 +34,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
       <legend className="mb-1.5 text-sm font-semibold">
         Opciones <span className="font-normal text-muted">(marca la correcta)</span>
       </legend>
+      <p className="mb-1 text-sm text-muted">El motivo lo lee quien tiene Premium y eligió esa opción.</p>
       <div ref={list} className="flex flex-col gap-2">
         {options.map((option, at) => (
           <OptionRow
@@ -41,9 +42,11 @@ export function OptionsField({ form }: { form: QuestionForm }) {
             key={at}
             at={at}
             text={option}
+            reason={reasons[at] ?? ''}
             correct={at === correct}
             invalid={submitCount > 0 && Boolean(errors.options?.[at])}
             onText={(text) => change.write(at, text)}
+            onReason={(text) => change.explain(at, text)}
             onCorrect={() => change.mark(at)}
             onGoOn={() => goOn(at)}
             onRemove={canRemoveOption(options) ? () => remove(at) : undefined}
@@ -78,25 +81,33 @@ function AddOption({ options, onAdd }: { options: readonly string[]; onAdd: () =
 }
 
 function useOptions(form: QuestionForm) {
-  const [options, correct = 0] = form.watch(['options', 'correct_answer']);
+  const [options, correct = 0, written = []] = form.watch(['options', 'correct_answer', 'reasons']);
+  const reasons = options.map((_option, at) => written[at] ?? '');
   const [keyMoved, setKeyMoved] = useState(false);
   const set = (next: string[]) =>
     form.setValue('options', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const setReasons = (next: string[]) => form.setValue('reasons', next, { shouldDirty: true });
   function mark(at: number) {
     form.setValue('correct_answer', at, { shouldDirty: true });
     setKeyMoved(false);
   }
   return {
     options,
+    reasons,
     correct,
     mark,
     /** Whether removing an option has changed which one is marked as correct. */
     keyMoved,
     write: (at: number, text: string) => set(options.with(at, text)),
-    add: () => set([...options, '']),
+    explain: (at: number, text: string) => setReasons(reasons.with(at, text)),
+    add() {
+      set([...options, '']);
+      setReasons([...reasons, '']);
+    },
     remove(at: number) {
-      const after = withoutOption({ options, correct_answer: correct }, at);
+      const after = withoutOption({ options, reasons, correct_answer: correct }, at);
       set(after.options);
+      setReasons(after.reasons);
       mark(after.correct_answer);
       setKeyMoved(after.options[after.correct_answer] !== options[correct]);
     },

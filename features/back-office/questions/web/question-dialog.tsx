@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { OptionsField } from './options-field.tsx';
+import { PassageField } from './passage-field.tsx';
 import { RekeyedNote } from './rekeyed-note.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
@@ -62,6 +63,7 @@ export function QuestionDialog({ question, template, lessonId, open, onOpenChang
       >
         <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
       </Field>
+      <PassageField form={form} />
       <Field label="Puntos" error={errors.points?.message} className="sm:w-40">
         <Input
           type="number"

@@ -14,18 +14,22 @@ export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
 const EMPTY_QUESTION = {
   question_text: '',
   options: EMPTY_OPTIONS,
+  reasons: EMPTY_OPTIONS,
   correct_answer: 0,
   explanation: '',
   shuffle_options: true,
+  passage: null,
   points: DEFAULT_QUESTION_POINTS,
 };
 const toValues = (question: AdminQuestion | undefined, lessonId = '') => ({
   lesson_id: question?.lesson_id ?? lessonId,
   question_text: question?.question_text ?? '',
   options: question?.options ?? EMPTY_OPTIONS,
+  reasons: question?.reasons ?? EMPTY_OPTIONS,
   correct_answer: question?.correct_answer ?? 0,
   explanation: question?.explanation ?? '',
   shuffle_options: question?.shuffle_options ?? true,
+  passage: question?.passage ?? null,
   points: question?.points ?? DEFAULT_QUESTION_POINTS,
 });
 

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { findHeadings } from '#domain/headings.ts';
+import { lessonOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { QuestionForm } from './use-question-form.ts';
+
+/** The heading of the lesson's text whose section settles the question; nothing while no lesson with headings is chosen. */
+export function PassageField({ form }: { form: QuestionForm }) {
+  const [lessonId, passage] = form.watch(['lesson_id', 'passage']);
+  const lesson = useQuery({ ...lessonOptions(lessonId), enabled: lessonId !== '' });
+  const headings = findHeadings(lesson.data?.content ?? '');
+  if (headings.length === 0) return null;
+  const isKnown = headings.some(({ anchor }) => anchor === passage);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Parte de la lección que lo explica <span className="font-normal text-muted">(opcional)</span>
+      </legend>
+      <Select
+        aria-label="Sección"
+        placeholder="Ninguna"
+        options={headings.map(({ anchor, title }) => ({ value: anchor, label: title }))}
+        value={isKnown ? (passage ?? '') : ''}
+        onValueChange={(anchor) => form.setValue('passage', anchor || null, { shouldDirty: true })}
+      />
+      <p className="text-sm text-muted">Quien falla sin Premium recibe un enlace a ella.</p>
+    </fieldset>
+  );
+}
