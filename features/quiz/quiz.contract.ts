@@ -3,11 +3,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 
-/** A graded answer: only premium learners get the key and the explanation (docs/product.md §6). */
+/** A graded answer: only premium learners get the key, the explanation and the reason of their own option (docs/product.md §6). */
 const gradedAnswer = z.object({
   correct: z.boolean(),
   correct_answer: z.optional(z.int()),
   explanation: z.optional(z.string()),
+  /** Absent when the author gave none. */
+  reason: z.optional(z.string()),
+  /** Anchor of the heading in the lesson's text whose section settles the question; absent when the author named none. */
+  passage: z.optional(z.string()),
 });
 
 const givenAnswer = z.extend(gradedAnswer, { question_id: z.string(), option: z.int() });

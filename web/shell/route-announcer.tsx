@@ -10,11 +10,12 @@ export function RouteAnnouncer() {
   useEffect(() => {
     const title = () => titleOf(router.state);
     setRouteTitle(title());
-    return router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    return router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
       setRouteTitle(title());
       if (!pathChanged || !fromLocation) return;
       setAnnounced(title());
-      document.getElementById('contenido')?.focus({ preventScroll: true });
+      // A page with an anchor focuses the anchor's heading, once it is there.
+      if (!toLocation.hash) document.getElementById('contenido')?.focus({ preventScroll: true });
     });
   }, [router]);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { describeDay } from '#domain/calendar-day.ts';
 import { withCount } from '#domain/plural.ts';
@@ -18,17 +18,20 @@ import type { LessonSummary } from './lesson-list.ts';
 import { LessonSources } from './lesson-sources.tsx';
 import { EducationalNote } from './lesson-text.tsx';
 import { lessonOptions } from './lessons.queries.ts';
+import { isOpenedFromQuiz } from './opened-from-quiz.ts';
 import { ReadingHeader } from './reading-header.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
+import { useFocusOnPassage } from './use-focus-on-passage.ts';
 
 export default function LessonReadingPage() {
   const { id } = useParams({ from: '/learner/lessons/$id' });
   const lesson = useQuery(lessonOptions(id));
   usePageTitle(lesson.data?.title);
+  useFocusOnPassage(lesson.isSuccess);
   if (isMissing(lesson.error)) return <LessonMissing />;
   return (
     <article className="mx-auto max-w-135">
-      <BackToLessons />
+      <BackLink lessonId={id} />
       {!lesson.data && <h1 className="sr-only">Lección</h1>}
       <QueryResult
         query={lesson}
@@ -65,13 +68,20 @@ function OutOfDate({ lesson }: { lesson: Validity }) {
 const isMissing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-function BackToLessons() {
-  return (
-    <Link
-      to="/lessons"
-      className="mb-3 inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+/** Leads back to the lessons, or to the quiz in which a learner followed 'Repasa esta parte'. */
+function BackLink({ lessonId }: { lessonId: string }) {
+  const fromQuiz = useLocation({ select: ({ state }) => isOpenedFromQuiz(state) });
+  const className =
+    'mb-3 inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink';
+  const arrow = <ArrowLeft aria-hidden="true" className="size-4" />;
+  return fromQuiz ? (
+    <Link to="/quiz/$id" params={{ id: lessonId }} className={className}>
+      {arrow}
+      Volver al quiz
+    </Link>
+  ) : (
+    <Link to="/lessons" className={className}>
+      {arrow}
       Lecciones
     </Link>
   );

@@ -1,8 +1,17 @@
 import type { Caller } from '#server/session/caller.ts';
 
-type Grade = { correct: boolean; correct_answer: number; explanation: string };
+export type Grade = {
+  correct: boolean;
+  correct_answer: number;
+  explanation: string;
+  /** Of the chosen option; empty when the author gave none. */
+  reason: string;
+  passage: string | null;
+};
 
 /** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
-export function gradeFor(caller: Caller, { correct, correct_answer, explanation }: Grade) {
-  return caller.is_premium ? { correct, correct_answer, explanation } : { correct };
+export function gradeFor(caller: Caller, { correct, correct_answer, explanation, reason, passage }: Grade) {
+  const forEverybody = { correct, ...(passage !== null && { passage }) };
+  if (!caller.is_premium) return forEverybody;
+  return { ...forEverybody, correct_answer, explanation, ...(reason !== '' && { reason }) };
 }

@@ -11,6 +11,11 @@ type Question = Pick<typeof questions.$inferSelect, 'id' | 'points'> &
     version_id: string;
   };
 
+type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
+  /** Of the chosen option. */
+  reason: string;
+};
+
 export type LessonRow = {
   lesson_title: string | null;
   question_count: number | null;
@@ -18,7 +23,7 @@ export type LessonRow = {
   attempt_id: string | null;
   seed: string | null;
   questions: Question[] | null;
-  answers: (Answer & { question_id: string; explanation: string })[] | null;
+  answers: (Answer & Feedback & { question_id: string })[] | null;
 };
 
 type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };
@@ -36,7 +41,8 @@ export const readLesson = queryPerKey<LessonKey, LessonRow>(
       from unnest(a.version_ids) with ordinality as chosen(id, place)
       join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id) as questions,
     (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
-        'correct_answer', g.correct_answer, 'explanation', v.explanation) order by g.answered_at)
+        'correct_answer', g.correct_answer, 'explanation', v.explanation, 'passage', v.passage,
+        'reason', v.reasons[g.option + 1]) order by g.answered_at)
       from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
   from ${keys} left join lessons l on l.id = keys.lesson and l.state = 'published' and (l.is_free or seesPremium)
   left join lateral (
@@ -58,10 +64,8 @@ export async function openAttempt(db: Database, user_id: string, lesson_id: stri
 }
 
 /** The attempt and the question, with the saved answer; nulls while a simultaneous request is saving one. */
-export type AnswerRow = { finished_at: Date | null; option_count: number; explanation: string } & (
-  | Answer
-  | { [Field in keyof Answer]: null }
-);
+export type AnswerRow = { finished_at: Date | null; option_count: number } & Feedback &
+  (Answer | { [Field in keyof Answer]: null });
 
 type AnswerValues = [userId: string, attemptId: string, questionId: string, option: number, now: Date];
 
@@ -73,7 +77,7 @@ export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
   'save_answer',
   `
   with target as (
-    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, v.correct_answer, v.explanation, cardinality(v.options) as option_count,
+    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, v.correct_answer, v.explanation, v.reasons, v.passage, cardinality(v.options) as option_count,
       ${optionOrderOf('a', 'v')} as shown
     from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
     where a.user_id = $1 and a.id = $2
@@ -86,7 +90,8 @@ export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
     insert into question_stats as s (version_id, answers, wrong) select statistics_from, 1, (not given.correct)::int from given, target
     on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
   )
-  select finished_at, option_count, explanation, coalesce(given.correct, old.correct) as correct,
+  select finished_at, option_count, explanation, passage, reasons[coalesce(given.option, old.option) + 1] as reason,
+    coalesce(given.correct, old.correct) as correct,
     array_position(shown, coalesce(given.option, old.option)::int) - 1 as option,
     array_position(shown, coalesce(given.correct_answer, old.correct_answer)::int) - 1 as correct_answer
   from target left join given on true

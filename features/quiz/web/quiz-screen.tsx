@@ -28,7 +28,7 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
       <QuizHeader attempt={attempt} run={quiz.run} />
       <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
       <div className="flex-1 short-wide:hidden" />
-      <QuizSheet quiz={quiz} finishing={finishing} onFinish={finish} />
+      <QuizSheet lessonId={attempt.lesson_id} quiz={quiz} finishing={finishing} onFinish={finish} />
       <LeaveGuard active={begun && !finishing} />
     </div>
   );

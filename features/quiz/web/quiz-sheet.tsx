@@ -7,12 +7,12 @@ import { Feedback } from './feedback.tsx';
 import { currentAnswer, currentQuestion, isLastQuestion } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 
-type QuizSheetProps = { quiz: Quiz; finishing: boolean; onFinish: () => void };
+type QuizSheetProps = { lessonId: string; quiz: Quiz; finishing: boolean; onFinish: () => void };
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or beside the question. */
-export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
+export function QuizSheet({ lessonId, quiz, finishing, onFinish }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function QuizSheet({ quiz, finishing, onFinish }: QuizSheetProps) {
             tabIndex={-1}
             className="animate-rise pb-4 outline-none"
           >
-            <Feedback question={currentQuestion(quiz.run)} answer={answer} />
+            <Feedback lessonId={lessonId} question={currentQuestion(quiz.run)} answer={answer} />
           </div>
         ) : (
           <SendingNote quiz={quiz} />
@@ -67,7 +67,7 @@ function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
   }, [sheet, feedback, isAnswered]);
 }
 
-function ContinueButton({ quiz, finishing, onFinish }: QuizSheetProps) {
+function ContinueButton({ quiz, finishing, onFinish }: Omit<QuizSheetProps, 'lessonId'>) {
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   return (

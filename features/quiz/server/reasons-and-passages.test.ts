@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, createQuestions } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const OPTIONS = ['$250', '$300', '$325', '$600'];
+const REASONS = ['Son diez meses.', '', 'Son trece meses.', 'Es el doble.'];
+
+/** A lesson with one question whose options are shuffled; $300 is right. */
+async function lessonWithReasons(change: { reasons?: string[]; passage?: string | null } = {}) {
+  const lesson = await createLesson(app, { keys: [] });
+  const [question] = await createQuestions(app, [
+    {
+      ...{ lesson_id: lesson.id, options: OPTIONS, correct_answer: 1, explanation: 'Doce por 25.' },
+      ...{ reasons: REASONS, passage: 'idea', shuffle_options: true, ...change },
+    },
+  ]);
+  return { id: lesson.id, question_id: question!.id };
+}
+
+type Lesson = Awaited<ReturnType<typeof lessonWithReasons>>;
+
+async function answerWith(learner: Person, { id, question_id }: Lesson, text: string) {
+  const started = await learner.post(`/api/lessons/${id}/attempts`);
+  const shown: string[] = started.body.questions[0].options;
+  const option = shown.indexOf(text);
+  const graded = await learner.post(`/api/attempts/${started.body.id}/answers`, { question_id, option });
+  return { started, shown, option, graded: graded.body };
+}
+
+test.each(['$250', '$325', '$600'])(
+  'a premium learner who chooses %s gets the key, the explanation and the reason of that option only',
+  async (text) => {
+    const { graded, shown } = await answerWith(await signUpPremium(app), await lessonWithReasons(), text);
+    expect(graded).toEqual({
+      correct: false,
+      correct_answer: shown.indexOf('$300'),
+      explanation: 'Doce por 25.',
+      reason: REASONS[OPTIONS.indexOf(text)],
+      passage: 'idea',
+    });
+  },
+);
+
+test('a free learner gets the passage, and neither the key nor any reason', async () => {
+  const { graded } = await answerWith(await signUpLearner(app), await lessonWithReasons(), '$250');
+  expect(graded).toEqual({ correct: false, passage: 'idea' });
+});
+
+test('a resumed attempt repeats what the answer brought, and an answer given twice gets it again', async () => {
+  const lesson = await lessonWithReasons();
+  for (const learner of [await signUpPremium(app), await signUpLearner(app)]) {
+    const { graded, option, started } = await answerWith(learner, lesson, '$600');
+    const { question_id } = lesson;
+    const { body } = await learner.post(`/api/lessons/${lesson.id}/attempts`);
+    expect(body.answers).toEqual([{ question_id, option, ...graded }]);
+    const again = await learner.post(`/api/attempts/${started.body.id}/answers`, { question_id, option });
+    expect(again.body).toEqual(graded);
+  }
+});
+
+test('neither reasons nor the passage leave before the answer', async () => {
+  const lesson = await lessonWithReasons();
+  const ana = await signUpPremium(app);
+  const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  expect(Object.keys(attempt.questions[0]).sort()).toEqual(['id', 'options', 'points', 'question_text']);
+  const { body: read } = await ana.get(`/api/lessons/${lesson.id}`);
+  for (const reason of REASONS.filter(Boolean)) expect(JSON.stringify([attempt, read])).not.toContain(reason);
+});
+
+test('without a reason and a passage, an answer has the fields it always had', async () => {
+  const lesson = await lessonWithReasons({ reasons: ['', '', '', ''], passage: null });
+  const premium = await answerWith(await signUpPremium(app), lesson, '$250');
+  expect(Object.keys(premium.graded).sort()).toEqual(['correct', 'correct_answer', 'explanation']);
+  const free = await answerWith(await signUpLearner(app), lesson, '$250');
+  expect(free.graded).toEqual({ correct: false });
+});
+
+test('a question that an administrator imports with reasons shows them to premium learners', async () => {
+  const admin = await signUpAdmin(app);
+  const text = [
+    ...['---', 'id: con-motivos', 'title: Con motivos', 'category: inversiones', 'order_index: 1'],
+    ...['is_free: true', 'points_reward: 10', '---', '', '## Doce meses', '', 'El año tiene doce.', ''],
+    ...['# Preguntas', '', '## ¿Cuántos meses tiene un año?', '', '- [ ] Diez', '  > Te faltan dos.'],
+    ...['- [x] Doce', '', '> Tiene doce.', '', 'repasa: doce-meses', ''],
+  ].join('\n');
+  const imported = await admin.post('/api/admin/content/import', {
+    ...{ format: 'markdown', text, dry_run: false, file_name: 'lección' },
+  });
+  const [{ id }] = imported.body.lessons;
+  await admin.patch(`/api/admin/lessons/${id}`, { state: 'published' });
+  const learner = await signUpPremium(app);
+  const { body } = await learner.post(`/api/lessons/${id}/attempts`);
+  const [{ id: question_id, options }] = body.questions;
+  const option = options.indexOf('Diez');
+  const graded = await learner.post(`/api/attempts/${body.id}/answers`, { question_id, option });
+  expect(graded.body).toMatchObject({ reason: 'Te faltan dos.', passage: 'doce-meses' });
+  const lesson = (await learner.get(`/api/lessons/${id}`)).body;
+  expect(lesson.text[0]).toEqual({ tag: 'h2', props: { id: 'doce-meses' }, children: ['Doce meses'] });
+});
