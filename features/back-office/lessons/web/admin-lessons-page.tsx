@@ -80,7 +80,7 @@ export default function AdminLessonsPage() {
         <ListSearchBox label="Buscar lecciones" />
         <ListFilter filter="categoria" label="Categoría" all="Todas las categorías" options={categories} />
         <ListFilter filter="acceso" label="Acceso" all="Gratis y premium" options={accesses} />
-        <ListFilter filter="estado" label="Estado" all="Borradores y publicadas" options={states} />
+        <ListFilter filter="estado" label="Estado" all="Sin archivar" options={states} />
         <ListFilter filter="pais" label="País" all="Todos los países" options={countries} />
         <ListFilter
           filter="competencia"

@@ -20,13 +20,12 @@ export function OfficeTools() {
       <Button
         variant="outline"
         size="sm"
-        aria-label="Buscar en todo"
         className="text-muted max-sm:px-2.5"
         onClick={() => setSearching(true)}
       >
         <Search />
-        <span className="max-sm:hidden">Buscar…</span>
-        <span className="max-md:hidden">
+        <span className="max-sm:sr-only">Buscar en todo</span>
+        <span aria-hidden className="max-md:hidden">
           <Key name={isApple ? '⌘ K' : 'Ctrl K'} />
         </span>
       </Button>
