@@ -1,6 +1,6 @@
 import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
-import { createLesson, createQuestion, desk, notice, unique } from './office.ts';
+import { createLesson, createQuestion, desk, notice, publishLesson, unique } from './office.ts';
 
 test.use(desk);
 
@@ -167,8 +167,9 @@ test('choosing another right option for an answered question shows how many answ
   signedIn,
   signedInAdmin,
 }) => {
-  const lesson = await createLesson(page, app);
+  const lesson = await createLesson(page, app, { category: 'contabilidad' });
   const { id, question_text } = await createQuestion(page, app, lesson.id);
+  await publishLesson(page, app, lesson.id);
   await signedIn();
   const post = (path: string, data?: unknown) =>
     page.request.post(`${app.baseURL}/api/${path}`, { data, headers: { origin: app.baseURL } });

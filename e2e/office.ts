@@ -41,6 +41,15 @@ export function createLesson(page: Page, app: RunningApp, overrides: Record<stri
   });
 }
 
+/** Publishes a lesson that has all it needs, as the administrator who is signed in. */
+export async function publishLesson(page: Page, app: RunningApp, id: string): Promise<void> {
+  const response = await page.request.patch(`${app.baseURL}/api/admin/lessons/${id}`, {
+    data: { state: 'published' },
+    headers: { origin: app.baseURL },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
 export function createQuestion(
   page: Page,
   app: RunningApp,

@@ -20,7 +20,9 @@ beforeAll(async () => {
   admin = await signUpAdmin(app);
   const lesson = (await admin.post('/api/admin/lessons', lessonBody)).body.id;
   const question = (await admin.post('/api/admin/questions', questionBody(lesson))).body.id;
+  await admin.patch(`/api/admin/lessons/${lesson}`, { state: 'published' });
   const attempt = (await admin.post(`/api/lessons/${lesson}/attempts`)).body.id;
+  expect(attempt).toEqual(expect.any(String));
   ids = [lesson, question, attempt, admin.user_id];
   const { paths } = (await admin.get('/api/openapi.json')).body;
   keysOf = (method, path) => namesIn(paths[path][method.toLowerCase()]);

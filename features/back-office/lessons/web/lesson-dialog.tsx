@@ -4,6 +4,7 @@ import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { LessonFields } from './lesson-fields.tsx';
+import { LessonValidityFields } from './lesson-validity-fields.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
@@ -40,6 +41,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
           {...form.register('content')}
         />
       </div>
+      <LessonValidityFields form={form} />
     </FormDialog>
   );
 }

@@ -7,7 +7,6 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { LessonValidityFields } from './lesson-validity-fields.tsx';
 import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
@@ -48,7 +47,6 @@ export function LessonFields({ form, isNew }: { form: LessonForm; isNew: boolean
         description="Sin ella, solo la abre quien tiene Premium."
         {...register('is_free')}
       />
-      <LessonValidityFields form={form} />
     </div>
   );
 }

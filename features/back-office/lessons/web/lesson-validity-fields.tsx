@@ -17,9 +17,12 @@ export function LessonValidityFields({ form }: { form: LessonForm }) {
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 sm:grid-cols-2">
       <Field label="País" error={errors.country?.message} hint="General: la ven todas las personas.">
         <Select options={countries} {...register('country')} />
+      </Field>
+      <Field label="Competencia" error={errors.competence?.message} optional>
+        <Select placeholder="Ninguna" options={competences} {...register('competence', orNull)} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Vigente desde" error={errors.valid_from?.message}>
@@ -29,14 +32,13 @@ export function LessonValidityFields({ form }: { form: LessonForm }) {
           <Input type="date" {...register('valid_to', orNull)} />
         </Field>
       </div>
-      <Field label="Competencia" error={errors.competence?.message} optional>
-        <Select placeholder="Ninguna" options={competences} {...register('competence', orNull)} />
-      </Field>
-      <SourcesField form={form} />
       <Field label="Revisada el" error={errors.reviewed?.message} optional>
         <Input type="date" {...register('reviewed', orNull)} />
       </Field>
-    </>
+      <div className="sm:col-span-2">
+        <SourcesField form={form} />
+      </div>
+    </div>
   );
 }
 
