@@ -177,9 +177,9 @@ test.describe('in the back office', () => {
     await page.getByRole('link', { name: '1 lección: Noruega, Riesgo y recompensa' }).click();
     await expect(page).toHaveURL('/admin/lessons?pais=NO&competencia=riesgo_y_recompensa');
     await expect(page.getByLabel('País', { exact: true })).toHaveValue('NO');
-    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     await page.goBack();
-    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL(`/admin/lessons/${id}`);
   });
 });

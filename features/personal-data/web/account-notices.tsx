@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { TERMS } from '#domain/terms.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -29,17 +30,20 @@ export function AccountNotices({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page, unless terms are pending. Where that is not known yet, its skeleton stands in for it, so that it is not seen before them. */
+/**
+ * The page, unless terms are pending. While that is not known, its skeleton stands in for it for people who joined before the terms of
+ * today, so that they do not see it first; whoever joined later accepted them then.
+ */
 function AfterTerms({ children }: { children: ReactNode }) {
   const { data, isPending } = useQuery(accountNoticesOptions());
-  const { user_id } = useProfile();
+  const { user_id, created_at } = useProfile();
   const isSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') });
   const isAccepted = data?.terms === null;
   useEffect(() => {
     if (isAccepted) rememberAcceptedTerms(user_id);
   }, [isAccepted, user_id]);
   if (isSettings) return children;
-  if (isPending && !hasAcceptedTerms(user_id)) return <NotKnownYet />;
+  if (isPending && created_at < TERMS.date && !hasAcceptedTerms(user_id)) return <NotKnownYet />;
   if (!data?.terms) return children;
   return (
     <Suspense fallback={<NotKnownYet />}>
