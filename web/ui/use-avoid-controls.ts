@@ -43,8 +43,8 @@ export function useAvoidControls(region: RefObject<HTMLElement | null>, count: n
 }
 
 /**
- * Moves the region within the lower right quarter of the screen to a place without controls and without the texts of a form, or
- * else above the form, or at least to a place without buttons (docs/product.md §2.15). Without such a place it stays in its corner,
+ * Moves the region within the lower right quarter of the screen to a place without controls, or at least without buttons; on phones
+ * first to a place without the texts of a form, or above the form (docs/product.md §2.15). Without such a place it stays in its corner,
  * clicks pass through it, and space is reserved for it: dialogs stand above that space, and pages can be scrolled further.
  */
 function avoidControls(region: HTMLElement): void {
@@ -59,10 +59,12 @@ function avoidControls(region: HTMLElement): void {
   const focused = focusedOutside(region).map(boxOf);
   const free = (obstacles: Box[], limits: Box) => findFreePlace(corner, [...obstacles, ...focused], limits);
   const controls = middlesOf(CONTROLS, region);
+  const isAsWideAsForms = corner.right - corner.left > innerWidth / 2;
   const place =
-    free([...controls, ...boxesOf(FORM_TEXTS, region)], quarter) ??
-    free([...controls, ...boxesOf('form', region)], column) ??
-    free(controls, quarter) ??
+    (isAsWideAsForms &&
+      (free([...controls, ...boxesOf(FORM_TEXTS, region)], quarter) ??
+        free([...controls, ...boxesOf('form', region)], column))) ||
+    free(controls, quarter) ||
     free(middlesOf(BUTTONS, region), quarter);
   region.toggleAttribute('data-clicks-pass', !place);
   if (!place) document.documentElement.style.setProperty(RESERVED_HEIGHT, `${innerHeight - corner.top}px`);
