@@ -6,11 +6,6 @@ const REASON = { least: 15, most: 200 };
 
 /** Checks the reasons of a lesson's options and the passages of its questions. */
 export function checkReasons({ draft, lines }: ParsedLesson, report: Report): void {
-  // A lesson whose author has not begun with them may go without.
-  if (
-    draft.questions.every(({ reasons, passage }) => passage === null && reasons.every((text) => text === ''))
-  )
-    return;
   draft.questions.forEach((question, index) => {
     const at = lines.questions[index]!;
     const others = draft.questions.filter((other) => other !== question);

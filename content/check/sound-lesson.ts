@@ -41,12 +41,12 @@ function soundQuestion(correct_answer: number, index: number) {
   return {
     question_text: `¿Qué letra es la correcta en la pregunta ${index + 1}?`,
     options: [0, 1, 2, 3].map((option) => `La letra ${optionLetter(option)}`),
-    reasons: ['', '', '', ''],
+    reasons: [0, 1, 2, 3].map((option) => `Lo que la lección dice de la letra ${optionLetter(option)}.`),
     correct_answer,
     explanation: `La letra ${optionLetter(correct_answer)} es la correcta, porque la lección lo dice.`,
     points: 5,
     shuffle_options: true,
-    passage: null,
+    passage: 'en-resumen',
   };
 }
 
