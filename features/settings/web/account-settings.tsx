@@ -10,6 +10,7 @@ import {
   UserX,
 } from 'lucide-react';
 import { useProfile, useSession } from '#features/account/web/session/session.ts';
+import { CountrySetting } from './country-setting.tsx';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 
 export function AccountSettings() {
@@ -29,6 +30,7 @@ export function AccountSettings() {
         <Link to="/settings" search={{ view: 'account-activity' }} className={settingsRowClasses}>
           <SettingsRowContent icon={<ShieldCheck />} label="Actividad de tu cuenta" />
         </Link>
+        <CountrySetting />
       </SettingsSection>
       <SettingsSection title="Membresía">
         <Link to="/plans" className={settingsRowClasses}>

@@ -5,7 +5,6 @@ import { appName } from '#web/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CountrySetting } from './country-setting.tsx';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
@@ -27,7 +26,6 @@ export function ConfigurationSettings() {
         checked={hide_name}
         onCheckedChange={(checked) => save({ hide_name: checked })}
       />
-      <CountrySetting />
       <button type="button" onClick={showComingSoon} className={settingsRowClasses}>
         <SettingsRowContent icon={<Globe />} label="Idioma" value="Español" />
       </button>
