@@ -14,8 +14,9 @@ export function RouteAnnouncer() {
       setRouteTitle(title());
       if (!pathChanged || !fromLocation) return;
       setAnnounced(title());
-      // A page with an anchor focuses the anchor's heading, once it is there.
-      if (!toLocation.hash) document.getElementById('contenido')?.focus({ preventScroll: true });
+      // A page with an anchor focuses the anchor's heading, once it is there; a dialog opened meanwhile keeps the focus.
+      if (!toLocation.hash && !isDialogOpen())
+        document.getElementById('contenido')?.focus({ preventScroll: true });
     });
   }, [router]);
   return (
@@ -24,6 +25,9 @@ export function RouteAnnouncer() {
     </p>
   );
 }
+
+const isDialogOpen = () =>
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
 
 type ShownState = {
   location: { pathname: string };

@@ -50,5 +50,5 @@ test('tables keep their alignment and scroll in a box of their own, and tasks ar
 });
 
 test('a heading of the first level becomes one of the second, because the page has its own', () => {
-  expect(html('# Idea')).toContain('<h2>Idea</h2>');
+  expect(html('# Idea')).toContain('<h2 id="idea">Idea</h2>');
 });

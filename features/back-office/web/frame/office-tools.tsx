@@ -12,17 +12,17 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 /** The search over everything and the sheet of keys, by button and by key. */
 export function OfficeTools() {
   const [isSearching, setSearching] = useState(false);
+  const [searches, setSearches] = useState(0);
   const [showsKeys, setShowsKeys] = useState(false);
-  useOfficeKeys({ palette: () => setSearching(true), sheet: () => setShowsKeys(true) });
+  function search() {
+    setSearches(searches + 1);
+    setSearching(true);
+  }
+  useOfficeKeys({ palette: search, sheet: () => setShowsKeys(true) });
   useFocusReturn();
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        className="text-muted max-sm:px-2.5"
-        onClick={() => setSearching(true)}
-      >
+      <Button variant="outline" size="sm" className="text-muted max-sm:px-2.5" onClick={search}>
         <Search />
         <span className="max-sm:sr-only">Buscar en todo</span>
         <span aria-hidden className="max-md:hidden">
@@ -40,7 +40,8 @@ export function OfficeTools() {
           <Keyboard />
         </Button>
       </Tooltip>
-      <CommandPalette open={isSearching} onOpenChange={setSearching} />
+      {/* Each search has a dialog of its own: one that is still fading out would not focus its field again. */}
+      <CommandPalette key={searches} open={isSearching} onOpenChange={setSearching} />
       <KeySheet open={showsKeys} onOpenChange={setShowsKeys} />
     </>
   );
