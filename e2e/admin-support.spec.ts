@@ -35,7 +35,7 @@ test('a request can be read and answered by email', async ({ page, app, signedIn
   await expect(notice(page, 'Respuesta enviada')).toBeVisible();
   await expect(row).toContainText('Respondida');
   await expect(async () => {
-    expect((await app.mail.lastTo(email)).text).toContain('Prueba con otra tarjeta.');
+    await expect.poll(async () => (await app.mail.lastTo(email)).text).toContain('Prueba con otra tarjeta.');
   }).toPass();
 
   await row.getByRole('button', { name: `Ver «${subject}»` }).click();

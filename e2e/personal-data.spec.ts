@@ -34,7 +34,7 @@ test('a learner deletes the account, sees the date after signing in again, and t
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(notice(page, 'Eliminación programada')).toBeVisible();
-  expect((await app.mail.lastTo(email)).text).toContain('Cancelar la eliminación');
+  await expect.poll(async () => (await app.mail.lastTo(email)).text).toContain('Cancelar la eliminación');
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
