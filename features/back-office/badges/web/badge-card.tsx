@@ -34,7 +34,7 @@ export function BadgeCard({ badge, onEdit, onDuplicate, onDelete }: BadgeCardPro
             </p>
           </div>
         </div>
-        <footer className="flex gap-1 border-t border-line px-3 py-2">
+        <footer className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
           <Button variant="ghost" size="sm" aria-label={`Editar ${badge.title}`} onClick={onEdit}>
             <Pencil />
             Editar

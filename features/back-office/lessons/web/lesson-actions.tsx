@@ -19,7 +19,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
   const setFree = useSetFree();
   const { id, title, is_free } = lesson;
   return (
-    <div className="inline-flex items-center max-lg:w-full">
+    <div className="inline-flex flex-wrap items-center max-lg:w-full lg:flex-nowrap">
       <Link
         to="/admin/lessons/$id"
         params={{ id }}

@@ -122,7 +122,7 @@ function Options({ question: { options, correct_answer } }: { question: ListedQu
 function Tools({ question, onEdit, onDuplicate, onDelete }: Actions & { question: ListedQuestion }) {
   const { id, question_text } = question;
   return (
-    <div className="inline-flex items-center">
+    <div className="inline-flex flex-wrap items-center lg:flex-nowrap">
       <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={() => onEdit(question)} />
       <HistoryLink type="question" id={id} of={question_text} iconOnly />
       <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={() => onDuplicate(question)} />

@@ -26,7 +26,7 @@ export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps
       })}
     >
       <History />
-      <span className={iconOnly ? 'pointer-fine:sr-only' : undefined}>Historial</span>
+      <span className={iconOnly ? 'sr-only pointer-coarse:not-sr-only' : undefined}>Historial</span>
     </Link>
   );
   return iconOnly ? <Tooltip label="Historial">{link}</Tooltip> : link;

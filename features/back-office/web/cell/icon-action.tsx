@@ -28,7 +28,7 @@ export function IconAction({ label, of, icon, destructive = false, ...button }: 
         {...button}
       >
         {icon}
-        <span className="pointer-fine:sr-only">{label}</span>
+        <span className="sr-only pointer-coarse:not-sr-only">{label}</span>
       </Button>
     </Tooltip>
   );
