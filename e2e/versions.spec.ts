@@ -23,7 +23,7 @@ test('two versions of a lesson stand side by side with their word differences, a
   const comparison = page.getByRole('region', { name: 'Comparación' });
   await expect(comparison.getByRole('region')).toHaveCount(1);
   await expect(comparison.getByRole('region', { name: 'Subtema' }).locator('ins')).toHaveText('Fondos');
-  await page.getByRole('button', { name: 'Comparar Versión 1 con la actual' }).focus();
+  await page.getByRole('button', { name: 'Comparar con la actual: Versión 1' }).focus();
   await page.keyboard.press('Enter');
   const content = comparison.getByRole('region', { name: 'Contenido' });
   await expect(content.locator('del')).toHaveText('dos');

@@ -74,7 +74,12 @@ function VersionRow({ version, isCurrent, onCompare, onRestore }: VersionRowProp
       </div>
       {!isCurrent && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" aria-label={`Comparar ${name} con la actual`} onClick={onCompare}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Comparar con la actual: ${name}`}
+            onClick={onCompare}
+          >
             Comparar con la actual
           </Button>
           <Button variant="outline" size="sm" aria-label={`Recuperar ${name}`} onClick={onRestore}>
