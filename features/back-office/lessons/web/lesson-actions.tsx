@@ -47,7 +47,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
         loading={setFree.isPending}
         onClick={() => setFree.mutate({ id, is_free: !is_free })}
       />
-      <PreviewLink id={id} of={title} />
+      <PreviewLink id={id} inList />
       <PublishInList lesson={lesson} />
       <IconAction label="Duplicar" of={title} icon={<Copy />} onClick={() => onDuplicate(id)} />
       <IconAction

@@ -3,22 +3,23 @@ import { GraduationCap } from 'lucide-react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-/** Opens the lesson as learners see it; in the list as an icon. */
-export function PreviewLink({ id, of }: { id: string; of?: string }) {
+/** Opens the lesson as learners see it; in the list as an icon, described by the lesson's title there. */
+export function PreviewLink({ id, inList = false }: { id: string; inList?: boolean }) {
   const link = (
     <Link
       to="/admin/lessons/$id/preview"
       params={{ id }}
-      aria-label={of && `Ver como aprendiz ${of}`}
+      aria-label={inList ? 'Ver como aprendiz' : undefined}
+      aria-describedby={inList ? `leccion-${id}` : undefined}
       className={buttonClasses({
         variant: 'ghost',
-        size: of ? 'icon' : 'sm',
-        className: of && 'text-muted hover:text-ink',
+        size: inList ? 'icon' : 'sm',
+        className: inList ? 'text-muted hover:text-ink' : undefined,
       })}
     >
       <GraduationCap />
-      {!of && 'Ver como aprendiz'}
+      {!inList && 'Ver como aprendiz'}
     </Link>
   );
-  return of ? <Tooltip label="Ver como aprendiz">{link}</Tooltip> : link;
+  return inList ? <Tooltip label="Ver como aprendiz">{link}</Tooltip> : link;
 }
