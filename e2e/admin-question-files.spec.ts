@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createLesson, createQuestion, desk, notice } from './office.ts';
+import { chooseImportFile, createLesson, createQuestion, desk, notice } from './office.ts';
 
 test.use(desk);
 
@@ -8,13 +8,7 @@ test.beforeEach(({ signedInAdmin }) => signedInAdmin());
 
 async function chooseFile(page: Page, name: string, text: string) {
   await page.goto('/admin/lessons');
-  await page.getByRole('button', { name: 'Archivos' }).click();
-  await page.getByRole('menuitem', { name: 'Importar lecciones' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importar lecciones' });
-  await dialog
-    .getByLabel('Archivo de lecciones')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  return dialog;
+  return chooseImportFile(page, name, text);
 }
 
 test('questions of a GIFT file from elsewhere go into the chosen lesson', async ({ page, app }) => {

@@ -107,3 +107,14 @@ export async function payForPlan(page: Page, app: RunningApp): Promise<void> {
   const { url } = await ofLearner(page, app, 'functions/create-checkout', { planId, priceAmount });
   await ofLearner(page, app, `test-checkout/sessions/${url.split('/').at(-1)}/pay`);
 }
+
+/** Opens the import of lessons on this page and chooses a file. @returns the dialog */
+export async function chooseImportFile(page: Page, name: string, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Archivos' }).click();
+  await page.getByRole('menuitem', { name: 'Importar lecciones' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar lecciones' });
+  await dialog
+    .getByLabel('Archivo de lecciones')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  return dialog;
+}

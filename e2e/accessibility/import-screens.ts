@@ -1,17 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
-import { createLesson, createQuestion } from '../office.ts';
+import { chooseImportFile, createLesson, createQuestion } from '../office.ts';
 import type { Screen } from './screen.ts';
 
 async function chooseFile({ page }: Environment, name: string, text: string) {
   await page.goto('/admin/lessons?buscar=primer');
-  await page.getByRole('button', { name: 'Archivos' }).click();
-  await page.getByRole('menuitem', { name: 'Importar lecciones' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importar lecciones' });
-  await dialog
-    .getByLabel('Archivo de lecciones')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  return dialog;
+  return chooseImportFile(page, name, text);
 }
 
 /** An import of questions, opened to show what changes in each. */

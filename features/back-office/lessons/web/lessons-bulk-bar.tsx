@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
-import { withCount } from '#domain/plural.ts';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { BulkBar } from '#features/back-office/web/table/bulk-bar.tsx';
+import { BulkDelete } from '#features/back-office/web/table/bulk-delete.tsx';
 import { BulkMenu } from '#features/back-office/web/table/bulk-menu.tsx';
 import { useBulkChange } from '#features/back-office/web/table/use-bulk-change.ts';
 import type { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { LessonBulkAction } from '../lesson-columns.ts';
 
 const simple = [
@@ -28,7 +26,6 @@ type Change = { action: LessonBulkAction; category?: LessonCategory };
 
 export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminLesson>> }) {
   const { versions, clear } = selection;
-  const [isDeleting, setDeleting] = useState(false);
   const change = useBulkChange({
     send: (desired: Change) => api.backOffice.lessons.bulk({ ...desired, rows: versions }),
     noun: 'lección',
@@ -36,39 +33,30 @@ export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof use
     onDone: clear,
   });
   return (
-    <>
-      <BulkBar count={versions.length} noun="lección" error={change.error} onClear={clear}>
-        {simple.map(([action, label]) => (
-          <Button
-            key={action}
-            variant="ghost"
-            size="sm"
-            loading={change.isPending && change.variables.action === action}
-            onClick={() => change.mutate({ action })}
-          >
-            {label}
-          </Button>
-        ))}
-        <BulkMenu
-          label="Categoría"
-          options={categories}
-          onChoose={(category) => change.mutate({ action: 'set_category', category })}
-        />
-        <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate({ action })} />
-        <Button variant="ghost" size="sm" className="text-wrong" onClick={() => setDeleting(true)}>
-          Eliminar
+    <BulkBar count={versions.length} noun="lección" error={change.error} onClear={clear}>
+      {simple.map(([action, label]) => (
+        <Button
+          key={action}
+          variant="ghost"
+          size="sm"
+          loading={change.isPending && change.variables.action === action}
+          onClick={() => change.mutate({ action })}
+        >
+          {label}
         </Button>
-      </BulkBar>
-      <ConfirmDialog
-        open={isDeleting}
-        onOpenChange={setDeleting}
-        title={`¿Eliminar ${withCount(versions.length, 'lección')}?`}
-        description="Esta acción no se puede deshacer. Con sus preguntas desaparecen de la app; los puntos que ya dieron se conservan."
-        confirmLabel="Eliminar"
-        onConfirm={() => {
-          change.mutate({ action: 'archive' });
-        }}
+      ))}
+      <BulkMenu
+        label="Categoría"
+        options={categories}
+        onChoose={(category) => change.mutate({ action: 'set_category', category })}
       />
-    </>
+      <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate({ action })} />
+      <BulkDelete
+        count={versions.length}
+        noun="lección"
+        consequence="Con sus preguntas desaparecen de la app; los puntos que ya dieron se conservan."
+        onConfirm={() => change.mutate({ action: 'archive' })}
+      />
+    </BulkBar>
   );
 }

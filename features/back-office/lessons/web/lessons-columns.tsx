@@ -4,7 +4,7 @@ import { CategoryBadge } from '#features/back-office/web/cell/category-badge.tsx
 import { LessonStateBadge } from '#features/back-office/web/cell/lesson-state-badge.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminLesson } from '#features/back-office/web/list/rows.ts';
-import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/web/table/list-column.ts';
 import { LessonActions, type LessonActionsProps } from './lesson-actions.tsx';
 
 export const lessonsColumns = (
@@ -56,16 +56,7 @@ export const lessonsColumns = (
     className: 'whitespace-nowrap text-muted',
     cell: ({ updated_at }) => showDate(updated_at),
   },
-  {
-    id: 'acciones',
-    label: 'Acciones',
-    shown: 'always',
-    plain: true,
-    align: 'end',
-    place: 'foot',
-    className: 'lg:whitespace-nowrap',
-    cell: (lesson) => <LessonActions lesson={lesson} {...actions} />,
-  },
+  actionsColumn((lesson) => <LessonActions lesson={lesson} {...actions} />),
 ];
 
 /** Drafts are marked beside the title, since most lessons are published. */

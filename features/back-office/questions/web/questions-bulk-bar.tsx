@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { withCount } from '#domain/plural.ts';
 import type { ListedQuestion } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { BulkBar } from '#features/back-office/web/table/bulk-bar.tsx';
+import { BulkDelete } from '#features/back-office/web/table/bulk-delete.tsx';
 import { BulkMenu } from '#features/back-office/web/table/bulk-menu.tsx';
 import { useBulkChange } from '#features/back-office/web/table/use-bulk-change.ts';
 import type { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { QuestionBulkAction } from '../question-columns.ts';
 
 const places = [
@@ -22,7 +19,6 @@ export function QuestionsBulkBar({
   selection: ReturnType<typeof useSelection<ListedQuestion>>;
 }) {
   const { versions, clear } = selection;
-  const [isDeleting, setDeleting] = useState(false);
   const change = useBulkChange({
     send: (action: QuestionBulkAction) => api.backOffice.questions.bulk({ action, rows: versions }),
     noun: 'pregunta',
@@ -30,23 +26,14 @@ export function QuestionsBulkBar({
     onDone: clear,
   });
   return (
-    <>
-      <BulkBar count={versions.length} noun="pregunta" error={change.error} onClear={clear}>
-        <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate(action)} />
-        <Button variant="ghost" size="sm" className="text-wrong" onClick={() => setDeleting(true)}>
-          Eliminar
-        </Button>
-      </BulkBar>
-      <ConfirmDialog
-        open={isDeleting}
-        onOpenChange={setDeleting}
-        title={`¿Eliminar ${withCount(versions.length, 'pregunta')}?`}
-        description="Esta acción no se puede deshacer. Saldrán de sus lecciones."
-        confirmLabel="Eliminar"
-        onConfirm={() => {
-          change.mutate('archive');
-        }}
+    <BulkBar count={versions.length} noun="pregunta" error={change.error} onClear={clear}>
+      <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate(action)} />
+      <BulkDelete
+        count={versions.length}
+        noun="pregunta"
+        consequence="Saldrán de sus lecciones."
+        onConfirm={() => change.mutate('archive')}
       />
-    </>
+    </BulkBar>
   );
 }

@@ -6,7 +6,7 @@ import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { ListedQuestion } from '#features/back-office/web/list/rows.ts';
-import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/web/table/list-column.ts';
 
 type Act = (question: ListedQuestion) => void;
 type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
@@ -76,16 +76,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     className: 'whitespace-nowrap text-muted',
     cell: ({ created_at }) => showDate(created_at),
   },
-  {
-    id: 'acciones',
-    label: 'Acciones',
-    shown: 'always',
-    plain: true,
-    align: 'end',
-    place: 'foot',
-    className: 'lg:whitespace-nowrap',
-    cell: (question) => <Tools question={question} {...actions} />,
-  },
+  actionsColumn((question) => <Tools question={question} {...actions} />),
 ];
 
 /** The options with letters from A on one line; tint, tick and a word mark the correct one, which comes into view first. */

@@ -1,7 +1,7 @@
-import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
+import { personColumn } from '#features/back-office/web/cell/person-column.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminPayment } from '#features/back-office/web/list/rows.ts';
-import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/web/table/list-column.ts';
 import { formatDays } from '#web/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCents } from '../money-words.ts';
@@ -11,24 +11,7 @@ type OnRefund = (payment: AdminPayment) => void;
 type Columns = readonly ListColumn<AdminPayment>[];
 
 /** The columns of a list of all people's payments. */
-export const paymentsColumns = (onRefund: OnRefund): Columns => [
-  {
-    id: 'persona',
-    label: 'Persona',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-56',
-    cell: (payment) => (
-      <div className="min-w-0 items-baseline gap-x-2 lg:flex">
-        <p className="min-w-0 font-semibold lg:max-w-3/5 lg:shrink-0 lg:truncate">
-          <PersonLink person={payment} className="" />
-        </p>
-        <p className="min-w-0 truncate text-muted">{payment.email}</p>
-      </div>
-    ),
-  },
-  ...columnsOfOne(onRefund),
-];
+export const paymentsColumns = (onRefund: OnRefund): Columns => [personColumn(), ...columnsOfOne(onRefund)];
 
 /** The columns of one person's payments, which cannot be sorted. */
 export const ownPaymentsColumns = (onRefund: OnRefund): Columns =>
@@ -58,15 +41,8 @@ const columnsOfOne = (onRefund: OnRefund): Columns => [
     className: 'whitespace-nowrap text-muted',
     cell: ({ period_start, period_end }) => formatDays(period_start, period_end),
   },
-  {
-    id: 'acciones',
-    label: 'Acciones',
-    shown: 'always',
-    plain: true,
-    align: 'end',
-    place: 'foot',
-    className: 'lg:whitespace-nowrap',
-    cell: (payment) =>
+  actionsColumn(
+    (payment) =>
       payment.can_refund && (
         <Button
           variant="outline"
@@ -77,7 +53,7 @@ const columnsOfOne = (onRefund: OnRefund): Columns => [
           Devolver
         </Button>
       ),
-  },
+  ),
 ];
 
 function Status({ payment }: { payment: AdminPayment }) {

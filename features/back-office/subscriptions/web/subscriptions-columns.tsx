@@ -1,8 +1,8 @@
 import { GRACE_DAYS } from '#domain/subscription.ts';
-import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
+import { personColumn } from '#features/back-office/web/cell/person-column.tsx';
 import { showDate, showDay } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminSubscription } from '#features/back-office/web/list/rows.ts';
-import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/web/table/list-column.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatCents } from '../money-words.ts';
 import { SubscriptionActs, type SubscriptionActsProps } from './subscription-acts.tsx';
@@ -13,22 +13,7 @@ type Columns = readonly ListColumn<AdminSubscription>[];
 
 /** The columns of a list of all people's subscriptions. */
 export const subscriptionsColumns = (acts: Acts): Columns => [
-  {
-    id: 'persona',
-    label: 'Persona',
-    sort: 'full_name',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-56',
-    cell: (subscription) => (
-      <div className="min-w-0 items-baseline gap-x-2 lg:flex">
-        <p className="min-w-0 font-semibold lg:max-w-3/5 lg:shrink-0 lg:truncate">
-          <PersonLink person={subscription} className="" />
-        </p>
-        <p className="min-w-0 truncate text-muted">{subscription.email}</p>
-      </div>
-    ),
-  },
+  personColumn('full_name'),
   ...columnsOfOne(acts),
 ];
 
@@ -90,16 +75,7 @@ const columnsOfOne = (acts: Acts): Columns => [
     className: 'whitespace-nowrap text-muted',
     cell: ({ lost_at }) => (lost_at ? showDate(lost_at) : '—'),
   },
-  {
-    id: 'acciones',
-    label: 'Acciones',
-    shown: 'always',
-    plain: true,
-    align: 'end',
-    place: 'foot',
-    className: 'lg:whitespace-nowrap',
-    cell: (subscription) => <SubscriptionActs subscription={subscription} {...acts} />,
-  },
+  actionsColumn((subscription) => <SubscriptionActs subscription={subscription} {...acts} />),
 ];
 
 function State({ state, is_suspended, is_charged }: AdminSubscription) {

@@ -2,7 +2,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
-import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/web/table/list-column.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { SubscriptionNote } from './subscription-note.tsx';
@@ -65,24 +65,15 @@ export const usersColumns = (
     className: 'whitespace-nowrap text-muted',
     cell: ({ created_at }) => showDate(created_at),
   },
-  {
-    id: 'acciones',
-    label: 'Acciones',
-    shown: 'always',
-    plain: true,
-    align: 'end',
-    place: 'foot',
-    className: 'lg:whitespace-nowrap',
-    cell: (user) => (
-      <StatusButtons
-        user={user}
-        busy={user.user_id === busyUser}
-        onSuspend={suspend}
-        onActivate={activate}
-        describedBy={`nombre-${user.user_id}`}
-      />
-    ),
-  },
+  actionsColumn((user) => (
+    <StatusButtons
+      user={user}
+      busy={user.user_id === busyUser}
+      onSuspend={suspend}
+      onActivate={activate}
+      describedBy={`nombre-${user.user_id}`}
+    />
+  )),
 ];
 
 function Person({ user }: { user: AdminUser }) {

@@ -18,6 +18,18 @@ export type ListColumn<Row> = {
   className?: string;
 };
 
+/** The column of what can be done with a row. */
+export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
+  id: 'acciones',
+  label: 'Acciones',
+  shown: 'always',
+  plain: true,
+  align: 'end',
+  place: 'foot',
+  className: 'lg:whitespace-nowrap',
+  cell,
+});
+
 export type Features = typeof tableFeatures;
 
 export const asDefinitions = <Row extends object>(

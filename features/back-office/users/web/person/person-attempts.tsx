@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
+import { NewerOrOlder } from '#features/back-office/web/list/newer-or-older.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { attemptsOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';
-import { SectionPages } from './section-pages.tsx';
 
 export function PersonAttempts({ id }: { id: string }) {
   const [page, setPage] = useState(1);
@@ -45,7 +45,7 @@ export function PersonAttempts({ id }: { id: string }) {
                 </TableRow>
               ))}
             </Table>
-            <SectionPages label="Páginas de intentos" page={page} hasMore={data.has_more} onTurn={setPage} />
+            <NewerOrOlder label="Páginas de intentos" page={page} hasMore={data.has_more} onTurn={setPage} />
           </>
         )
       }

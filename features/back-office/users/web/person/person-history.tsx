@@ -6,12 +6,12 @@ import { rowChanges } from '#features/back-office/audit/row-changes.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
+import { NewerOrOlder } from '#features/back-office/web/list/newer-or-older.tsx';
 import type { AdminUser, PersonHistory as Entry } from '#features/back-office/web/list/rows.ts';
 import { eventText, isWarning } from '#features/security-events/web/event-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { historyOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';
-import { SectionPages } from './section-pages.tsx';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -31,7 +31,7 @@ export function PersonHistory({ user }: { user: AdminUser }) {
               </li>
             ))}
           </ol>
-          <SectionPages label="Páginas del historial" page={page} hasMore={data.has_more} onTurn={setPage} />
+          <NewerOrOlder label="Páginas del historial" page={page} hasMore={data.has_more} onTurn={setPage} />
           <div className="-mx-3.5 mt-1">
             <HistoryLink type="user" id={user.user_id} of={user.full_name} />
           </div>

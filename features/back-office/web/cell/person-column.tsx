@@ -1,0 +1,22 @@
+import type { ListColumn } from '../table/list-column.ts';
+import { PersonLink } from './person-link.tsx';
+
+type OfPerson = { user_id: string; full_name: string; email: string };
+
+/** The column that names whose row it is, with the link to that person's page. */
+export const personColumn = <Row extends OfPerson>(sort?: string): ListColumn<Row> => ({
+  id: 'persona',
+  label: 'Persona',
+  ...(sort && { sort }),
+  shown: 'always',
+  plain: true,
+  className: 'lg:w-full lg:max-w-0 lg:min-w-56',
+  cell: (row) => (
+    <div className="min-w-0 items-baseline gap-x-2 lg:flex">
+      <p className="min-w-0 font-semibold lg:max-w-3/5 lg:shrink-0 lg:truncate">
+        <PersonLink person={row} className="" />
+      </p>
+      <p className="min-w-0 truncate text-muted">{row.email}</p>
+    </div>
+  ),
+});
