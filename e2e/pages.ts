@@ -47,6 +47,7 @@ export const pages: PageRow[] = [
   { path: '/admin/lessons/$id/versions', as: 'admin', title: 'Versiones · Alcancía' },
   { path: '/admin/lessons/$id/preview', as: 'admin', title: 'Vista previa · Alcancía' },
   { path: '/admin/questions/$id/versions', as: 'admin', title: 'Versiones · Alcancía' },
+  { path: '/admin/questions/$id', as: 'admin', title: 'Pregunta · Alcancía' },
   { path: '/admin/questions', as: 'admin', title: 'Preguntas · Alcancía' },
   { path: '/admin/badges', as: 'admin', title: 'Insignias · Alcancía' },
   { path: '/admin/analytics', as: 'admin', title: 'Analíticas · Alcancía' },

@@ -80,6 +80,10 @@ const officePages = [
     title: 'Versiones',
     code: () => import('#features/back-office/versions/web/question-versions-page.tsx'),
   }),
+  page('/admin/questions/$id', {
+    title: 'Pregunta',
+    code: () => import('#features/back-office/questions/web/admin-question-page.tsx'),
+  }),
   page('/admin/questions', {
     title: 'Preguntas',
     code: () => import('#features/back-office/questions/web/admin-questions-page.tsx'),

@@ -35,6 +35,7 @@ export const pagePaths = [
   '/admin/lessons/$id/versions',
   '/admin/lessons/$id/preview',
   '/admin/questions',
+  '/admin/questions/$id',
   '/admin/questions/$id/versions',
   '/admin/badges',
   '/admin/analytics',

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Layers, Pencil, Trash2 } from 'lucide-react';
+import { Layers, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { optionLetter } from '#domain/lessons.ts';
 import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
@@ -9,8 +8,8 @@ import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { MarkedOptions } from './marked-options.tsx';
 
 type QuestionCardProps = {
   question: AdminQuestion;
@@ -43,7 +42,7 @@ export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardPr
         </div>
       </header>
       <div className="col-span-full">
-        <Options options={options} correct={correct_answer} />
+        <MarkedOptions options={options} correct={correct_answer} />
         {explanation && (
           <p className="mt-3 text-sm">
             <span className="font-semibold">Explicación: </span>
@@ -98,34 +97,5 @@ function Points({ points }: { points: number }) {
     <Badge tone="reward" className="mr-auto sm:mr-2">
       {withCount(points, 'punto')}
     </Badge>
-  );
-}
-
-/** The options with letters from A; tint, tick and a word mark the correct one. */
-function Options({ options, correct }: { options: readonly string[]; correct: number }) {
-  return (
-    <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
-      {options.map((option, at) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-          key={at}
-          className={classNames(
-            'flex items-start gap-2 rounded-small px-2.5 py-1.5',
-            at === correct ? 'bg-correct-soft' : 'bg-sunken',
-          )}
-        >
-          <span className={classNames('font-semibold', at === correct ? 'text-correct' : 'text-muted')}>
-            {optionLetter(at)}
-          </span>
-          <span className="min-w-0 flex-1">{option}</span>
-          {at === correct && (
-            <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">
-              <Check className="size-3.5" />
-              Correcta
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }

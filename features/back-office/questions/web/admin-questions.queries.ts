@@ -14,3 +14,5 @@ export const questionsOptions = (search: ListSearch) =>
     input: { ...questionsFilters(search), ...pageIn(search) },
     placeholderData: keepPreviousData,
   });
+
+export const questionOptions = (id: string) => orpc.backOffice.questions.one.queryOptions({ input: { id } });

@@ -24,7 +24,13 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
         className="text-base font-semibold tracking-normal wrap-anywhere lg:truncate lg:text-sm"
         title={question.question_text}
       >
-        {question.question_text}
+        <Link
+          to="/admin/questions/$id"
+          params={{ id: question.id }}
+          className="underline-offset-4 hover:underline"
+        >
+          {question.question_text}
+        </Link>
       </h2>
     ),
   },

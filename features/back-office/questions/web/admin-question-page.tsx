@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { questionOptions } from './admin-questions.queries.ts';
+import { QuestionContent } from './page/question-content.tsx';
+import { QuestionTools } from './page/question-tools.tsx';
+
+export default function AdminQuestionPage() {
+  const { id } = useParams({ from: '/office/admin/questions/$id' });
+  const question = useQuery(questionOptions(id));
+  const isMissing = question.error instanceof ApiError && [400, 404].includes(question.error.status);
+  return (
+    <>
+      <PageHeader title="Pregunta" description={question.data?.question_text} back={<BackToQuestions />} />
+      {isMissing ? (
+        <EmptyState title="Pregunta no encontrada" description="Puede que alguien la haya eliminado." />
+      ) : (
+        <QueryResult
+          query={question}
+          failed="No se pudo cargar la pregunta"
+          loading={<TableSkeleton label="Cargando la pregunta…" />}
+        >
+          {(data) => (
+            <div className="flex flex-col gap-8">
+              <QuestionTools question={data} />
+              <QuestionContent question={data} />
+            </div>
+          )}
+        </QueryResult>
+      )}
+    </>
+  );
+}
+
+function BackToQuestions() {
+  return (
+    <Link
+      to="/admin/questions"
+      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
+    >
+      <ArrowLeft className="size-4" />
+      Volver a preguntas
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react';
+import { optionLetter } from '#domain/lessons.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The options with letters from A; tint, tick and a word mark the correct one. */
+export function MarkedOptions({ options, correct }: { options: readonly string[]; correct: number }) {
+  return (
+    <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
+      {options.map((option, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+          key={at}
+          className={classNames(
+            'flex items-start gap-2 rounded-small px-2.5 py-1.5',
+            at === correct ? 'bg-correct-soft' : 'bg-sunken',
+          )}
+        >
+          <span className={classNames('font-semibold', at === correct ? 'text-correct' : 'text-muted')}>
+            {optionLetter(at)}
+          </span>
+          <span className="min-w-0 flex-1">{option}</span>
+          {at === correct && (
+            <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">
+              <Check className="size-3.5" />
+              Correcta
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

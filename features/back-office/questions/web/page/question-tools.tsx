@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Layers, Pencil } from 'lucide-react';
+import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
+import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
+import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { QuestionDialog } from '../question-dialog.tsx';
+
+const ghost = buttonClasses({ variant: 'ghost', size: 'sm' });
+
+export function QuestionTools({ question }: { question: AdminQuestion }) {
+  const editor = useDialog<AdminQuestion>();
+  const { id, lesson_id } = question;
+  return (
+    <div className="-mt-2 flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" onClick={() => editor.show(question)}>
+        <Pencil />
+        Editar pregunta
+      </Button>
+      <Link to="/admin/questions/$id/versions" params={{ id }} className={ghost}>
+        <Layers />
+        Versiones
+      </Link>
+      <Link to="/admin/lessons/$id" params={{ id: lesson_id }} className={ghost}>
+        <BookOpen />
+        Ver la lección
+      </Link>
+      <HistoryLink type="question" id={id} of="la pregunta" />
+      <QuestionDialog
+        key={editor.round}
+        question={editor.target}
+        open={editor.open}
+        onOpenChange={editor.setOpen}
+      />
+    </div>
+  );
+}
