@@ -10,8 +10,8 @@ export type LearnerCall = {
   aim(learners: Learners, count: number): Aim | Promise<Aim>;
 };
 
-const SHARED = { goal: 3, count: 16_000 };
-const PERSONAL = { goal: 0.65, count: 8_000 };
+const SHARED = { goal: 5, count: 16_000 };
+const PERSONAL = { goal: 0.8, count: 8_000 };
 
 const read =
   (path: string, raw: string): LearnerCall['aim'] =>
@@ -28,6 +28,6 @@ export const CALLS: LearnerCall[] = [
   { name: 'own rank', ...PERSONAL, aim: read('/api/rankings/me', '/rank/{user}') },
   { name: 'home and progress', ...PERSONAL, aim: read('/api/user-progress', '/home/{user}') },
   { name: 'questions', ...PERSONAL, aim: resumeShots },
-  { name: 'answer', ...PERSONAL, aim: answerShots },
-  { name: 'finish', goal: 0.6, slowest: 2, count: 2_000, aim: finishShots },
+  { name: 'answer', ...PERSONAL, goal: 0.65, aim: answerShots },
+  { name: 'finish', goal: 0.7, slowest: 2, count: 2_000, aim: finishShots },
 ];

@@ -1,4 +1,5 @@
 import { daySlot } from '#db/day-slot-sql.ts';
+import { ownRows } from '#db/own-rows-sql.ts';
 import { queryPerKey } from '#db/query-per-key.ts';
 import { slotStart } from '#domain/day-slot.ts';
 import { earliestStreakInstant } from '#domain/streak.ts';
@@ -40,9 +41,9 @@ const loadFacts = queryPerKey<FactsKey, FactsRow>(
         'total_points', total_points, 'first_completed_at', first_completed_at, 'completed_at', completed_at) order by completed_at desc), '[]')
       from user_progress where user_id = learner) as progress,
     (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at)), '[]')
-      from point_entries where user_id = learner and created_at > pointsFrom) as entries,
+      from ${ownRows('point_entries', 'learner')} e where created_at > pointsFrom) as entries,
     (select coalesce(json_agg(distinct ${daySlot('finished_at')}), '[]')
-      from quiz_attempts where user_id = learner and finished_at > finishesFrom) as finished_slots,
+      from ${ownRows('quiz_attempts', 'learner')} a where finished_at > finishesFrom) as finished_slots,
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,

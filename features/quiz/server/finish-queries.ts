@@ -1,5 +1,6 @@
 import { daySlot } from '#db/day-slot-sql.ts';
 import { namedQuery } from '#db/named-query.ts';
+import { ownRows } from '#db/own-rows-sql.ts';
 import type { lessons, profiles, quiz_attempts } from '#db/schema.ts';
 
 type OwnAttempt = [userId: string, attemptId: string];
@@ -31,7 +32,7 @@ export const readFinishFacts = namedQuery<FinishFacts, [...OwnAttempt, streakFro
     cardinality(a.version_ids) as total_questions, given.answered, given."right", done.paid_before, done.completed_lessons,
     p.total_points, p.role, p.xmin::text as profile_version,
     array(select badge_id::text from user_badges where user_id = $1) as owned_badges,
-    array(select ${daySlot('d.finished_at')} from quiz_attempts d where d.user_id = $1 and d.finished_at > $3) as finished_slots
+    array(select ${daySlot('d.finished_at')} from ${ownRows('quiz_attempts', '$1')} d where d.finished_at > $3) as finished_slots
   from quiz_attempts a
   join lessons l on l.id = a.lesson_id
   join profiles p on p.user_id = a.user_id
