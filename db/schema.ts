@@ -493,6 +493,43 @@ export const quiz_answers = pgTable(
   ],
 );
 
+/**
+ * The latest practice of an attempt's wrong answers. It is no attempt, so that nothing that counts attempts and answers counts it
+ * (docs/decisions/0030-practices-apart-from-attempts.md).
+ */
+export const quiz_practices = pgTable(
+  'quiz_practices',
+  {
+    user_id: uuid().notNull(),
+    attempt_id: uuid().notNull(),
+    /** Another one for each round, so that answers to a former round are rejected. */
+    id: uuid().notNull(),
+    version_ids: uuid().array().notNull(),
+    /** As an attempt's. Never sent. */
+    seed: uuid().notNull(),
+    /** For each version the chosen option's index in the version's own order; null until it is answered. */
+    chosen: smallint().array().notNull(),
+    started_at: instant().notNull(),
+    finished_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.attempt_id] }),
+    unique('quiz_practices_round').on(t.user_id, t.id),
+    foreignKey({
+      columns: [t.user_id, t.attempt_id],
+      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
+    }).onDelete('cascade'),
+    check(
+      'quiz_practices_questions',
+      sql`cardinality(${t.version_ids}) >= 1 and cardinality(${t.chosen}) = cardinality(${t.version_ids})`,
+    ),
+    check(
+      'quiz_practices_finished',
+      sql`${t.finished_at} is null or array_position(${t.chosen}, null) is null`,
+    ),
+  ],
+);
+
 /** Counts of answers by the version with which they began, so that the hardest questions are found without reading every answer. */
 export const question_stats = pgTable(
   'question_stats',

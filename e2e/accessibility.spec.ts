@@ -6,6 +6,7 @@ import { importScreens } from './accessibility/import-screens.ts';
 import { learnerScreens } from './accessibility/learner-screens.ts';
 import { expectStillness } from './accessibility/motion.ts';
 import { expectFocusInSight } from './accessibility/obscured-focus.ts';
+import { ownAnswersScreens } from './accessibility/own-answers-screens.ts';
 import { paymentAndInstallScreens } from './accessibility/payment-and-install-screens.ts';
 import { quizScreens } from './accessibility/quiz-screens.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
@@ -20,6 +21,7 @@ const screens = [
   ...visitorScreens,
   ...learnerScreens,
   ...quizScreens,
+  ...ownAnswersScreens,
   ...paymentAndInstallScreens,
   ...adminScreens,
   ...importScreens,

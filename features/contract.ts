@@ -5,6 +5,7 @@ import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
+import { practiceContract } from '#features/quiz/practice.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { securityEventsContract } from '#features/security-events/security-events.contract.ts';
@@ -15,6 +16,7 @@ export const contract = {
   account: accountContract,
   lessons: lessonsContract,
   quiz: quizContract,
+  practice: practiceContract,
   progress: progressContract,
   ranking: rankingContract,
   badges: badgesContract,

@@ -153,7 +153,7 @@ test.each([
   '11111111-1111-1111-1111-111111111111',
   '12345678-1234-0234-c234-123456789abc',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
-])('the unknown id %s is answered with 404, in any version of UUID (C24–C28, C35, C64)', async (id) => {
+])('the unknown id %s is answered with 404, in any version of UUID (C24–C28, C35, C42, C43, C64)', async (id) => {
   const { L, A } = people;
   const plan = { planId: id, priceAmount: 19 };
   const replies = [
@@ -161,6 +161,10 @@ test.each([
     await L.post(`/api/lessons/${id}/attempts`),
     await L.post(`/api/attempts/${id}/answers`, { question_id: id, option: 0 }),
     await L.post(`/api/attempts/${id}/finish`),
+    await L.get(`/api/attempts/${id}/report`),
+    await L.post(`/api/attempts/${id}/practice`),
+    await L.post(`/api/practices/${id}/answers`, { question_id: id, option: 0 }),
+    await L.post(`/api/practices/${id}/finish`),
     await L.post('/api/functions/create-checkout', plan),
     await A.get(`/api/admin/lessons/${id}`),
     await A.delete(`/api/admin/badges/${id}`),

@@ -26,11 +26,17 @@ export const ADD_VERSIONS = `
   )
   update questions q set version_id = next.id from next where q.id = next.question_id`;
 
+/** The versions that a person has answered, in a quiz or in a practice. */
+export const ANSWERED = `
+  select version_id from quiz_answers where user_id = $1
+  union select given.version_id from quiz_practices p, unnest(p.version_ids, p.chosen) as given(version_id, option)
+  where p.user_id = $1 and given.option is not null`;
+
 /** Changes keys, explanations, reasons and passages of the versions that this person has not answered. */
 export const CHANGE_KEYS = `
   update question_versions v set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA',
     passage = passage || '-otra', reasons = array(select reason || '-OTRO' from unnest(reasons) as reason)
-  where not exists (select from quiz_answers a where a.version_id = v.id and a.user_id = $1)`;
+  where v.id not in (${ANSWERED})`;
 
 const QUESTIONS_PER_LESSON = 50;
 

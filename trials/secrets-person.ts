@@ -1,10 +1,12 @@
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 import { createCrawler, differences, type Responses } from './secrets-crawl.ts';
-import { ADD_VERSIONS, CHANGE_KEYS, readRightOptions } from './secrets-database.ts';
+import { ADD_VERSIONS, ANSWERED, CHANGE_KEYS, readRightOptions } from './secrets-database.ts';
 import { findMarks, findSecrets } from './secrets-find.ts';
 
 type Database = Environment['db'];
+type Crawler = ReturnType<typeof createCrawler>;
+type Practice = { id: string; questions: { id: string }[] };
 export type Found = { answers: number; wrong: string[] };
 
 /** Crawls as this person before and after some questions are answered, and each time again with other keys. */
@@ -65,11 +67,23 @@ async function answerSome(
       await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option });
       await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, option: other });
     }
-    if (index === 0) await crawler.post(`/attempts/${attempt.id}/finish`, {});
+    if (index === 0) await practise(crawler, attempt.id);
     else await crawler.provoke(attempt);
   }
   crawler.close();
   return crawler.responses;
+}
+
+/** Finishes a quiz and practises its wrong answers: the first question is answered again, wrong or right, and the others stay open. */
+async function practise(crawler: Crawler, attempt: string): Promise<void> {
+  await crawler.post(`/attempts/${attempt}/finish`, {});
+  const { text } = await crawler.post(`/attempts/${attempt}/practice`, {});
+  const { id, questions } = JSON.parse(text) as Practice;
+  await crawler.post(`/practices/${id}/answers`, { question_id: questions[0]!.id, option: 0 });
+  for (const option of [1, 6])
+    await crawler.post(`/practices/${id}/answers`, { question_id: questions[0]!.id, option });
+  await crawler.post(`/practices/${id}/finish`, {});
+  await crawler.post(`/attempts/${attempt}/practice`, {});
 }
 
 async function listLessons(db: Database): Promise<string[]> {
@@ -78,7 +92,6 @@ async function listLessons(db: Database): Promise<string[]> {
 }
 
 async function answeredBy(db: Database, { user_id }: TrialPerson): Promise<Set<string>> {
-  const query = 'select version_id from quiz_answers where user_id = $1';
-  const { rows } = await db.query<{ version_id: string }>(query, [user_id]);
+  const { rows } = await db.query<{ version_id: string }>(ANSWERED, [user_id]);
   return new Set(rows.map(({ version_id }) => version_id.replaceAll('-', '')));
 }

@@ -2,6 +2,7 @@ import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { reportOptions } from '#features/quiz/web/quiz.queries.ts';
 import { globalRankingOptions, nearbyOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { adminRoutes } from './admin-routes.tsx';
@@ -86,6 +87,24 @@ const learnerPages = [
   learnerPage('/progress/points', {
     title: 'Mis puntos',
     code: () => import('#features/progress/web/points-page.tsx'),
+  }),
+  learnerPage('/progress/quizzes', {
+    title: 'Mis quizzes',
+    code: () => import('#features/progress/web/quizzes-page.tsx'),
+  }),
+  learnerPage('/progress/quizzes/$id', {
+    title: 'Tus respuestas',
+    code: () => import('#features/quiz/web/report/report-page.tsx'),
+    prefetch: ({ id = '' }) => prefetch(reportOptions(id)),
+  }),
+  learnerPage('/progress/quizzes/$id/practice', {
+    title: 'Práctica',
+    code: () => import('#features/quiz/web/practice/practice-page.tsx'),
+  }),
+  learnerPage('/progress/practice-result', {
+    title: 'Resultado de la práctica',
+    code: () => import('#features/quiz/web/practice/practice-result-page.tsx'),
+    search: ({ practice }): { practice?: string } => ({ practice: textOf(practice) }),
   }),
   learnerPage('/plans', {
     title: 'Planes',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowNumber } from '#contract/fields.ts';
+import { instant, rowId, rowNumber } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
@@ -20,6 +20,8 @@ const pointEntry = z.object({
   lesson_id: z.string(),
   lesson_title: z.string(),
   points: z.int(),
+  /** The finished quiz that paid the points, whose report can be read; null for a reversal and where it is not stored. */
+  attempt_id: z.nullable(z.string()),
   /** When the points were earned; for a reversal those that it takes back. */
   created_at: instant,
   /** The finish that paid the points, and what the lesson had paid before; null for a reversal. */
@@ -38,7 +40,17 @@ export const pointEntriesPage = z.object({
   next: z.nullable(z.int()),
 });
 
-/** Everything that home and progress show, in one request, and the lines of the ledger: docs/product.md §7 C29. */
+const finishedQuiz = z.object({
+  id: z.string(),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  category: z.enum(LESSON_CATEGORIES),
+  finished_at: instant,
+  score: z.int(),
+  total_questions: z.int(),
+});
+
+/** Everything that home and progress show, in one request, the lines of the ledger and the finished quizzes: docs/product.md §7 C29, C39, C42. */
 export const progressContract = {
   mine: endpoint('learner', 'GET', '/user-progress', { summary: 'Mi progreso' })
     .input(z.optional(z.strictObject({})))
@@ -85,4 +97,13 @@ export const progressContract = {
   pointEntries: endpoint('learner', 'GET', '/point-entries', { summary: 'Mis puntos, línea por línea' })
     .input(z.prefault(z.strictObject(pointEntriesQuery), {}))
     .output(pointEntriesPage),
+  quizzes: endpoint('learner', 'GET', '/attempts', { summary: 'Mis quizzes terminados, del último al primero' })
+    .input(z.prefault(z.strictObject({ before: z.optional(rowId) }), {}))
+    .output(
+      z.object({
+        quizzes: z.array(finishedQuiz),
+        /** The quiz after which the next page begins; null on the last page. */
+        next: z.nullable(z.string()),
+      }),
+    ),
 };

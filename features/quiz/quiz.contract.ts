@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { rowId } from '#contract/fields.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 
 /** A graded answer: only premium learners get the key, the explanation and the reason of their own option (docs/product.md §6). */
-const gradedAnswer = z.object({
+export const gradedAnswer = z.object({
   correct: z.boolean(),
   correct_answer: z.optional(z.int()),
   explanation: z.optional(z.string()),
@@ -23,6 +24,41 @@ const openQuestion = z.object({
   points: z.int(),
 });
 
+/** An attempt or a practice that can be continued. */
+export const openAttempt = z.object({
+  id: z.string(),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  questions: z.array(openQuestion),
+  answers: z.array(givenAnswer),
+});
+
+export const answerInput = z.strictObject({
+  id: rowId,
+  question_id: rowId,
+  option: z.int().check(z.gte(0), z.lte(5)),
+});
+
+const reportedQuestion = z.extend(openQuestion, {
+  /** Null for a question that was left without an answer. */
+  answer: z.nullable(z.extend(gradedAnswer, { option: z.int() })),
+});
+
+const quizReport = z.object({
+  attempt_id: z.string(),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  category: z.enum(LESSON_CATEGORIES),
+  /** Whether the caller can open the lesson now. */
+  is_lesson_open: z.boolean(),
+  finished_at: instant,
+  score: z.int(),
+  total_questions: z.int(),
+  percentage: z.int(),
+  points_earned: z.int(),
+  questions: z.array(reportedQuestion),
+});
+
 export const quizResult = z.object({
   attempt_id: z.string(),
   lesson_id: z.string(),
@@ -34,28 +70,25 @@ export const quizResult = z.object({
   new_badges: z.array(badgeSummary),
 });
 
-/** docs/product.md §7, C25–C28. */
+/** docs/product.md §7, C25–C28, C42. */
 export const quizContract = {
   start: endpoint('learner', 'POST', '/lessons/{id}/attempts', {
     summary: 'Empezar o retomar el quiz de una lección',
     status: 201,
   })
     .input(z.strictObject({ id: rowId }))
-    .output(
-      z.object({
-        id: z.string(),
-        lesson_id: z.string(),
-        lesson_title: z.string(),
-        questions: z.array(openQuestion),
-        answers: z.array(givenAnswer),
-      }),
-    ),
+    .output(openAttempt),
   answer: endpoint('learner', 'POST', '/attempts/{id}/answers', { summary: 'Responder una pregunta' })
-    .input(z.strictObject({ id: rowId, question_id: rowId, option: z.int().check(z.gte(0), z.lte(5)) }))
+    .input(answerInput)
     .output(gradedAnswer),
   finish: endpoint('learner', 'POST', '/attempts/{id}/finish', {
     summary: 'Terminar el quiz y cobrar los puntos',
   })
     .input(z.strictObject({ id: rowId }))
     .output(quizResult),
+  report: endpoint('learner', 'GET', '/attempts/{id}/report', {
+    summary: 'Un quiz propio terminado, pregunta por pregunta',
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(quizReport),
 };

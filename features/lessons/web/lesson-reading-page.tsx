@@ -18,8 +18,8 @@ import type { LessonSummary } from './lesson-list.ts';
 import { LessonSources } from './lesson-sources.tsx';
 import { EducationalNote } from './lesson-text.tsx';
 import { lessonOptions } from './lessons.queries.ts';
-import { isOpenedFromQuiz } from './opened-from-quiz.ts';
 import { ReadingHeader } from './reading-header.tsx';
+import { RETURN_LABELS } from './return-page.ts';
 import { TextSkeleton } from './text-skeleton.tsx';
 import { useFocusOnPassage } from './use-focus-on-passage.ts';
 
@@ -31,7 +31,7 @@ export default function LessonReadingPage() {
   if (isMissing(lesson.error)) return <LessonMissing />;
   return (
     <article className="mx-auto max-w-135">
-      <BackLink lessonId={id} />
+      <BackLink />
       {!lesson.data && <h1 className="sr-only">Lección</h1>}
       <QueryResult
         query={lesson}
@@ -68,16 +68,16 @@ function OutOfDate({ lesson }: { lesson: Validity }) {
 const isMissing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Leads back to the lessons, or to the quiz in which a learner followed 'Repasa esta parte'. */
-function BackLink({ lessonId }: { lessonId: string }) {
-  const fromQuiz = useLocation({ select: ({ state }) => isOpenedFromQuiz(state) });
+/** Leads back to the lessons, or to the questions from which the text was opened. */
+function BackLink() {
+  const page = useLocation({ select: ({ state }) => state.returnPage });
   const className =
-    'mb-3 inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink';
+    'mb-3 inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink print:hidden';
   const arrow = <ArrowLeft aria-hidden="true" className="size-4" />;
-  return fromQuiz ? (
-    <Link to="/quiz/$id" params={{ id: lessonId }} className={className}>
+  return page ? (
+    <Link to={page.to} params={{ id: page.id }} className={className}>
       {arrow}
-      Volver al quiz
+      {RETURN_LABELS[page.to]}
     </Link>
   ) : (
     <Link to="/lessons" className={className}>

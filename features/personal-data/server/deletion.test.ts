@@ -44,7 +44,10 @@ async function dump(): Promise<string> {
 
 /** Leaves a trace of the person in as many tables as a person can. */
 async function liveALittle() {
-  await takeLesson(ximena, await createLesson(setup.app, { points_reward: 30 }));
+  const lesson = await createLesson(setup.app, { points_reward: 30 });
+  await takeLesson(ximena, lesson);
+  const { attempt } = await takeLesson(ximena, lesson, 2);
+  await ximena.post(`/api/attempts/${attempt.id}/practice`);
   await setup.pay(await openCheckout(ximena, await createPlan(setup.app)));
   const help = { category: 'Otro', subject: `Soy ${NAME}`, message: `Escríbeme a ${ximena.email}` };
   const { body } = await ximena.post('/api/support-requests', help);

@@ -17,7 +17,10 @@ test('a download has every row about the person, and neither hashes nor other pe
   const eva = await signUpLearner(app, { full_name: 'Eva Otra' });
   const lesson = await createLesson(app);
   await takeLesson(ana, lesson);
-  await takeLesson(eva, lesson);
+  for (const person of [ana, eva]) {
+    const { attempt } = await takeLesson(person, lesson, 2);
+    expect((await person.post(`/api/attempts/${attempt.id}/practice`)).status).toBe(201);
+  }
   await ana.post('/api/support-requests', { category: 'Otro', subject: 'Duda', message: 'Hola' });
   const reply = await download();
   expect(reply.headers.get('content-disposition')).toMatch(/mis-datos-2026-03-18\.json/);
@@ -25,10 +28,11 @@ test('a download has every row about the person, and neither hashes nor other pe
   expect(tables.auth_users).toMatchObject([{ id: ana.user_id, email: ana.email }]);
   expect(tables.profiles).toMatchObject([{ full_name: 'Ana Única', total_points: 10 }]);
   expect(tables.point_entries).toMatchObject([{ points: 10, user_id: ana.user_id }]);
-  expect(tables.quiz_answers).toHaveLength(3);
+  expect(tables.quiz_answers).toHaveLength(6);
+  expect(tables.quiz_practices).toMatchObject([{ user_id: ana.user_id, chosen: [null] }]);
   expect(tables.support_requests).toMatchObject([{ subject: 'Duda', message: 'Hola' }]);
   const text = JSON.stringify(reply.body);
-  for (const secret of ['hash', '$argon2', 'correct_answer', eva.user_id, eva.email, 'Eva Otra'])
+  for (const secret of ['hash', '$argon2', 'correct_answer', '"seed"', eva.user_id, eva.email, 'Eva Otra'])
     expect(text).not.toContain(secret);
 });
 

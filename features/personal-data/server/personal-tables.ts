@@ -159,6 +159,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'keep',
     kept: { user_id: NAMELESS },
   },
+  // Nothing is counted from practices.
+  { name: 'quiz_practices', rows: ofPerson, secret: ['seed'], erase: 'delete' },
   { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'user_badges', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },

@@ -27,6 +27,7 @@ function usePremiumEverywhere(subscribed: boolean | undefined, shown: boolean | 
   useEffect(() => {
     if (subscribed === undefined || shown === undefined || subscribed === shown) return;
     void session.recheck();
-    void queryClient.invalidateQueries({ queryKey: orpc.lessons.key() });
+    for (const queryKey of [orpc.lessons.key(), orpc.quiz.report.key()])
+      void queryClient.invalidateQueries({ queryKey });
   }, [subscribed, shown, queryClient]);
 }

@@ -1,5 +1,6 @@
 import { progressContract } from '#features/progress/progress.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { listQuizzes } from './list-quizzes.ts';
 import { readPointEntries } from './read-point-entries.ts';
 import { readProgress } from './read-progress.ts';
 
@@ -10,4 +11,5 @@ export const progressRoutes = {
   pointEntries: api.pointEntries.handler(({ context, input }) =>
     readPointEntries(context.db, context.caller.user_id, input),
   ),
+  quizzes: api.quizzes.handler(({ context, input }) => listQuizzes(context.db, context.caller.user_id, input)),
 };

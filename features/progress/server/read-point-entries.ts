@@ -30,6 +30,7 @@ function selectLines(db: Database) {
       lesson_id: point_entries.lesson_id,
       lesson_title: lessons.title,
       points: point_entries.points,
+      attempt_id: quiz_attempts.id,
       created_at: point_entries.created_at,
       reversed_at: point_entries.reversed_at,
       reason: point_entries.reason,

@@ -1,11 +1,12 @@
-import { formatDay } from '#web/format-day.ts';
+import { Link } from '@tanstack/react-router';
+import { formatDay, formatMoment } from '#web/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { pointRule, signedPoints } from './point-rule.ts';
 import type { PointEntry } from './progress.queries.ts';
 
 export function PointLine({ entry }: { entry: PointEntry }) {
-  const { kind, lesson_title, points, created_at, reversed_at, reason, is_reversed } = entry;
+  const { kind, lesson_title, points, created_at, reversed_at, reason, is_reversed, attempt_id } = entry;
   const counts = kind === 'lesson' && !is_reversed;
   return (
     <li className="flex items-start justify-between gap-4 p-4">
@@ -18,6 +19,18 @@ export function PointLine({ entry }: { entry: PointEntry }) {
         <p className="mt-0.5 text-sm text-pretty text-muted">{pointRule(entry)}</p>
         {reason && <p className="mt-1 text-sm break-words whitespace-pre-line">Motivo: {reason}</p>}
         <p className="mt-1 text-xs text-muted">{formatDay(reversed_at ?? created_at)}</p>
+        {attempt_id && (
+          <Link
+            to="/progress/quizzes/$id"
+            params={{ id: attempt_id }}
+            className="-mb-2 inline-flex min-h-tap items-center text-sm font-semibold text-brand hover:underline"
+          >
+            Ver mis respuestas
+            <span className="sr-only">
+              : {lesson_title}, {formatMoment(created_at)}
+            </span>
+          </Link>
+        )}
       </div>
       <p
         className={classNames(

@@ -6,6 +6,7 @@ const line = {
   kind: 'lesson' as const,
   lesson_id: 'l',
   lesson_title: 'Ahorrar',
+  attempt_id: null,
   created_at: '2026-03-18T15:00:00.000Z',
   is_reversed: false,
   reversed_at: null,

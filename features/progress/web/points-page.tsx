@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
 import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BackToProgress } from './back-to-progress.tsx';
 import { PointLine } from './point-line.tsx';
 import { pointEntriesOptions } from './progress.queries.ts';
 
@@ -45,18 +45,6 @@ export default function PointsPage() {
         }}
       </QueryResult>
     </div>
-  );
-}
-
-function BackToProgress() {
-  return (
-    <Link
-      to="/progress"
-      className="-ml-2 inline-flex min-h-tap items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
-    >
-      <ArrowLeft className="size-4" />
-      Progreso
-    </Link>
   );
 }
 

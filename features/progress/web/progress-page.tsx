@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
 import { progressOptions } from './progress.queries.ts';
+import { RecentQuizzesCard } from './recent-quizzes-card.tsx';
 import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
 
 export default function ProgressPage() {
@@ -45,7 +46,10 @@ export default function ProgressPage() {
             )}
           </QueryResult>
         </div>
-        <RankingPreview label={progress.data?.ranking.label} />
+        <div className="grid min-w-0 gap-4">
+          <RankingPreview label={progress.data?.ranking.label} />
+          <RecentQuizzesCard />
+        </div>
         <div className="min-w-0 lg:col-span-2">
           <BadgesCard />
         </div>

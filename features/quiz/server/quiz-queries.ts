@@ -16,15 +16,33 @@ type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'pas
   reason: string;
 };
 
-export type LessonRow = {
-  lesson_title: string | null;
-  question_count: number | null;
-  /** The attempt that is still open, with its questions in their order and the answers so far; nulls when there is none. */
-  attempt_id: string | null;
+/** The questions of an attempt in their order, and the answers so far; nulls when there are none. */
+export type AskedRow = {
   seed: string | null;
   questions: Question[] | null;
   answers: (Answer & Feedback & { question_id: string })[] | null;
 };
+
+/** With the attempt that is still open, or nulls in its place. */
+export type LessonRow = AskedRow & {
+  lesson_title: string | null;
+  question_count: number | null;
+  attempt_id: string | null;
+};
+
+/** SQL for the questions of these versions, an array in their order; without keys. */
+export const questionsOf = (versionIds: string): string => `
+  (select json_agg(json_build_object('id', q.id, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
+      'version_id', v.id, 'shuffle_options', v.shuffle_options) order by place)
+    from unnest(${versionIds}) with ordinality as chosen(id, place)
+    join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id)`;
+
+/** SQL for the graded answers of an attempt, `attempt` being the alias of its row. */
+export const answersOf = (attempt: string): string => `
+  (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
+      'correct_answer', g.correct_answer, 'explanation', v.explanation, 'passage', v.passage,
+      'reason', v.reasons[g.option + 1]) order by g.answered_at)
+    from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = ${attempt}.user_id and g.attempt_id = ${attempt}.id)`;
 
 type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };
 
@@ -36,14 +54,8 @@ export const readLesson = queryPerKey<LessonKey, LessonRow>(
   (keys) => `
   select case when a.id is not null or ((l.valid_from <= today) is not false and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, a.seed,
     case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
-    (select json_agg(json_build_object('id', q.id, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
-        'version_id', v.id, 'shuffle_options', v.shuffle_options) order by place)
-      from unnest(a.version_ids) with ordinality as chosen(id, place)
-      join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id) as questions,
-    (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
-        'correct_answer', g.correct_answer, 'explanation', v.explanation, 'passage', v.passage,
-        'reason', v.reasons[g.option + 1]) order by g.answered_at)
-      from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = a.user_id and g.attempt_id = a.id) as answers
+    ${questionsOf('a.version_ids')} as questions,
+    ${answersOf('a')} as answers
   from ${keys} left join lessons l on l.id = keys.lesson and l.state = 'published' and (l.is_free or seesPremium)
   left join lateral (
     select * from quiz_attempts where user_id = keys.learner and lesson_id = l.id and finished_at is null limit 1

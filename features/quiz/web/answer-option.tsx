@@ -1,8 +1,7 @@
-import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { optionLooks } from './option-looks.tsx';
 import type { OptionState } from './quiz-run.ts';
 
 type AnswerOptionProps = {
@@ -16,7 +15,7 @@ type AnswerOptionProps = {
 
 /** An answer option. Colour, icon and a word show its state; once locked it stays focusable but has no effect. */
 export function AnswerOption({ option, text, state, busy, onChoose }: AnswerOptionProps) {
-  const look = looks[state];
+  const look = optionLooks[state];
   const open = state === 'open';
   return (
     <button
@@ -52,36 +51,3 @@ export function AnswerOption({ option, text, state, busy, onChoose }: AnswerOpti
     </button>
   );
 }
-
-type Look = { box: string; disc: string; icon?: ReactNode; word?: string };
-
-const looks: Record<OptionState, Look> = {
-  open: {
-    box: 'border-line bg-surface hover:border-brand hover:bg-hover active:translate-y-px',
-    disc: 'bg-brand-soft text-brand',
-  },
-  chosen: {
-    box: 'border-brand bg-brand-soft',
-    disc: 'bg-brand text-on-brand',
-    word: 'Tu respuesta',
-  },
-  right: {
-    box: 'border-correct bg-correct-soft',
-    disc: 'bg-correct text-on-correct',
-    icon: <Check strokeWidth={3} />,
-    word: 'Correcta',
-  },
-  wrong: {
-    box: 'border-wrong bg-wrong-soft',
-    disc: 'bg-wrong text-on-wrong',
-    icon: <X strokeWidth={3} />,
-    word: 'Incorrecta',
-  },
-  key: {
-    box: 'border-correct bg-surface',
-    disc: 'bg-correct text-on-correct',
-    icon: <Check strokeWidth={3} />,
-    word: 'Respuesta correcta',
-  },
-  locked: { box: 'border-line bg-surface', disc: 'bg-sunken text-muted' },
-};

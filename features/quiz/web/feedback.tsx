@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CircleCheck, CircleX, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { optionLetter } from '#domain/lessons.ts';
-import { openedFromQuiz } from '#features/lessons/web/opened-from-quiz.ts';
+import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { GivenAnswer, Question } from './quiz-run.ts';
 
-type FeedbackProps = { lessonId: string; question: Question; answer: GivenAnswer };
+type FeedbackProps = { lessonId: string; page: ReturnPage; question: Question; answer: GivenAnswer };
 
 /**
  * The explanation of an answer and the reason of the chosen option for premium learners; others see an offer of premium after a
  * wrong answer, and the passage of the lesson to read again (docs/product.md §6).
  */
-export function Feedback({ lessonId, question, answer }: FeedbackProps) {
-  const { correct, correct_answer, explanation, reason, passage } = answer;
+export function Feedback({ lessonId, page, question, answer }: FeedbackProps) {
+  const { correct, correct_answer, passage } = answer;
   const knowsKey = correct_answer !== undefined;
   const Icon = correct ? CircleCheck : CircleX;
   return (
@@ -27,14 +28,11 @@ export function Feedback({ lessonId, question, answer }: FeedbackProps) {
               {question.options[correct_answer]}
             </p>
           )}
-          {reason && (
-            <p className="text-pretty">
-              <span className="font-semibold">Tu respuesta, {optionLetter(answer.option)}.</span> {reason}
-            </p>
-          )}
-          {explanation && <p className="text-pretty">{explanation}</p>}
+          <Why answer={answer} />
           {!correct && !knowsKey && <UpgradeSentence />}
-          {!correct && !knowsKey && passage && <PassageLink lessonId={lessonId} passage={passage} />}
+          {!correct && !knowsKey && passage && (
+            <PassageLink lessonId={lessonId} passage={passage} page={page} />
+          )}
         </div>
       </div>
     </div>
@@ -49,24 +47,41 @@ function headline(correct: boolean, knowsKey: boolean): string {
 const linkClasses =
   'inline-flex min-h-tap w-fit items-center gap-1.5 font-semibold text-brand underline-offset-4 hover:underline';
 
+type PassageLinkProps = { lessonId: string; passage: string; page: ReturnPage; children?: ReactNode };
+
 /** The answers are saved, so leaving the quiz through it asks nothing. */
-function PassageLink({ lessonId, passage }: { lessonId: string; passage: string }) {
+export function PassageLink({ lessonId, passage, page, children }: PassageLinkProps) {
   return (
     <Link
       to="/lessons/$id"
       params={{ id: lessonId }}
       hash={passage}
-      state={openedFromQuiz}
+      state={{ returnPage: page }}
       ignoreBlocker
       className={linkClasses}
     >
       <BookOpenText aria-hidden="true" className="size-4.5" />
       Repasa esta parte
+      {children}
     </Link>
   );
 }
 
-function UpgradeSentence() {
+/** What premium learners read about their answer. */
+export function Why({ answer: { option, reason, explanation } }: { answer: GivenAnswer }) {
+  return (
+    <>
+      {reason && (
+        <p className="text-pretty">
+          <span className="font-semibold">Tu respuesta, {optionLetter(option)}.</span> {reason}
+        </p>
+      )}
+      {explanation && <p className="text-pretty">{explanation}</p>}
+    </>
+  );
+}
+
+export function UpgradeSentence() {
   return (
     <>
       <p className="text-sm text-pretty">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { loadCode } from '#web/code/load-code.ts';
 import type LeaveQuestion from './leave-question.tsx';
 
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, title }: { active: boolean; title: string }) {
   const Question = useLeaveQuestion(active);
   const { status, proceed, reset } = useBlocker({
     // If the dialog's code is missing, leaving is allowed, because the answers are saved.
@@ -13,7 +13,14 @@ export function LeaveGuard({ active }: { active: boolean }) {
     withResolver: true,
   });
   if (!active || !Question) return null;
-  return <Question open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
+  return (
+    <Question
+      title={title}
+      open={status === 'blocked'}
+      onStay={() => reset?.()}
+      onLeave={() => proceed?.()}
+    />
+  );
 }
 
 function useLeaveQuestion(active: boolean) {

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
+type LeaveQuestionProps = { title: string; open: boolean; onStay: () => void; onLeave: () => void };
 
-export default function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+export default function LeaveQuestion({ title, open, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onStay()}
-      title="¿Salir del quiz?"
+      title={title}
       description="Tus respuestas quedan guardadas: cuando vuelvas, seguirás donde lo dejaste."
       cancelLabel="Seguir aquí"
       confirmLabel="Salir"

@@ -22,7 +22,14 @@ export default function LessonResultPage() {
   const saving = useIsMutating({ mutationKey: finishOptions().mutationKey }) > 0;
   const stored = useQuery({ ...resultOptions(attempt ?? ''), enabled: Boolean(attempt) && !saving });
 
-  if (stored.data) return <Result result={fromServer(stored.data)} justNow={Boolean(passedResult)} />;
+  if (stored.data)
+    return (
+      <Result
+        result={fromServer(stored.data)}
+        attemptId={stored.data.attempt_id}
+        justNow={Boolean(passedResult)}
+      />
+    );
   if (passedResult) return <Result result={passedResult} justNow />;
   if (!attempt || hasNoResult(stored.error)) return <Navigate to="/lessons" replace />;
   return (
@@ -43,7 +50,9 @@ export default function LessonResultPage() {
 const hasNoResult = (error: Error | null) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-function Result({ result, justNow }: { result: LessonResult; justNow: boolean }) {
+type ResultProps = { result: LessonResult; attemptId?: string; justNow: boolean };
+
+function Result({ result, attemptId, justNow }: ResultProps) {
   const session = useSession();
   const isAdmin = session.status === 'signedIn' && session.isAdmin;
   const percentage = percentageCorrect(result.score, result.totalQuestions);
@@ -56,7 +65,7 @@ function Result({ result, justNow }: { result: LessonResult; justNow: boolean })
         <LevelLine gained={justNow ? result.pointsEarned : undefined} />
       </header>
       <ResultSummary result={result} isAdmin={isAdmin} />
-      <NextSteps lessonId={result.lessonId} perfect={percentage === 100} />
+      <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={percentage === 100} />
       <NewBadges badges={result.newBadges} />
     </div>
   );

@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, RotateCcw } from 'lucide-react';
+import { BookOpen, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
 import type { LessonCategory } from '#domain/lessons.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { useNextLesson } from './use-next-lesson.ts';
 
-/** The actions after a quiz: first the next lesson, then a retake if it can still improve the score. */
-export function NextSteps({ lessonId, perfect }: { lessonId: string; perfect: boolean }) {
+type NextStepsProps = {
+  lessonId: string;
+  /** Undefined until the result is saved, since only then there is a report. */
+  attemptId: string | undefined;
+  perfect: boolean;
+};
+
+/** The actions after a quiz: first the next lesson, then the answers, and a retake if it can still improve the score. */
+export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
   const { next, isPending, gain } = useNextLesson(lessonId);
   return (
     <section aria-labelledby="next" className="mt-8">
@@ -16,7 +23,10 @@ export function NextSteps({ lessonId, perfect }: { lessonId: string; perfect: bo
       </h2>
       {next && !isPending && <NextLesson {...next} />}
       {isPending && <div className="h-41" />}
-      {!perfect && <Again lessonId={lessonId} gain={gain} />}
+      <div className="mt-3 flex flex-wrap gap-x-2">
+        {attemptId && <Answers attemptId={attemptId} perfect={perfect} />}
+        {!perfect && <Again lessonId={lessonId} gain={gain} />}
+      </div>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Link
           to="/lessons"
@@ -54,11 +64,30 @@ function NextLesson({ id, title, category, invitation }: NextLessonProps) {
   );
 }
 
+const look = buttonClasses({ variant: 'ghost', className: 'max-w-full flex-wrap text-brand' });
+
+function Answers({ attemptId, perfect }: { attemptId: string; perfect: boolean }) {
+  const params = { id: attemptId };
+  return (
+    <>
+      <Link to="/progress/quizzes/$id" params={params} className={look}>
+        <ListChecks aria-hidden="true" />
+        Ver mis respuestas
+      </Link>
+      {!perfect && (
+        <Link to="/progress/quizzes/$id/practice" params={params} className={look}>
+          <ListRestart aria-hidden="true" />
+          Repetir solo las falladas
+        </Link>
+      )}
+    </>
+  );
+}
+
 function Again({ lessonId, gain }: { lessonId: string; gain: number | undefined }) {
   const params = { id: lessonId };
-  const look = buttonClasses({ variant: 'ghost', className: 'max-w-full flex-wrap text-brand' });
   return (
-    <div className="mt-3 flex flex-wrap gap-x-2">
+    <>
       <Link to="/lessons/$id" params={params} className={look}>
         <BookOpen aria-hidden="true" />
         Repasar la lección
@@ -68,6 +97,6 @@ function Again({ lessonId, gain }: { lessonId: string; gain: number | undefined 
         Repetir el quiz
         {gain !== undefined && gain > 0 && <RetakeBadge gain={gain} />}
       </Link>
-    </div>
+    </>
   );
 }

@@ -1,19 +1,26 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
 import { ReadLessonButton } from './read-lesson-button.tsx';
 
-export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun }) {
+type QuizHeaderProps = {
+  title: string;
+  attempt: Pick<Attempt, 'lesson_id' | 'lesson_title'>;
+  run: QuizRun;
+  leave: ReactNode;
+};
+
+export function QuizHeader({ title, attempt, run, leave }: QuizHeaderProps) {
   const total = run.questions.length;
   const position = `Pregunta ${run.index + 1} de ${total}`;
   return (
     <header className="mb-7 short-wide:col-span-2 short-wide:mb-2">
       <div className="-ml-2.5 flex items-center gap-2">
-        <LeaveLink />
+        {leave}
         <Progress
           label="Avance del quiz"
           value={answeredCount(run)}
@@ -24,7 +31,7 @@ export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun })
         <ReadLessonButton lessonId={attempt.lesson_id} title={attempt.lesson_title} />
       </div>
       <div className="mt-3 flex items-baseline short-wide:mt-0 justify-between gap-4 text-sm text-muted">
-        <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{attempt.lesson_title}</h1>
+        <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{title}</h1>
         <p className="shrink-0 font-semibold tabular-nums">{position}</p>
       </div>
     </header>
@@ -32,7 +39,7 @@ export function QuizHeader({ attempt, run }: { attempt: Attempt; run: QuizRun })
 }
 
 /** Returns to the list with its filter and scroll position, like the browser's back button. */
-function LeaveLink() {
+export function LeaveQuizLink() {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => isOpenedFromList(state) });
   function goBack(event: MouseEvent) {

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -7,12 +8,19 @@ import { Feedback } from './feedback.tsx';
 import { currentAnswer, currentQuestion, isLastQuestion } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 
-type QuizSheetProps = { lessonId: string; quiz: Quiz; finishing: boolean; onFinish: () => void };
+type QuizSheetProps = {
+  lessonId: string;
+  /** The page of these questions, to which the passage of a lesson leads back. */
+  page: ReturnPage;
+  quiz: Quiz;
+  finishing: boolean;
+  onFinish: () => void;
+};
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or beside the question. */
-export function QuizSheet({ lessonId, quiz, finishing, onFinish }: QuizSheetProps) {
+export function QuizSheet({ lessonId, page, quiz, finishing, onFinish }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -41,7 +49,12 @@ export function QuizSheet({ lessonId, quiz, finishing, onFinish }: QuizSheetProp
             tabIndex={-1}
             className="animate-rise pb-4 outline-none"
           >
-            <Feedback lessonId={lessonId} question={currentQuestion(quiz.run)} answer={answer} />
+            <Feedback
+              lessonId={lessonId}
+              page={page}
+              question={currentQuestion(quiz.run)}
+              answer={answer}
+            />
           </div>
         ) : (
           <SendingNote quiz={quiz} />
@@ -67,7 +80,7 @@ function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
   }, [sheet, feedback, isAnswered]);
 }
 
-function ContinueButton({ quiz, finishing, onFinish }: Omit<QuizSheetProps, 'lessonId'>) {
+function ContinueButton({ quiz, finishing, onFinish }: Omit<QuizSheetProps, 'lessonId' | 'page'>) {
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   return (

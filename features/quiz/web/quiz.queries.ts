@@ -19,6 +19,24 @@ export const answerOptions = () => orpc.quiz.answer.mutationOptions({ networkMod
 export const resultOptions = (attemptId: string) =>
   orpc.quiz.finish.queryOptions({ input: { id: attemptId }, staleTime: Number.POSITIVE_INFINITY });
 
+/** A finished quiz, question by question. */
+export const reportOptions = (attemptId: string) =>
+  orpc.quiz.report.queryOptions({ input: { id: attemptId } });
+
+/** Starts or resumes the practice of an attempt's wrong answers, as a query like the attempt itself. */
+export const practiceOptions = (attemptId: string) =>
+  orpc.practice.start.queryOptions({
+    input: { id: attemptId },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const practiceAnswerOptions = () => orpc.practice.answer.mutationOptions({ networkMode: 'online' });
+
+/** Finishes a practice; again it returns the same. */
+export const practiceResultOptions = (practiceId: string) =>
+  orpc.practice.finish.queryOptions({ input: { id: practiceId }, staleTime: Number.POSITIVE_INFINITY });
+
 const MAX_ATTEMPTS = 30;
 
 /**

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { interruptedQuestion, useRememberInterruption } from './interrupted-question.ts';
-import { answerOptions, attemptOptions } from './quiz.queries.ts';
+import type { answerOptions } from './quiz.queries.ts';
 import {
   type Attempt,
   currentAnswer,
@@ -24,10 +24,13 @@ export type Quiz = {
   next: () => void;
 };
 
-export function useQuiz(attempt: Attempt): Quiz {
+/** How the answers are sent, and under which key the attempt or practice was fetched. */
+type Calls = { answer: ReturnType<typeof answerOptions>; queryKey: QueryKey };
+
+export function useQuiz(attempt: Attempt, calls: Calls): Quiz {
   const [run, step] = useReducer(takeStep, attempt, () => startRun(attempt, interruptedQuestion(attempt.id)));
   const client = useQueryClient();
-  const answer = useMutation(answerOptions());
+  const answer = useMutation(calls.answer);
   const { id: question_id } = currentQuestion(run);
   useRememberInterruption(attempt.id, question_id);
 
@@ -45,7 +48,7 @@ export function useQuiz(attempt: Attempt): Quiz {
 
   function refetchAttempt({ message }: Error) {
     toast({ title: message });
-    client.resetQueries(attemptOptions(attempt.lesson_id));
+    client.resetQueries({ queryKey: calls.queryKey });
   }
 
   return {
@@ -70,6 +73,8 @@ function sendingOf({ isError, isPaused }: { isError: boolean; isPaused: boolean 
   return isPaused ? 'waiting' : 'sending';
 }
 
-/** Another tab answered or finished the attempt, so it is fetched again from the server. */
+const CHANGED_ELSEWHERE = ['already_answered', 'attempt_finished', 'not_found'];
+
+/** Another tab answered or finished the attempt, or began the next practice, so it is fetched again from the server. */
 const isChangedElsewhere = (error: Error) =>
-  error instanceof ApiError && (error.code === 'already_answered' || error.code === 'attempt_finished');
+  error instanceof ApiError && CHANGED_ELSEWHERE.includes(error.code);

@@ -42,7 +42,10 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
         </div>
       </header>
       <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
-      <QuizSheet lessonId={lessonId} quiz={quiz} finishing={false} onFinish={finish} />
+      <QuizSheet
+        lessonId={lessonId}
+        page={{ to: '/quiz/$id', id: lessonId }}
+        quiz={quiz} finishing={false} onFinish={finish} />
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { answer, makeLesson } from './lesson-steps.ts';
+import { unique } from './office.ts';
+import type { RunningApp } from './server.ts';
+
+const UPGRADE = 'Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas';
+
+const twoQuestions = (app: RunningApp, title: string) =>
+  makeLesson(app, title, [
+    ['¿Primera?', 'Buena', 'Mala'],
+    ['¿Segunda?', 'Buena', 'Mala'],
+  ]);
+
+/** Finishes the quiz of a lesson with these options. */
+async function take(page: Page, lesson: string, chosen: number[]) {
+  await page.goto(`/quiz/${lesson}`);
+  for (const option of chosen) {
+    await answer(page, option);
+    await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
+  }
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+}
+
+/** Writes another version of a lesson's second question, as an edit does. */
+const editSecond = (app: RunningApp, lesson: string) =>
+  app.db.query(
+    `with former as (
+      select v.* from questions q join question_versions v on v.id = q.version_id where q.lesson_id = $1 and q.position = 1
+    ), added as (
+      insert into question_versions (id, question_id, number, question_text, options, reasons, explanation, passage, shuffle_options, statistics_from)
+      select gen_random_uuid(), question_id, number + 1, '¿Segunda, mejor dicho?', array['Mejor', 'Peor'], array['', ''], 'Por otra cosa.',
+        'idea', false, statistics_from
+      from former returning id, question_id
+    ) update questions q set version_id = added.id from added where q.id = added.question_id`,
+    [lesson],
+  );
+
+const asked = (page: Page, question: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: question, exact: true }) });
+
+test('a learner reads a finished quiz again and repeats the wrong answers, which changes neither points nor best result', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const title = unique('Con informe');
+  const id = await twoQuestions(app, title);
+  await signedIn();
+  await take(page, id, [0, 1]);
+  const progress = async () => (await page.request.get(`${app.baseURL}/api/user-progress`)).json();
+  const before = await progress();
+  await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tus respuestas' })).toBeVisible();
+  await expect(page.getByText('1 de 2 correctas')).toBeVisible();
+  await expect(asked(page, '¿Primera?')).toContainText('Tu respuesta, correcta');
+  await expect(asked(page, '¿Segunda?')).toContainText('BMalaTu respuesta, incorrecta');
+  await expect(page.getByText('Respuesta correcta', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(UPGRADE)).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Repetir solo las falladas' }).click();
+  await expect(page.getByText('Pregunta 1 de 1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Segunda?' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '¡Ahora sí!' })).toBeVisible();
+  await expect(page.getByText('1 de 1 correcta', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 de 1 correcta', { exact: true })).toBeVisible();
+  expect(await progress()).toEqual(before);
+
+  await page.goto('/progress');
+  const quiz = page.getByRole('link', { name: title });
+  await expect(quiz).toHaveCount(1);
+  await expect(quiz).toContainText('1 de 2 correctas');
+  await quiz.click();
+  await expect(asked(page, '¿Segunda?')).toContainText('Tu respuesta, incorrecta');
+  await page.getByRole('link', { name: 'Mis quizzes' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+test('after an edit the report still shows what was asked, to premium learners with the right option, and the practice the new question', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await twoQuestions(app, unique('Con edición'));
+  await signedIn({ premium: true });
+  await take(page, id, [0, 1]);
+  await editSecond(app, id);
+  await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
+  const second = asked(page, '¿Segunda?');
+  await expect(second).toContainText('ABuenaRespuesta correcta');
+  await expect(second).toContainText('BMalaTu respuesta, incorrecta');
+  await expect(second).toContainText('Por esto.');
+  await expect(page.getByText(UPGRADE)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Repetir solo las falladas' }).click();
+  await expect(page.getByRole('heading', { name: '¿Segunda, mejor dicho?' })).toBeVisible();
+  await answer(page, 'Peor');
+  await expect(page.getByText('Respuesta correcta: A. Mejor')).toBeVisible();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('0 de 1 correcta', { exact: true })).toBeVisible();
+  await app.db.query(`update lessons set state = 'draft' where id = $1`, [id]);
+  await page.getByRole('link', { name: 'Practicar otra vez' }).click();
+  await expect(page.getByText('Esta lección ya no está disponible')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
+  await expect(second).toBeVisible();
+});
+
+test('the passage of a wrong answer leads back to the answers, and a flawless quiz has nothing to repeat', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await twoQuestions(app, unique('Con pasaje'));
+  await editSecond(app, id);
+  await signedIn();
+  await take(page, id, [0, 1]);
+  await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
+  await page.getByRole('link', { name: 'Repasa esta parte' }).click();
+  await expect(page.getByRole('heading', { name: 'Idea' })).toBeFocused();
+  await page.getByRole('link', { name: 'Volver a tus respuestas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tus respuestas' })).toBeVisible();
+  await take(page, id, [0, 0]);
+  await expect(page.getByRole('link', { name: 'Repetir solo las falladas' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
+  await expect(page.getByText('2 de 2 correctas')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Repetir solo las falladas' })).toHaveCount(0);
+});

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { quizzesOptions } from './progress.queries.ts';
+import { QuizLine } from './quiz-line.tsx';
+import { QuizLinesSkeleton } from './quiz-lines-skeleton.tsx';
+
+const SHOWN = 3;
+
+/** The last finished quizzes, each with its report. The card always has room for three, so that nothing below it moves. */
+export function RecentQuizzesCard() {
+  return (
+    <Card flush>
+      <div className="p-5 pb-0">
+        <CardHeader
+          title="Tus últimos quizzes"
+          description="Relee tus respuestas y repite lo que fallaste."
+          action={
+            <Link
+              to="/progress/quizzes"
+              className="-my-2 inline-flex min-h-tap shrink-0 items-center gap-1 text-sm font-semibold text-brand hover:underline"
+            >
+              Ver todos
+              <span className="sr-only"> mis quizzes</span>
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </Link>
+          }
+        />
+      </div>
+      <div className="min-h-54">
+        <RecentQuizzes />
+      </div>
+    </Card>
+  );
+}
+
+function RecentQuizzes() {
+  return (
+    <QueryResult
+      query={useInfiniteQuery(quizzesOptions())}
+      loading={<QuizLinesSkeleton lines={SHOWN} />}
+      failed={(message) => `No se pudieron cargar tus quizzes: ${message}`}
+    >
+      {({ pages }) => {
+        const quizzes = pages.flatMap((page) => page.quizzes).slice(0, SHOWN);
+        if (quizzes.length === 0)
+          return (
+            <p className="px-5 pb-5 text-pretty text-muted">
+              Cuando termines un quiz, aquí podrás releer cada respuesta.
+            </p>
+          );
+        return (
+          <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
+            {quizzes.map((quiz) => (
+              <li key={quiz.id}>
+                <QuizLine quiz={quiz} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryResult>
+  );
+}

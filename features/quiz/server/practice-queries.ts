@@ -1,0 +1,114 @@
+import { namedQuery } from '#db/named-query.ts';
+import { optionOrderOf } from '#db/option-order-sql.ts';
+import { type AnswerRow, type AskedRow, questionsOf, type saveAnswer } from './quiz-queries.ts';
+
+export type PracticeRow = AskedRow & {
+  lesson_id: string;
+  lesson_title: string;
+  is_published: boolean;
+  is_accessible: boolean;
+  /** Whether the lesson holds today (docs/product.md §11.2). */
+  holds: boolean;
+  /** How many questions of the attempt were answered wrong. */
+  wrong: number;
+  /** What those questions ask now, in the attempt's order; without the ones that were deleted since. */
+  version_ids: string[];
+  /** The practice that is still open; nulls when there is none. */
+  practice_id: string | null;
+};
+
+type PracticeKey = [userId: string, attemptId: string, seesPremium: boolean, today: string];
+
+/** What decides about practising the wrong answers of finished attempt $2 of learner $1, whose local day is $4. */
+export const readPractice = namedQuery<PracticeRow, PracticeKey>(
+  'read_practice',
+  `
+  select a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published, l.is_free or $3 as is_accessible,
+    (l.valid_from <= $4) is not false and (l.valid_to >= $4) is not false as holds, failed.wrong, failed.version_ids,
+    p.id as practice_id, p.seed,
+    ${questionsOf('p.version_ids')} as questions,
+    (select json_agg(json_build_object('question_id', v.question_id, 'option', given.option, 'correct', given.option = v.correct_answer,
+        'correct_answer', v.correct_answer, 'explanation', v.explanation, 'passage', v.passage,
+        'reason', v.reasons[given.option + 1]) order by place)
+      from unnest(p.version_ids, p.chosen) with ordinality as given(version_id, option, place)
+      join question_versions v on v.id = given.version_id where given.option is not null) as answers
+  from quiz_attempts a join lessons l on l.id = a.lesson_id
+  left join quiz_practices p on p.user_id = $1 and p.attempt_id = a.id and p.finished_at is null
+  cross join lateral (
+    select count(*)::int as wrong,
+      coalesce(array_agg(q.version_id order by array_position(a.version_ids, g.version_id)) filter (where q.archived_at is null), '{}')::text[] as version_ids
+    from quiz_answers g join question_versions v on v.id = g.version_id join questions q on q.id = v.question_id
+    where g.user_id = $1 and g.attempt_id = a.id and not g.correct
+  ) failed
+  where a.user_id = $1 and a.id = $2 and a.finished_at is not null`,
+);
+
+/**
+ * Opens a practice of versions $3 for attempt $2 of learner $1 at $4, in place of the former one. While that one is open it stays, so when
+ * two tabs open one at once, the second has no effect.
+ */
+export const openPractice = namedQuery<
+  object,
+  [userId: string, attemptId: string, versionIds: string[], now: Date]
+>(
+  'open_practice',
+  `
+  insert into quiz_practices as p (user_id, attempt_id, id, version_ids, seed, chosen, started_at)
+  values ($1, $2, gen_random_uuid(), $3::uuid[], gen_random_uuid(), array_fill(null::smallint, array[cardinality($3::uuid[])]), $4)
+  on conflict (user_id, attempt_id) do update
+  set (id, version_ids, seed, chosen, started_at, finished_at)
+    = (excluded.id, excluded.version_ids, excluded.seed, excluded.chosen, excluded.started_at, null)
+  where p.finished_at is not null`,
+);
+
+type Choice = [userId: string, practiceId: string, questionId: string, option: number];
+
+const gradeOnce = namedQuery<AnswerRow, Choice>(
+  'save_practice_answer',
+  `
+  with target as (
+    select p.finished_at, asked.place::int as place, p.chosen[asked.place::int] as chosen, v.correct_answer, v.explanation, v.reasons, v.passage,
+      cardinality(v.options) as option_count, ${optionOrderOf('p', 'v')} as shown
+    from quiz_practices p cross join unnest(p.version_ids) with ordinality as asked(version_id, place)
+    join question_versions v on v.id = asked.version_id and v.question_id = $3
+    where p.user_id = $1 and p.id = $2
+  ), given as (
+    update quiz_practices p set chosen[target.place] = target.shown[$4::int + 1] from target
+    where p.user_id = $1 and p.id = $2 and p.finished_at is null and p.chosen[target.place] is null
+      and $4::int < target.option_count
+    returning target.shown[$4::int + 1] as option
+  )
+  select finished_at, option_count, explanation, passage, reasons[answer.option + 1] as reason,
+    answer.option = correct_answer as correct, array_position(shown, answer.option) - 1 as option,
+    case when answer.option is not null then array_position(shown, correct_answer) - 1 end as correct_answer
+  from target left join given on true cross join lateral (select coalesce(given.option, target.chosen::int) as option) answer`,
+);
+
+/** Does for a practice what `saveAnswer` does for an attempt, without counting the answer anywhere. */
+export const savePracticeAnswer: typeof saveAnswer = (db, [userId, practiceId, questionId, option]) =>
+  gradeOnce(db, [userId, practiceId, questionId, option]);
+
+type FinishedRow = {
+  attempt_id: string;
+  lesson_id: string;
+  lesson_title: string;
+  score: number;
+  total_questions: number;
+  is_complete: boolean;
+};
+
+/** Ends practice $2 of learner $1 at $3 if every question is answered. */
+export const endPractice = namedQuery<FinishedRow, [userId: string, practiceId: string, now: Date]>(
+  'end_practice',
+  `
+  with ended as (
+    update quiz_practices set finished_at = $3
+    where user_id = $1 and id = $2 and finished_at is null and array_position(chosen, null) is null
+  )
+  select p.attempt_id, a.lesson_id, l.title as lesson_title, cardinality(p.version_ids) as total_questions,
+    array_position(p.chosen, null) is null as is_complete,
+    (select count(*)::int from unnest(p.version_ids, p.chosen) as given(version_id, option)
+      join question_versions v on v.id = given.version_id where given.option = v.correct_answer) as score
+  from quiz_practices p join quiz_attempts a on a.user_id = $1 and a.id = p.attempt_id join lessons l on l.id = a.lesson_id
+  where p.user_id = $1 and p.id = $2`,
+);

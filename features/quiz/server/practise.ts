@@ -1,0 +1,57 @@
+import { percentageCorrect } from '#domain/points.ts';
+import { localDay } from '#domain/week.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { seesPremium } from '#server/session/caller.ts';
+import { endPractice, openPractice, type PracticeRow, readPractice } from './practice-queries.ts';
+import { presentQuestions } from './present-attempt.ts';
+import { countAttempt } from './start-attempt.ts';
+
+/**
+ * Opens a practice of the questions that a finished attempt answered wrong, as they are now and in a new order, or resumes the one that is
+ * still open. It counts like a quiz towards the attempts of a day.
+ * @throws AppError `not_found` for another's attempt and one that is not finished, `nothing_wrong`, `lesson_closed`, `premium_required`,
+ *   `wrong_questions_deleted`, `rate_limited`
+ */
+export async function startPractice(call: Call, attemptId: string) {
+  const practice = await findPractice(call, attemptId);
+  ensureOpen(practice);
+  if (practice.practice_id) return present(call, attemptId, practice);
+  ensureStartable(practice);
+  await countAttempt(call, practice.lesson_id);
+  await openPractice(call.db, [call.caller.user_id, attemptId, practice.version_ids, call.now]);
+  return present(call, attemptId, await findPractice(call, attemptId));
+}
+
+async function findPractice({ db, caller, now }: Call, attemptId: string) {
+  const today = localDay(now, caller.time_zone);
+  const [row] = await readPractice(db, [caller.user_id, attemptId, seesPremium(caller), today]);
+  return ensureFound(row);
+}
+
+function ensureOpen({ wrong, is_published, is_accessible }: PracticeRow): void {
+  if (wrong === 0) throw new AppError('nothing_wrong');
+  if (!is_published) throw new AppError('lesson_closed');
+  if (!is_accessible) throw new AppError('premium_required');
+}
+
+function ensureStartable({ holds, version_ids }: PracticeRow): void {
+  if (!holds) throw new AppError('lesson_closed');
+  if (version_ids.length === 0) throw new AppError('wrong_questions_deleted');
+}
+
+const present = (call: Call, attempt_id: string, practice: PracticeRow) => ({
+  id: ensureFound(practice.practice_id),
+  attempt_id,
+  lesson_id: practice.lesson_id,
+  lesson_title: practice.lesson_title,
+  ...presentQuestions(call, practice),
+});
+
+/** Ends a practice; again it returns the same. @throws AppError `not_found` for another's practice, `unanswered_questions` */
+export async function finishPractice({ db, caller, now }: Call, id: string) {
+  const [row] = await endPractice(db, [caller.user_id, id, now]);
+  const { is_complete, ...result } = ensureFound(row);
+  if (!is_complete) throw new AppError('unanswered_questions');
+  return { id, ...result, percentage: percentageCorrect(result.score, result.total_questions) };
+}

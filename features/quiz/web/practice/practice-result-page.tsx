@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { withCount } from '#domain/plural.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Celebration } from '../celebration.tsx';
+import { practiceResultOptions } from '../quiz.queries.ts';
+import type { FinishedPractice } from './practice.ts';
+
+/** Finishes a practice and shows how it went. One that is not finished, or was replaced by another, has no result. */
+export default function PracticeResultPage() {
+  const { practice } = useSearch({ from: '/learner/progress/practice-result' });
+  const result = useQuery({ ...practiceResultOptions(practice ?? ''), enabled: Boolean(practice) });
+  if (!practice || hasNoResult(result.error)) return <Navigate to="/progress/quizzes" replace />;
+  return (
+    <>
+      {!result.data && <h1 className="sr-only">Resultado de la práctica</h1>}
+      <QueryResult
+        query={result}
+        loading={<ResultSkeleton />}
+        failed={(message) => `No se pudo cargar el resultado de la práctica: ${message}`}
+      >
+        {(data) => <Outcome result={data} />}
+      </QueryResult>
+    </>
+  );
+}
+
+const hasNoResult = (error: Error | null) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status);
+
+function headline({ score, total_questions }: FinishedPractice): string {
+  if (score === total_questions) return '¡Ahora sí!';
+  return score === 0 ? 'Ya sabes qué repasar' : 'Vas por buen camino';
+}
+
+function Outcome({ result }: { result: FinishedPractice }) {
+  const { score, total_questions, lesson_title } = result;
+  return (
+    <div className="mx-auto max-w-2xl text-center">
+      <Celebration className="mx-auto w-44 max-w-full sm:w-60" />
+      <h1 className="mt-4 text-2xl font-bold">{headline(result)}</h1>
+      <p className="mt-1 text-pretty text-muted">{lesson_title}</p>
+      <Card className="mt-6">
+        <p className="text-xl font-bold tabular-nums">
+          {score} de {withCount(total_questions, 'correcta')}
+        </p>
+        <p className="mt-1 text-sm text-pretty text-muted">
+          Es una práctica: no cambia tu mejor resultado, tus puntos ni tu racha.
+        </p>
+      </Card>
+      <NextSteps result={result} isPerfect={score === total_questions} />
+    </div>
+  );
+}
+
+/** After a flawless practice the quiz comes first, since only it can improve the result. */
+function NextSteps({ result, isPerfect }: { result: FinishedPractice; isPerfect: boolean }) {
+  const { attempt_id, lesson_id } = result;
+  const look = (isMain: boolean) => buttonClasses({ variant: isMain ? 'purple' : 'outline', size: 'full' });
+  return (
+    <div className="mt-5 grid gap-3 sm:grid-cols-2">
+      {!isPerfect && (
+        <Link
+          to="/progress/quizzes/$id/practice"
+          params={{ id: attempt_id }}
+          className={buttonClasses({ variant: 'purple', size: 'full', className: 'sm:col-span-2' })}
+        >
+          Practicar otra vez
+        </Link>
+      )}
+      <Link to="/quiz/$id" params={{ id: lesson_id }} className={look(isPerfect)}>
+        Repetir el quiz
+      </Link>
+      <Link to="/progress/quizzes/$id" params={{ id: attempt_id }} className={look(false)}>
+        Ver mis respuestas
+      </Link>
+    </div>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <Loading label="Cargando el resultado…" className="mx-auto flex max-w-2xl flex-col items-center">
+      <Skeleton className="h-33 w-44 sm:h-45 sm:w-60" />
+      <Skeleton className="mt-4 h-8.5 w-48" />
+      <Skeleton className="mt-1 h-6 w-72" />
+      <Skeleton className="mt-6 h-25 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { practiceAnswerOptions, practiceOptions } from '../quiz.queries.ts';
+import { QuizFrame } from '../quiz-frame.tsx';
+import { QuizHeader } from '../quiz-header.tsx';
+import { useQuiz } from '../use-quiz.ts';
+import type { Practice } from './practice.ts';
+
+/** A practice is answered like a quiz. It ends where its result is shown. */
+export function PracticeScreen({ practice }: { practice: Practice }) {
+  const { id, attempt_id, lesson_id, lesson_title } = practice;
+  const { queryKey } = practiceOptions(attempt_id);
+  const quiz = useQuiz(practice, { answer: practiceAnswerOptions(), queryKey });
+  const navigate = useNavigate();
+  const showResult = () =>
+    navigate({
+      to: '/progress/practice-result',
+      search: { practice: id },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  return (
+    <QuizFrame
+      quiz={quiz}
+      lessonId={lesson_id}
+      page={{ to: '/progress/quizzes/$id/practice', id: attempt_id }}
+      header={
+        <QuizHeader
+          title={`Práctica: ${lesson_title}`}
+          attempt={practice}
+          run={quiz.run}
+          leave={<LeavePracticeLink attemptId={attempt_id} />}
+        />
+      }
+      leaveTitle="¿Salir de la práctica?"
+      finishing={false}
+      onFinish={showResult}
+    />
+  );
+}
+
+function LeavePracticeLink({ attemptId }: { attemptId: string }) {
+  return (
+    <Link
+      to="/progress/quizzes/$id"
+      params={{ id: attemptId }}
+      aria-label="Salir de la práctica"
+      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+    >
+      <X />
+    </Link>
+  );
+}

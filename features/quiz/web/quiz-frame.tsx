@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ReturnPage } from '#features/lessons/web/return-page.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { answeredCount, currentAnswer, isLastQuestion } from './quiz-run.ts';
+import { QuizSheet } from './quiz-sheet.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import type { Quiz } from './use-quiz.ts';
+
+type QuizFrameProps = {
+  quiz: Quiz;
+  lessonId: string;
+  /** This page, to which the passage of a lesson leads back. */
+  page: ReturnPage;
+  header: ReactNode;
+  leaveTitle: string;
+  finishing: boolean;
+  onFinish: () => void;
+};
+
+/** The questions of a quiz or a practice, one at a time. */
+export function QuizFrame({ quiz, lessonId, page, header, leaveTitle, finishing, onFinish }: QuizFrameProps) {
+  const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
+
+  useAnswerKeys({
+    onOption: quiz.choose,
+    onEnter: () => {
+      if (quiz.sending === 'failed') quiz.resend();
+      else if (currentAnswer(quiz.run)) isLastQuestion(quiz.run) ? onFinish() : quiz.next();
+    },
+  });
+
+  return (
+    <div
+      className="mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col short-wide:grid short-wide:max-w-none short-wide:grid-cols-[minmax(0,1fr)_minmax(14rem,40%)] short-wide:grid-rows-[auto_1fr] short-wide:items-start short-wide:gap-x-5 lg:min-h-[calc(100dvh-2.5rem)]"
+      data-wide
+    >
+      {header}
+      <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
+      <div className="flex-1 short-wide:hidden" />
+      <QuizSheet lessonId={lessonId} page={page} quiz={quiz} finishing={finishing} onFinish={onFinish} />
+      <LeaveGuard active={begun && !finishing} title={leaveTitle} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Sparkles } from 'lucide-react';
+import { Card } from '#web/ui/card.tsx';
+import { UpgradeSentence } from '../feedback.tsx';
+import { type Report, showsKeys, wrongOf } from './report.ts';
+import { ReportSummary } from './report-summary.tsx';
+import { ReportedQuestion } from './reported-question.tsx';
+
+export function QuizReport({ report }: { report: Report }) {
+  const wrong = wrongOf(report).length;
+  return (
+    <>
+      <ReportSummary report={report} wrong={wrong} />
+      <ol className="mt-6 flex flex-col gap-4">
+        {report.questions.map((question, index) => (
+          <li key={question.id} className="break-inside-avoid">
+            <ReportedQuestion report={report} question={question} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+      {wrong > 0 && !showsKeys(report) && <Upgrade />}
+    </>
+  );
+}
+
+/** Once for all wrong answers; the quiz says it after each of them (docs/product.md §6.2). */
+function Upgrade() {
+  return (
+    <Card look="tint" className="mt-6 flex gap-3 print:hidden">
+      <Sparkles aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <div>
+        <UpgradeSentence />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ListRestart } from 'lucide-react';
+import { withCount } from '#domain/plural.ts';
+import { Mark } from '#web/brand/logo.tsx';
+import { formatMoment } from '#web/format-day.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { Report } from './report.ts';
+
+/** The result of a finished quiz, and what to do with it. */
+export function ReportSummary({ report, wrong }: { report: Report; wrong: number }) {
+  const { score, total_questions, percentage, points_earned, finished_at } = report;
+  return (
+    <Card>
+      <p className="text-xl font-bold tabular-nums">
+        {score} de {withCount(total_questions, 'correcta')}
+        <span className="font-semibold text-muted">{` · ${percentage}\u00a0%`}</span>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <time dateTime={finished_at}>{formatMoment(finished_at)}</time>
+        {points_earned > 0 && (
+          <span className="inline-flex items-center gap-1 font-semibold text-reward tabular-nums">
+            <Mark className="size-4" plain />+{withCount(points_earned, 'punto')}
+          </span>
+        )}
+      </p>
+      <Actions report={report} wrong={wrong} />
+    </Card>
+  );
+}
+
+function Actions({ report: { attempt_id, lesson_id, is_lesson_open }, wrong }: { report: Report; wrong: number }) {
+  if (wrong === 0 && !is_lesson_open) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+      {wrong > 0 && (
+        <Link
+          to="/progress/quizzes/$id/practice"
+          params={{ id: attempt_id }}
+          className={buttonClasses({ variant: 'purple' })}
+        >
+          <ListRestart aria-hidden="true" />
+          Repetir solo las falladas
+        </Link>
+      )}
+      {is_lesson_open && (
+        <Link
+          to="/lessons/$id"
+          params={{ id: lesson_id }}
+          state={{ returnPage: { to: '/progress/quizzes/$id', id: attempt_id } }}
+          className={buttonClasses({ variant: 'outline' })}
+        >
+          <BookOpen aria-hidden="true" />
+          Repasar la lección
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Check, CircleMinus, X } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PassageLink, Why } from '../feedback.tsx';
+import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
+import { ReportedOption } from './reported-option.tsx';
+
+type ReportedQuestionProps = { report: Report; question: Question; number: number };
+
+/** A question as it was asked, with the options in the order shown, the learner's answer, and why, as far as the learner may see it. */
+export function ReportedQuestion({ report, question, number }: ReportedQuestionProps) {
+  const { answer, options, question_text } = question;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm font-semibold text-muted tabular-nums">
+          Pregunta {number} de {report.questions.length}
+        </p>
+        <Verdict answer={answer} />
+      </div>
+      <h2 className="mt-2 text-lg leading-snug font-bold text-pretty">{question_text}</h2>
+      <ol className="mt-4 flex flex-col gap-2">
+        {options.map((text, option) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+          <li key={option}>
+            <ReportedOption option={option} text={text} state={reportedState(question, option)} />
+          </li>
+        ))}
+      </ol>
+      {answer && <Explained report={report} answer={answer} number={number} />}
+    </Card>
+  );
+}
+
+type Answer = NonNullable<Question['answer']>;
+
+function Explained({ report, answer, number }: { report: Report; answer: Answer; number: number }) {
+  const { attempt_id, lesson_id, is_lesson_open } = report;
+  const { correct, correct_answer, explanation, reason, passage } = answer;
+  const leadsToPassage = !correct && correct_answer === undefined && passage && is_lesson_open;
+  if (!explanation && !reason && !leadsToPassage) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
+      <Why answer={answer} />
+      {leadsToPassage && (
+        <PassageLink
+          lessonId={lesson_id}
+          passage={passage}
+          page={{ to: '/progress/quizzes/$id', id: attempt_id }}
+        >
+          <span className="sr-only"> (pregunta {number})</span>
+        </PassageLink>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ answer }: Pick<Question, 'answer'>) {
+  if (!answer) return <Badge icon={<CircleMinus />}>Sin respuesta</Badge>;
+  return answer.correct ? (
+    <Badge tone="correct" icon={<Check strokeWidth={3} />}>
+      Correcta
+    </Badge>
+  ) : (
+    <Badge tone="wrong" icon={<X strokeWidth={3} />}>
+      Incorrecta
+    </Badge>
+  );
+}
