@@ -37,9 +37,7 @@ const editSecond = (app: RunningApp, lesson: string) =>
   );
 
 const asked = (page: Page, question: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: question, exact: true }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: question, exact: true }) });
 
 test('a learner reads a finished quiz again and repeats the wrong answers, which changes neither points nor best result', async ({
   page,

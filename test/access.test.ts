@@ -153,25 +153,28 @@ test.each([
   '11111111-1111-1111-1111-111111111111',
   '12345678-1234-0234-c234-123456789abc',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
-])('the unknown id %s is answered with 404, in any version of UUID (C24–C28, C35, C42, C43, C64)', async (id) => {
-  const { L, A } = people;
-  const plan = { planId: id, priceAmount: 19 };
-  const replies = [
-    await L.get(`/api/lessons/${id}`),
-    await L.post(`/api/lessons/${id}/attempts`),
-    await L.post(`/api/attempts/${id}/answers`, { question_id: id, option: 0 }),
-    await L.post(`/api/attempts/${id}/finish`),
-    await L.get(`/api/attempts/${id}/report`),
-    await L.post(`/api/attempts/${id}/practice`),
-    await L.post(`/api/practices/${id}/answers`, { question_id: id, option: 0 }),
-    await L.post(`/api/practices/${id}/finish`),
-    await L.post('/api/functions/create-checkout', plan),
-    await A.get(`/api/admin/lessons/${id}`),
-    await A.delete(`/api/admin/badges/${id}`),
-    await A.put(`/api/admin/users/${id}/status`, { status: 'active' }),
-  ];
-  for (const { status, body } of replies) expect([status, body.error.code]).toEqual([404, 'PGRST116']);
-});
+])(
+  'the unknown id %s is answered with 404, in any version of UUID (C24–C28, C35, C42, C43, C64)',
+  async (id) => {
+    const { L, A } = people;
+    const plan = { planId: id, priceAmount: 19 };
+    const replies = [
+      await L.get(`/api/lessons/${id}`),
+      await L.post(`/api/lessons/${id}/attempts`),
+      await L.post(`/api/attempts/${id}/answers`, { question_id: id, option: 0 }),
+      await L.post(`/api/attempts/${id}/finish`),
+      await L.get(`/api/attempts/${id}/report`),
+      await L.post(`/api/attempts/${id}/practice`),
+      await L.post(`/api/practices/${id}/answers`, { question_id: id, option: 0 }),
+      await L.post(`/api/practices/${id}/finish`),
+      await L.post('/api/functions/create-checkout', plan),
+      await A.get(`/api/admin/lessons/${id}`),
+      await A.delete(`/api/admin/badges/${id}`),
+      await A.put(`/api/admin/users/${id}/status`, { status: 'active' }),
+    ];
+    for (const { status, body } of replies) expect([status, body.error.code]).toEqual([404, 'PGRST116']);
+  },
+);
 
 test('every answer carries the security headers, and no policy allows inline or evaluated code', async () => {
   const { headers } = await people.V.get('/api/plans');

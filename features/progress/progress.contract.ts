@@ -97,7 +97,9 @@ export const progressContract = {
   pointEntries: endpoint('learner', 'GET', '/point-entries', { summary: 'Mis puntos, línea por línea' })
     .input(z.prefault(z.strictObject(pointEntriesQuery), {}))
     .output(pointEntriesPage),
-  quizzes: endpoint('learner', 'GET', '/attempts', { summary: 'Mis quizzes terminados, del último al primero' })
+  quizzes: endpoint('learner', 'GET', '/attempts', {
+    summary: 'Mis quizzes terminados, del último al primero',
+  })
     .input(z.prefault(z.strictObject({ before: z.optional(rowId) }), {}))
     .output(
       z.object({

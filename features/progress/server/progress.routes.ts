@@ -11,5 +11,7 @@ export const progressRoutes = {
   pointEntries: api.pointEntries.handler(({ context, input }) =>
     readPointEntries(context.db, context.caller.user_id, input),
   ),
-  quizzes: api.quizzes.handler(({ context, input }) => listQuizzes(context.db, context.caller.user_id, input)),
+  quizzes: api.quizzes.handler(({ context, input }) =>
+    listQuizzes(context.db, context.caller.user_id, input),
+  ),
 };

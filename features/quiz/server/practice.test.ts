@@ -74,7 +74,13 @@ describe('a practice', () => {
     expect((await answer(ana, body.id, third!.id, third!.correct_answer)).body).toEqual({ correct: true });
     expect((await finish(ana, body.id)).body.error.code).toBe('unanswered_questions');
     expect((await answer(ana, body.id, fourth!.id, 0)).body).toEqual({ correct: false });
-    const result = { attempt_id: attempt, lesson_id: lesson.id, score: 1, total_questions: 2, percentage: 50 };
+    const result = {
+      attempt_id: attempt,
+      lesson_id: lesson.id,
+      score: 1,
+      total_questions: 2,
+      percentage: 50,
+    };
     for (const _twice of [1, 2])
       expect((await finish(ana, body.id)).body).toEqual({
         ...{ id: body.id, lesson_title: lesson.title },

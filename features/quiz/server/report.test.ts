@@ -116,7 +116,10 @@ test('the report keeps the version of the attempt after edits, and stays when qu
   await admin.delete(`/api/admin/lessons/${lesson.id}`);
   const after = (await report(pia, attempt.id)).body;
   expect(after.is_lesson_open).toBe(false);
-  expect(after.questions[0]).toMatchObject({ question_text: '¿Cuántos meses? 0', answer: { correct: false } });
+  expect(after.questions[0]).toMatchObject({
+    question_text: '¿Cuántos meses? 0',
+    answer: { correct: false },
+  });
 });
 
 test('an attempt from before options were shuffled shows the stored order', async () => {

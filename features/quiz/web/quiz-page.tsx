@@ -16,7 +16,11 @@ export default function QuizPage() {
   useEffect(() => {
     if (attemptId) void invalidateProgress(client);
   }, [attemptId, client]);
-  return attempt.data ? <QuizScreen key={attempt.data.id} attempt={attempt.data} /> : <QuizSkeleton label="Cargando el quiz…" />;
+  return attempt.data ? (
+    <QuizScreen key={attempt.data.id} attempt={attempt.data} />
+  ) : (
+    <QuizSkeleton label="Cargando el quiz…" />
+  );
 }
 
 /** Returns to the lessons and shows a toast when a quiz cannot be opened (docs/product.md §8). */

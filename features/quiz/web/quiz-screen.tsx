@@ -15,9 +15,7 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
       quiz={quiz}
       lessonId={lesson_id}
       page={{ to: '/quiz/$id', id: lesson_id }}
-      header={
-        <QuizHeader title={lesson_title} attempt={attempt} run={quiz.run} leave={<LeaveQuizLink />} />
-      }
+      header={<QuizHeader title={lesson_title} attempt={attempt} run={quiz.run} leave={<LeaveQuizLink />} />}
       leaveTitle="¿Salir del quiz?"
       finishing={finishing}
       onFinish={finish}

@@ -49,12 +49,7 @@ export function QuizSheet({ lessonId, page, quiz, finishing, onFinish }: QuizShe
             tabIndex={-1}
             className="animate-rise pb-4 outline-none"
           >
-            <Feedback
-              lessonId={lessonId}
-              page={page}
-              question={currentQuestion(quiz.run)}
-              answer={answer}
-            />
+            <Feedback lessonId={lessonId} page={page} question={currentQuestion(quiz.run)} answer={answer} />
           </div>
         ) : (
           <SendingNote quiz={quiz} />

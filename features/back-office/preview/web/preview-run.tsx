@@ -45,7 +45,10 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
       <QuizSheet
         lessonId={lessonId}
         page={{ to: '/quiz/$id', id: lessonId }}
-        quiz={quiz} finishing={false} onFinish={finish} />
+        quiz={quiz}
+        finishing={false}
+        onFinish={finish}
+      />
     </div>
   );
 }

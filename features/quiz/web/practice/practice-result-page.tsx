@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { withCount } from '#domain/plural.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -12,7 +13,7 @@ import { practiceResultOptions } from '../quiz.queries.ts';
 import type { FinishedPractice } from './practice.ts';
 
 /** Finishes a practice and shows how it went. One that is not finished, or was replaced by another, has no result. */
-export default function PracticeResultPage() {
+export default function PracticeResultPage(): ReactNode {
   const { practice } = useSearch({ from: '/learner/progress/practice-result' });
   const result = useQuery({ ...practiceResultOptions(practice ?? ''), enabled: Boolean(practice) });
   if (!practice || hasNoResult(result.error)) return <Navigate to="/progress/quizzes" replace />;

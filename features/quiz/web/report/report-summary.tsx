@@ -29,7 +29,13 @@ export function ReportSummary({ report, wrong }: { report: Report; wrong: number
   );
 }
 
-function Actions({ report: { attempt_id, lesson_id, is_lesson_open }, wrong }: { report: Report; wrong: number }) {
+function Actions({
+  report: { attempt_id, lesson_id, is_lesson_open },
+  wrong,
+}: {
+  report: Report;
+  wrong: number;
+}) {
   if (wrong === 0 && !is_lesson_open) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">

@@ -10,7 +10,15 @@ const words: Partial<Record<OptionState, string>> = {
 };
 
 /** An option of a finished quiz; colour, icon and words tell what was chosen and what is right. */
-export function ReportedOption({ option, text, state }: { option: number; text: string; state: OptionState }) {
+export function ReportedOption({
+  option,
+  text,
+  state,
+}: {
+  option: number;
+  text: string;
+  state: OptionState;
+}) {
   const look = optionLooks[state];
   const word = words[state];
   return (
