@@ -4,6 +4,7 @@ import { expectVisibleFocus } from './accessibility/focus.ts';
 import { holdLongTimers } from './accessibility/hold-timers.ts';
 import { importScreens } from './accessibility/import-screens.ts';
 import { learnerScreens } from './accessibility/learner-screens.ts';
+import { moneyScreens } from './accessibility/money-screens.ts';
 import { expectStillness } from './accessibility/motion.ts';
 import { expectFocusInSight } from './accessibility/obscured-focus.ts';
 import { ownAnswersScreens } from './accessibility/own-answers-screens.ts';
@@ -24,6 +25,7 @@ const screens = [
   ...ownAnswersScreens,
   ...paymentAndInstallScreens,
   ...adminScreens,
+  ...moneyScreens,
   ...importScreens,
 ];
 

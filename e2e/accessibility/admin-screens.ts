@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
-import { createLesson, createQuestion, payForPlan } from '../office.ts';
+import { createLesson, createQuestion } from '../office.ts';
 import { editLesson } from '../office-edits.ts';
 import type { Screen } from './screen.ts';
 
@@ -100,27 +100,9 @@ async function openPerson({ page, app, be }: Environment) {
   await expect(page.getByRole('button', { name: 'Corregir' }).first()).toBeVisible();
 }
 
-/** The screen with a subscription in it, which is the administrator's own. */
-const afterPaying = ({ open, ...screen }: Screen): Screen => ({
-  ...screen,
-  open: async (environment) => {
-    const { page, app } = environment;
-    const listed = await (await page.request.get(`${app.baseURL}/api/admin/subscriptions`)).text();
-    if (!listed.includes('"can_cancel":true') || !listed.includes('"can_refund":true'))
-      await payForPlan(page, app);
-    await open(environment);
-  },
-});
-
 export const adminScreens: Screen[] = [
   page('/admin/dashboard', 'Panel'),
   page('/admin/users', 'Usuarios'),
-  afterPaying(page('/admin/subscriptions', 'Suscripciones')),
-  afterPaying(page('/admin/payments', 'Pagos')),
-  afterPaying(page('/admin/income', 'Ingresos')),
-  afterPaying(dialog('the dialog of a cancellation', '/admin/subscriptions', /^Cancelar /)),
-  afterPaying(dialog('the dialog of a refund', '/admin/payments', /^Devolver /)),
-  dialog('the dialog of a suspension', '/admin/users?buscar=prueba', /^Suspender$/),
   { name: '/admin/reviews', as: 'admin', open: openReviews },
   page('/admin/plans', 'Planes'),
   page(few('lessons'), 'Lecciones'),

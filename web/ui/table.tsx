@@ -24,6 +24,7 @@ type TableProps = {
 export function Table({ caption, head, children, className, rowCount, bodyRef }: TableProps) {
   return (
     <div
+      ref={followFocus}
       className={classNames(
         // Positioned, so that visually hidden text is clipped with the rest of a wide table.
         'relative lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface',
@@ -47,6 +48,14 @@ export function Table({ caption, head, children, className, rowCount, bodyRef }:
       </table>
     </div>
   );
+}
+
+/** Browsers do not scroll to a focused control of which an edge is already in view. */
+function followFocus(box: HTMLElement | null) {
+  box?.addEventListener('focusin', ({ target }) => {
+    const focused = target as HTMLElement;
+    if (focused.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 }
 
 type TableHeadProps = Omit<ComponentProps<'th'>, 'align'> & { align?: 'end' };

@@ -14,7 +14,10 @@ type Columns = readonly ListColumn<AdminSubscription>[];
 /** The columns of a list of all people's subscriptions. */
 export const subscriptionsColumns = (acts: Acts): Columns => [
   personColumn('full_name'),
-  ...columnsOfOne(acts),
+  // At 1280 px there is no room for it beside the person; it is mostly the day until which premium lasts.
+  ...columnsOfOne(acts).map((column) =>
+    column.id === 'cobro' ? { ...column, shown: 'off' as const } : column,
+  ),
 ];
 
 /** The columns of one person's subscriptions, which cannot be sorted. */
@@ -80,7 +83,7 @@ const columnsOfOne = (acts: Acts): Columns => [
 
 function State({ state, is_suspended, is_charged }: AdminSubscription) {
   return (
-    <span className="inline-flex gap-1 max-xl:flex-wrap">
+    <span className="inline-flex gap-1 max-2xl:flex-wrap">
       <SubscriptionStateBadge state={state} />
       {is_suspended && is_charged && <Badge tone="caution">Paga suspendido</Badge>}
     </span>

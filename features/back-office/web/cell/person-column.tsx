@@ -10,7 +10,7 @@ export const personColumn = <Row extends OfPerson>(sort?: string): ListColumn<Ro
   ...(sort && { sort }),
   shown: 'always',
   plain: true,
-  className: 'lg:w-full lg:max-w-0 lg:min-w-56',
+  className: 'lg:w-full lg:max-w-0 lg:min-w-48',
   cell: (row) => (
     <div className="min-w-0 items-baseline gap-x-2 lg:flex">
       <p className="min-w-0 font-semibold lg:max-w-3/5 lg:shrink-0 lg:truncate">
