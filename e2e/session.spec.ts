@@ -83,25 +83,6 @@ test('stuck for 10 s the page reloads, once per visit (§9)', async ({ page }) =
   expect(again).toBe(false);
 });
 
-test('the session is checked 500 ms after the start, three times 1 s apart; then loading ends (§4)', async ({
-  page,
-}) => {
-  await stopClock(page);
-  const checks = await countChecks(page, 'fail');
-  await page.goto('/lessons');
-  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
-  await page.clock.runFor(450);
-  expect(checks.count).toBe(0);
-  await page.clock.runFor(100);
-  await expect.poll(() => checks.count).toBe(1);
-  await page.clock.runFor(1000);
-  await expect.poll(() => checks.count).toBe(2);
-  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect.poll(() => checks.count).toBe(3);
-  await expect(page).toHaveURL('/login');
-});
-
 test('the session is checked again when the tab becomes visible (§4)', async ({ page, signedIn, app }) => {
   const { email } = await signedIn();
   const checks = await countChecks(page, 'real');
