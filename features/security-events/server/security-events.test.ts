@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate-database.ts';
-import { account_deletions, security_events } from '#db/schema.ts';
+import { desc, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { security_events } from '#db/schema.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
-import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { createApp } from '#server/create-app.ts';
 import { createLog } from '#server/process/log.ts';
-import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner, tokenIn } from '#test/people.ts';
@@ -229,117 +224,4 @@ test('closing the other sessions ends all but the one that asks', async () => {
   expect((await mine()).other_sessions).toBe(0);
   expect((await kindsOf(ana))[0]).toBe('other_sessions_closed');
   expect((await ana.post('/api/auth/end-other-sessions')).body).toEqual({ ended: 0 });
-});
-
-/** The app's rights without the owner's, as in compose and with the embedded database. */
-async function connectAsApp(): Promise<{ client: pg.Client; url: string }> {
-  const url = new URL(app.url);
-  url.username = `app_${randomBytes(4).toString('hex')}`;
-  url.password = 'clave-del-rol';
-  await migrateDatabase(url.href, app.url);
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  return { client, url: url.href };
-}
-
-test('the role of the app can forget events older than a year, and no others', async () => {
-  const { client } = await connectAsApp();
-  const user_id = ana.user_id;
-  const dated = (days: number) => ({
-    kind: 'signed_out' as const,
-    user_id,
-    created_at: new Date(Date.now() - days * 86_400_000),
-  });
-  await app.db.insert(security_events).values([dated(366), dated(364), dated(1)]);
-  const young = `delete from security_events where created_at > now() - interval '365 days'`;
-  await expect(client.query(young)).rejects.toMatchObject({ code: '42501' });
-  await expect(app.owner.$client.query(young)).rejects.toMatchObject({ code: '23001' });
-  const { rows: counted } = await client.query('select forget_security_events()::int as forgotten');
-  expect(counted[0].forgotten).toBeGreaterThanOrEqual(1);
-  const left = (await rows()).filter(({ kind }) => kind === 'signed_out');
-  expect(left).toHaveLength(2);
-  await sweepExpiredRows(app.db, app.now());
-  expect((await rows()).filter(({ kind }) => kind === 'signed_out')).toHaveLength(2);
-  await client.end();
-});
-
-test('the role of the app can empty the addresses of an account only while it is being erased', async () => {
-  const { client } = await connectAsApp();
-  const erase = () => client.query('select erase_append_only($1)', [ana.user_id]);
-  await expect(erase()).rejects.toMatchObject({ code: '42501' });
-  await client.end();
-});
-
-test('an erasure by the role of the app leaves the events without address and browser, and the rest as it was', async () => {
-  const { client, url } = await connectAsApp();
-  await client.end();
-  const lesser = await createTestApp({ beside: { url, now: app.now } });
-  const eva = await signUpLearner(lesser);
-  await signIn(ana.email);
-  const before = await rows();
-  await ana.post('/api/account-deletion', { password: PASSWORD });
-  app.pass(7 * 86_400_000);
-  await continueDeletions(lesser.services);
-  expect(await app.db.select().from(account_deletions)).toMatchObject([{ step: 'erased' }]);
-  const of = (person: Person, events: typeof before) =>
-    events.filter(({ user_id }) => user_id === person.user_id);
-  const after = await rows();
-  for (const event of of(ana, after)) expect(event).toMatchObject({ address: null, user_agent: null });
-  expect(
-    of(ana, after)
-      .map(({ kind }) => kind)
-      .slice(0, 2),
-  ).toEqual(['account_erased', 'deletion_requested']);
-  expect(of(eva, after)).toEqual(of(eva, before));
-  const own = eq(security_events.user_id, ana.user_id);
-  expect(await app.db.$count(security_events, own)).toBe(of(ana, before).length + 2);
-  await lesser.close();
-});
-
-describe('the own sessions', () => {
-  const sessions = async (person = ana) => (await person.get('/api/auth/sessions')).body.sessions;
-  const end = (id: string, password = PASSWORD) => ana.post(`/api/auth/sessions/${id}/end`, { password });
-
-  test('are listed with device, network and time; those that have ended are not', async () => {
-    await signUpLearner(app);
-    app.pass(1000);
-    await signIn(ana.email);
-    const [latest, first, ...more] = await sessions();
-    expect(latest).toMatchObject({
-      device: 'Firefox en Linux',
-      is_current: false,
-      created_at: app.now().toISOString(),
-    });
-    expect(latest.address).toEqual(expect.any(String));
-    expect([first.is_current, more]).toEqual([true, []]);
-    expect(Object.keys(latest).sort()).toEqual(['address', 'created_at', 'device', 'id', 'is_current']);
-    app.pass(6 * 86_400_000);
-    await ana.get('/api/profiles/me');
-    app.pass(2 * 86_400_000);
-    expect(await sessions()).toHaveLength(1);
-  });
-
-  test('end one by one, at once, after the password', async () => {
-    const phone = createClient(app);
-    await phone.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
-    await signIn(ana.email);
-    const other = (await phone.get('/api/auth/sessions')).body.sessions.find(
-      ({ is_current }: { is_current: boolean }) => is_current,
-    ).id;
-    const wrong = await end(other, 'no-es-esta-clave');
-    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['password']]);
-    expect((await phone.get('/api/profiles/me')).status).toBe(200);
-    expect((await end(other)).status).toBe(204);
-    expect((await phone.get('/api/profiles/me')).status).toBe(401);
-    expect(await sessions()).toHaveLength(2);
-    expect((await kindsOf(ana))[0]).toBe('other_sessions_closed');
-    expect((await end(other)).status).toBe(404);
-  });
-
-  test('of another person end for nobody else', async () => {
-    const eva = await signUpLearner(app);
-    const [{ id }] = await sessions(eva);
-    expect((await end(id)).body.error.code).toBe('PGRST116');
-    expect((await eva.get('/api/profiles/me')).status).toBe(200);
-  });
 });
