@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readPack } from '#content/read-pack.ts';
 import { createQuestion, lesson, packOf } from '#test/content-pack.ts';
-import { monday, tuesday, preparePackDatabase } from '#test/loaded-pack.ts';
+import { monday, preparePackDatabase, tuesday } from '#test/loaded-pack.ts';
 import type { ConnectedDatabase } from './connect.ts';
 import { packLessonId } from './content/pack-row.ts';
 import { loadContentPack } from './load-content.ts';

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createQuestion, lesson, packOf } from '#test/content-pack.ts';
-import { monday, tuesday, preparePackDatabase } from '#test/loaded-pack.ts';
+import { monday, preparePackDatabase, tuesday } from '#test/loaded-pack.ts';
 import type { ConnectedDatabase } from './connect.ts';
 import { describeLoadedContent } from './content/loaded-content.ts';
 import { addVersions } from './content/write-versions.ts';
