@@ -42,7 +42,16 @@ for (const viewport of [
     }) => {
       await signedIn();
       const readFrames = await watchFrames(page);
-      await page.goto('/home');
+      // A fast start could paint nothing before the app itself does.
+      const painted = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await painted.promise;
+        await route.continue();
+      });
+      await page.goto('/home', { waitUntil: 'commit' });
+      const captions = async () => (await readFrames()).map(({ caption }) => caption);
+      await expect.poll(captions).toContain('Cargando Alcancía...');
+      painted.resolve();
       await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
       const frames = await readFrames();
       expect(frames.filter(({ caption }) => caption === 'nothing')).toEqual([]);
