@@ -161,3 +161,25 @@ test('the focus stays on the list when the row with it goes', async ({
   await expect(page.getByRole('button', { name: /^Cancelar / })).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
+
+test('in a table that is wider than the window, a button that gets the focus comes wholly into view', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const { full_name } = await signedIn({ full_name: unique('Pagadora Ancha') });
+  await payForPlan(page, app);
+  await signedInAdmin();
+  await page.goto(`/admin/subscriptions?buscar=${encodeURIComponent(full_name)}`);
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  for (const name of ['Próximo cobro', 'Al mes', 'Alta', 'Baja'])
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  const refund = page.getByRole('button', { name: `Devolver el último pago de ${full_name}` });
+  await expect(refund).not.toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^Cancelar / }).focus();
+  await page.keyboard.press('Tab');
+  await expect(refund).toBeFocused();
+  await expect(refund).toBeInViewport({ ratio: 1 });
+});
