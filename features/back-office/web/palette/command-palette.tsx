@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
+import { usePause } from '../form/use-pause.ts';
 import { PaletteList } from './palette-list.tsx';
 import { findPages, foundOptions, type PaletteResult } from './palette-results.ts';
-import { usePause } from './use-pause.ts';
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
