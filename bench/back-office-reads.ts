@@ -30,14 +30,18 @@ import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { median } from '#test/median.ts';
 import { fillDatabase } from './fill-database.ts';
+import { fillAnswers, fillQuestions } from './fill-items.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
+import { timeItemCount, timeItems } from './time-items.ts';
 import { timeMoney } from './time-money.ts';
 
 /** Measures the back office's slowest reads; `BENCH_LEARNERS` and `BENCH_PEOPLE` make the database smaller. */
 const LEARNERS = Number(process.env.BENCH_LEARNERS ?? 200_000);
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
 const RUNS = 9;
+/** Added to those of the content pack. */
+const QUESTIONS = 5_000;
 
 /** Common and rare names, one and two letters, pieces of ids, nobody at all. */
 const SEARCHES = [
@@ -141,6 +145,10 @@ async function main(): Promise<void> {
     );
     await timeAnalytics(db, now, 300);
     await timeBadges(db, now);
+    console.log(`\nquestions, ${await fillAnswers(embedded.url)} answers`);
+    await timeItemCount(db, now);
+    await fillQuestions(embedded.url, QUESTIONS);
+    await timeItems(db, time);
     await fillMoney(embedded.url);
     console.log('\nmoney and people, one by one');
     await timeMoney(db, now, time);

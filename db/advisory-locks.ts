@@ -12,6 +12,7 @@ export const LOCKS = {
   paymentReconciliation: 1_634_758_692,
   backup: 1_634_758_693,
   appRole: 1_634_758_694,
+  itemFigures: 1_634_758_695,
   contentPack: 1_668_247_156,
 } as const;
 

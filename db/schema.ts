@@ -11,6 +11,7 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -32,6 +33,7 @@ import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
 import { COMPETENCES } from '#domain/competences.ts';
 import { GENERAL } from '#domain/countries.ts';
 import { DELETION_STEPS } from '#domain/deletion.ts';
+import { ITEM_FLAGS } from '#domain/item-figures.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
@@ -542,6 +544,91 @@ export const question_stats = pgTable(
   },
   (t) => [check('question_stats_counts', sql`${t.wrong} between 0 and ${t.answers}`)],
 );
+
+/**
+ * The figures of a question (domain/item-figures.ts) by the version with which they began, and the counts of first finished attempts
+ * that they follow from. A background run counts what was finished since; answers that change later make their lesson be counted again.
+ */
+export const question_figures = pgTable(
+  'question_figures',
+  {
+    version_id: uuid()
+      .primaryKey()
+      .references(() => question_versions.id),
+    answers: integer().notNull().default(0),
+    facility: doublePrecision(),
+    point_biserial: doublePrecision(),
+    discrimination: doublePrecision(),
+    median_seconds: doublePrecision(),
+    /** Per option: how many chose it, and its shares among the strong and the weak learners. */
+    chosen: integer().array().notNull().default(sql`'{}'`),
+    strong_shares: doublePrecision().array(),
+    weak_shares: doublePrecision().array(),
+    flags: oneOf(ITEM_FLAGS).array().notNull().default(sql`'{}'`),
+    /** Its counts have changed since the figures were calculated. */
+    is_due: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('question_figures_flags', sql`${t.flags} <@ array[${listOf(ITEM_FLAGS)}]`),
+    index('question_figures_due').on(t.version_id).where(sql`is_due`),
+  ],
+);
+
+/** Answers by the result in the other questions of the attempt. The lesson is the attempt's, since questions can move. */
+export const question_outcome_counts = pgTable(
+  'question_outcome_counts',
+  {
+    version_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    rest_total: smallint().notNull(),
+    rest_right: smallint().notNull(),
+    option: smallint().notNull(),
+    correct: boolean().notNull(),
+    answers: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.version_id, t.lesson_id, t.rest_total, t.rest_right, t.option, t.correct] }),
+    index('question_outcome_counts_lesson').on(t.lesson_id),
+  ],
+);
+
+/** Answers by the seconds that they took. */
+export const question_time_counts = pgTable(
+  'question_time_counts',
+  {
+    version_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    seconds: smallint().notNull(),
+    answers: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.version_id, t.lesson_id, t.seconds] }),
+    index('question_time_counts_lesson').on(t.lesson_id),
+  ],
+);
+
+/** One row: the finished attempts up to this instant are counted. */
+export const question_figures_cursor = pgTable(
+  'question_figures_cursor',
+  { only: boolean().primaryKey().default(true), counted_until: instant().notNull() },
+  (t) => [check('question_figures_cursor_only', sql`${t.only}`)],
+);
+
+/** Lessons whose finished attempts are to be counted again; a trigger adds those whose answers have changed. */
+export const question_recounts = pgTable('question_recounts', {
+  lesson_id: uuid()
+    .primaryKey()
+    .references(() => lessons.id, { onDelete: 'cascade' }),
+  requested_at: instant().notNull().default(now),
+});
 
 export const user_progress = pgTable(
   'user_progress',

@@ -87,7 +87,7 @@ const officePages = [
   page('/admin/questions', {
     title: 'Preguntas',
     code: () => import('#features/back-office/questions/web/admin-questions-page.tsx'),
-    search: readListSearch('leccion'),
+    search: readListSearch('leccion', 'senal'),
   }),
   page('/admin/badges', {
     title: 'Insignias',

@@ -51,6 +51,10 @@ describe('a CSV text', () => {
     expect(printCsv(rows)).toBe('\ufeffMedida,Valor\r\nUsuarios,3\r\n');
   });
 
+  it('has decimal commas where semicolons separate the cells, also in negative numbers', () => {
+    expect(printCsv([['x', 0.5, -1.25, 3]], ';')).toBe('\ufeffx;0,5;-1,25;3\r\n');
+  });
+
   it('gives any text back to a CSV reader unchanged, and never one that starts a formula', () => {
     const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 2 }), {
       minLength: 1,

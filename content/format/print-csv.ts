@@ -23,7 +23,13 @@ export function printCsv(rows: readonly (readonly CsvValue[])[], delimiter: ',' 
     record_delimiter: 'windows',
     // Any line break ends a row for some reader, and spreadsheets in Spanish separate cells with semicolons.
     quoted_match: /[\r\n;]/,
-    cast: { string: disarmFormula, boolean: String, date: (date) => date.toISOString() },
+    cast: {
+      string: disarmFormula,
+      boolean: String,
+      // With a dot, a spreadsheet in Spanish would take 1.5 for the first of May.
+      number: (number) => (delimiter === ';' ? String(number).replace('.', ',') : String(number)),
+      date: (date) => date.toISOString(),
+    },
   });
 }
 

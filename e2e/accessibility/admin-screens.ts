@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
+import { fillItems } from '../item-steps.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
 import { createLesson, createQuestion } from '../office.ts';
 import { editLesson } from '../office-edits.ts';
@@ -74,6 +75,12 @@ async function openConflict({ page, app }: Environment) {
   await expect(dialog.locator('ins').first()).toBeVisible();
 }
 
+async function openItem({ page, app }: Environment) {
+  const { wrongKey } = await fillItems(app);
+  await page.goto(`/admin/questions/${wrongKey}`);
+  await expect(page.getByText('Discriminación negativa')).toBeVisible();
+}
+
 async function openVersions({ page, app }: Environment) {
   const { id, title } = await createLesson(page, app, draft);
   await editLesson(page, app, id, { ...draft, title, content: 'Uno, cuatro y tres.' });
@@ -138,6 +145,7 @@ export const adminScreens: Screen[] = [
   { name: 'the detail of a lesson', as: 'admin', open: openDetail },
   { name: 'a lesson that cannot be published yet', as: 'admin', open: openRefused },
   { name: 'what another editor changed', as: 'admin', open: openConflict },
+  { name: 'a question with its figures', as: 'admin', open: openItem },
   { name: 'the versions of a lesson', as: 'admin', open: openVersions },
   { name: 'a draft as learners see it', as: 'admin', open: openPreview },
   { name: 'a person with points', as: 'admin', open: openPerson },

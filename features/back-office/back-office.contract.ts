@@ -4,6 +4,7 @@ import { adminBadgesContract } from './badges/admin-badges.contract.ts';
 import { contentContract } from './content/content.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { incomeContract } from './income/income.contract.ts';
+import { itemFiguresContract } from './item-figures/item-figures.contract.ts';
 import { adminLessonsContract } from './lessons/admin-lessons.contract.ts';
 import { adminPaymentsContract } from './payments/admin-payments.contract.ts';
 import { adminPlansContract } from './plans/admin-plans.contract.ts';
@@ -26,6 +27,7 @@ export const backOfficeContract = {
   lessons: adminLessonsContract,
   reviews: reviewsContract,
   questions: adminQuestionsContract,
+  itemFigures: itemFiguresContract,
   versions: versionsContract,
   preview: previewContract,
   badges: adminBadgesContract,

@@ -159,6 +159,9 @@ function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
 
 const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
+/** Between 15 and 25 seconds, in milliseconds. */
+const pauseBefore = (at: Date) => 15_000 + (at.getTime() % 10_000);
+
 const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: string) =>
   lesson.questions.map(({ id: version_id, correct_answer }, index) => ({
     user_id: learner.id,
@@ -167,7 +170,7 @@ const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: stri
     option: options[index]!,
     correct: options[index] === correct_answer,
     correct_answer,
-    answered_at: at,
+    answered_at: new Date(at.getTime() - (lesson.questions.length - 1 - index) * pauseBefore(at)),
   }));
 
 function bookProgress(account: Account, { learner, lesson, at }: Finish, score: number): number {

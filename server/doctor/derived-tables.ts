@@ -1,3 +1,6 @@
+import { LOCKS } from '#db/advisory-locks.ts';
+import { countableAnswers, outcomesOf, timesOf } from '#db/item-counts-sql.ts';
+
 /** What the database derives from other rows: how many rows differ from what they should be, and how to derive them again. */
 export type Derived = { check: string; what: string; differing: string; rebuild: string[] };
 
@@ -17,6 +20,11 @@ const WEEK = `
 const STATISTICS = `
   select v.statistics_from as version_id, count(*)::int as answers, (count(*) filter (where not correct))::int as wrong
   from quiz_answers a join question_versions v on v.id = a.version_id group by v.statistics_from`;
+
+/** The answers that the figures of questions count, but for lessons that wait to be counted again. */
+const COUNTABLE = `(${countableAnswers(`a.finished_at <= (select counted_until from question_figures_cursor)
+  and not exists (select from question_recounts r where r.lesson_id = a.lesson_id)`)})`;
+const COUNTED = 'not exists (select from question_recounts r where r.lesson_id = c.lesson_id)';
 
 /** In the order in which they are rebuilt: each follows from those above it. */
 export const DERIVED: Derived[] = [
@@ -65,6 +73,27 @@ export const DERIVED: Derived[] = [
     rebuild: [
       'delete from question_stats',
       `insert into question_stats (version_id, answers, wrong) select version_id, answers, wrong from (${STATISTICS}) t`,
+    ],
+  },
+  {
+    check: 'cifras de preguntas',
+    what: 'recuentos de resultados o tiempos que no son los de sus respuestas',
+    differing: `select (
+        select count(*) from (select * from question_outcome_counts c where ${COUNTED}) c
+        full join (${outcomesOf(COUNTABLE)}) t using (version_id, lesson_id, rest_total, rest_right, option, correct)
+        where c.answers is distinct from t.answers
+      ) + (
+        select count(*) from (select * from question_time_counts c where ${COUNTED}) c
+        full join (${timesOf(COUNTABLE)}) t using (version_id, lesson_id, seconds) where c.answers is distinct from t.answers
+      ) as count`,
+    // The running application counts all of it again, batch by batch.
+    rebuild: [
+      `select pg_advisory_xact_lock(${LOCKS.itemFigures})`,
+      'delete from question_outcome_counts',
+      'delete from question_time_counts',
+      'delete from question_figures_cursor',
+      'delete from question_recounts',
+      'update question_figures set is_due = true',
     ],
   },
   {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mail_queue, profiles, user_directory } from '#db/schema.ts';
+import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
@@ -36,12 +37,19 @@ beforeEach(async () => {
   const suspended = await signUpLearner(app);
   await takeLesson(suspended, lesson, 1);
   await admin.put(`/api/admin/users/${suspended.user_id}/status`, { status: 'suspended' });
+  await countItems();
   return () => app.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const examine = (env: Record<string, string> = {}, { repair = false, at = now() } = {}) =>
   runDoctor({ DATABASE_URL: app.url, DATA_DIR: join(folder, 'data'), ...env }, { repair, now: at });
+
+/** As the running application does some minutes later. */
+async function countItems() {
+  app.pass(600_000);
+  await refreshItemFigures(app.services);
+}
 
 const bad = async (...options: Parameters<typeof examine>) =>
   (await examine(...options)).filter(({ state }) => state !== 'fine');
@@ -126,6 +134,13 @@ test.each<
   ],
   ['wrong statistics', 'broken', 'estadísticas', {}, run('update question_stats set answers = answers + 1')],
   [
+    'an answer that is counted twice',
+    'broken',
+    'cifras de preguntas',
+    {},
+    run('update question_time_counts set answers = answers + 1'),
+  ],
+  [
     'a name that is not found',
     'broken',
     'búsqueda de personas',
@@ -170,6 +185,7 @@ const FAULTS = [
   'update point_histogram set learners = learners + 3',
   'delete from question_stats where version_id = (select max(version_id::text)::uuid from question_stats)',
   'update question_stats set answers = answers + 2',
+  'delete from question_outcome_counts where correct',
   `update user_directory set folded_name = 'otra'`,
   `update user_directory set email = 'otra@example.com'`,
 ];
@@ -179,7 +195,10 @@ test('repairing rebuilds everything derived, and rankings are what they were, by
   const read = async () => Promise.all(PATHS.map(async (path) => JSON.stringify((await ana.get(path)).body)));
   const tables = async () =>
     Promise.all(
-      ['weekly_points', 'point_histogram', 'question_stats', 'user_directory'].map(async (table) => {
+      [
+        ...['weekly_points', 'point_histogram', 'question_stats', 'question_outcome_counts'],
+        ...['question_time_counts', 'question_figures', 'user_directory'],
+      ].map(async (table) => {
         const kept = table === 'point_histogram' ? 'where t.learners <> 0' : '';
         return (await app.db.$client.query(`select t::text as row from ${table} t ${kept} order by 1`)).rows;
       }),
@@ -190,6 +209,7 @@ test('repairing rebuilds everything derived, and rankings are what they were, by
   expect(named).toEqual(expect.arrayContaining(DERIVED.map(({ check }) => check)));
   expect(await read()).not.toEqual(before[0]);
   expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
+  await countItems();
   expect([await read(), await tables()]).toEqual(before);
   expect((await takeLesson(ana, await createLesson(app))).result.status).toBe(200);
   expect((await bad()).map(({ check }) => check)).toEqual(['copias']);

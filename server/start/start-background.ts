@@ -1,5 +1,6 @@
 import { BEAT_MS, type ChangeListener } from '#db/change-listener.ts';
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
+import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
@@ -31,6 +32,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('payments', 3_600_000, () => reconcileOnce(services)),
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
     background('analytics', 3_600_000, () => recountAnalytics(services)),
+    background('item figures', 60_000, () => refreshItemFigures(services)),
   ];
   for (const work of atStart) work.wake();
   const running = [

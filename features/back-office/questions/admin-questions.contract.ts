@@ -1,14 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { rowId } from '#contract/fields.ts';
+import { instant, rowId } from '#contract/fields.ts';
 import { changedCount, chosenRows } from '../bulk.ts';
+import { itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { byId, rowEndpoints } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
-import { QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
+import { FLAG_FILTERS, QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
 import { adminQuestion } from './question-row.ts';
 
-const filters = { lesson_id: z.optional(rowId), sort: sortBy(QUESTION_COLUMNS) };
+const filters = {
+  lesson_id: z.optional(rowId),
+  flag: z.optional(z.enum(FLAG_FILTERS, 'No existe esa señal.')),
+  sort: sortBy(QUESTION_COLUMNS),
+};
+
+const listedQuestion = z.extend(adminQuestion, {
+  lesson_title: z.string(),
+  lesson_category: z.string(),
+  /** How many versions it has. */
+  versions: z.int(),
+  /** Since the options or the right one last changed; null before anybody answered. */
+  figures: z.nullable(z.object(itemFiguresOf)),
+});
 
 export const bulkQuestions = z.strictObject({
   action: z.enum(QUESTION_BULK_ACTIONS, 'Elige qué hacer con las preguntas.'),
@@ -23,10 +37,10 @@ export const adminQuestionsContract = {
     .input(listQuery(filters))
     .output(
       z.object({
-        questions: z.array(
-          z.extend(adminQuestion, { lesson_title: z.string(), lesson_category: z.string() }),
-        ),
+        questions: z.array(listedQuestion),
         ...listTotals,
+        /** Up to when the figures count; null before the first count. */
+        figures_until: z.nullable(instant),
       }),
     ),
   export: endpoint('admin', 'GET', '/admin/exports/questions', {

@@ -1,5 +1,22 @@
+import { ITEM_FLAGS } from '#domain/item-figures.ts';
+
 /** The columns that the list of questions can be sorted by. */
-export const QUESTION_COLUMNS = ['question_text', 'lesson_title', 'points', 'answers', 'created_at'] as const;
+export const QUESTION_COLUMNS = [
+  'question_text',
+  'lesson_title',
+  'points',
+  'answers',
+  'facility',
+  'point_biserial',
+  'discrimination',
+  'median_seconds',
+  'flags',
+  'versions',
+  'created_at',
+] as const;
+
+/** Questions whose figures warn of this, or of anything. */
+export const FLAG_FILTERS = ['any', ...ITEM_FLAGS] as const;
 
 /** What can be done with many questions at once. */
 export const QUESTION_BULK_ACTIONS = ['archive', 'move_first', 'move_last'] as const;

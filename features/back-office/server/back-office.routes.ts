@@ -4,6 +4,7 @@ import { adminBadgesRoutes } from '../badges/server/admin-badges.routes.ts';
 import { contentRoutes } from '../content/server/content.routes.ts';
 import { dashboardRoutes } from '../dashboard/server/dashboard.routes.ts';
 import { incomeRoutes } from '../income/server/income.routes.ts';
+import { itemFiguresRoutes } from '../item-figures/server/item-figures.routes.ts';
 import { adminLessonsRoutes } from '../lessons/server/admin-lessons.routes.ts';
 import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
@@ -25,6 +26,7 @@ export const backOfficeRoutes = {
   lessons: adminLessonsRoutes,
   reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
+  itemFigures: itemFiguresRoutes,
   versions: versionsRoutes,
   preview: previewRoutes,
   badges: adminBadgesRoutes,

@@ -6,6 +6,7 @@ const showingLessons = () => [
   backOffice.lessons.key(),
   backOffice.reviews.key(),
   backOffice.questions.key(),
+  backOffice.itemFigures.key(),
   backOffice.versions.lesson.key(),
   backOffice.versions.question.key(),
   backOffice.analytics.key(),

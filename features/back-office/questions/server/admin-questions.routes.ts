@@ -1,5 +1,6 @@
 import { questions } from '#db/schema.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { readCountedUntil } from '../../item-figures/server/count-finished.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminQuestionsContract } from '../admin-questions.contract.ts';
@@ -14,7 +15,8 @@ const api = handle(adminQuestionsContract);
 export const adminQuestionsRoutes = {
   list: api.list.handler(async ({ context, input }) => {
     const { questions, total } = await listQuestions(context.db, input);
-    return { questions, ...totalsOf(input, total) };
+    const figures_until = await readCountedUntil(context.db);
+    return { questions, ...totalsOf(input, total), figures_until };
   }),
   export: api.export.handler(({ context, input }) => exportQuestions(context, input)),
   bulk: api.bulk.handler(({ context, input }) => changeManyQuestions(context, input)),

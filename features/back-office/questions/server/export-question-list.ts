@@ -1,11 +1,22 @@
-import { categoryLabel, optionLetter } from '#domain/lessons.ts';
+import type { CsvValue } from '#content/format/print-csv.ts';
+import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { ITEM_LABELS } from '../../item-figures/definitions.ts';
+import { flagLabels } from '../../item-figures/flag-labels.ts';
+import { csvFigure } from '../../item-figures/server/print-item-report.ts';
 import { csvFile, csvTime, MOST_EXPORTED } from '../../server/csv-file.ts';
 import { listQuestions, type QuestionFilters } from './list-questions.ts';
 
 const HEAD = [
   ...['Id', 'Pregunta', 'Lección', 'Categoría', 'Opciones', 'Correcta'],
   ...['Explicación', 'Puntos', 'Respuestas', 'Creada'],
+  ...[ITEM_LABELS.versions, ITEM_LABELS.answers, `${ITEM_LABELS.facility} (0 a 1)`],
+  ...[`${ITEM_LABELS.point_biserial} (−1 a 1)`, `${ITEM_LABELS.discrimination} (−1 a 1)`],
+  ...[`${ITEM_LABELS.median_seconds} (segundos)`, 'Señales'],
+  ...Array.from({ length: MAX_OPTIONS }, (_, at) => [
+    `Fuertes que eligen ${optionLetter(at)} (0 a 1)`,
+    `Débiles que eligen ${optionLetter(at)} (0 a 1)`,
+  ]).flat(),
 ];
 
 /** The filtered list of questions as CSV. */
@@ -22,6 +33,23 @@ export async function exportQuestions(call: Call, filters: QuestionFilters): Pro
     question.points,
     question.answers,
     csvTime(question.created_at, call.caller.time_zone),
+    question.versions,
+    ...figureCells(question.figures),
   ]);
   return csvFile(call, 'preguntas', [HEAD, ...rows]);
 }
+
+type Figures = Awaited<ReturnType<typeof listQuestions>>['questions'][number]['figures'];
+
+const figureCells = (figures: Figures): CsvValue[] => [
+  figures?.answers ?? 0,
+  csvFigure(figures?.facility),
+  csvFigure(figures?.point_biserial),
+  csvFigure(figures?.discrimination),
+  csvFigure(figures?.median_seconds),
+  flagLabels(figures?.flags ?? []),
+  ...Array.from({ length: MAX_OPTIONS }, (_, at) => [
+    csvFigure(figures?.strong_shares?.[at]),
+    csvFigure(figures?.weak_shares?.[at]),
+  ]).flat(),
+];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { ItemFiguresSection } from '#features/back-office/item-figures/web/item-figures-section.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -29,6 +30,7 @@ export default function AdminQuestionPage() {
             <div className="flex flex-col gap-8">
               <QuestionTools question={data} />
               <QuestionContent question={data} />
+              <ItemFiguresSection id={data.id} />
             </div>
           )}
         </QueryResult>

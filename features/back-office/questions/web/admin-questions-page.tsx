@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { FiguresLegend } from '#features/back-office/item-figures/web/figures-legend.tsx';
+import { flagOptions } from '#features/back-office/item-figures/web/flag-options.ts';
 import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
@@ -68,6 +70,7 @@ export default function AdminQuestionsPage() {
               />
               <QuestionsBulkBar selection={selection} />
               <ListFooter total={data.total} pageSize={data.page_size} noun="pregunta" />
+              <FiguresLegend until={data.figures_until} />
             </>
           )
         }
@@ -99,6 +102,7 @@ function QuestionFilters({ columns }: { columns: readonly ListColumn<ListedQuest
     <ListToolbar>
       <ListSearchBox label="Buscar preguntas" />
       <ListFilter filter="leccion" label="Lección" all="Todas las lecciones" options={lessons} />
+      <ListFilter filter="senal" label="Señales" all="Con y sin señales" options={flagOptions} />
       <TableTools list="questions" columns={columns}>
         <ExportCsv read={() => api.backOffice.questions.export(questionsFilters(search))} />
       </TableTools>

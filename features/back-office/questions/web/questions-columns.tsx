@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
 import { optionLetter } from '#domain/lessons.ts';
 import { withCount } from '#domain/plural.ts';
+import { figureColumns } from '#features/back-office/item-figures/web/figure-columns.tsx';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
@@ -74,6 +75,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     className: 'tabular-nums',
     cell: ({ answers }) => answers,
   },
+  ...figureColumns,
   {
     id: 'creada',
     label: 'Creada',

@@ -18,6 +18,7 @@ export type ListFilter =
   | 'estado'
   | 'categoria'
   | 'leccion'
+  | 'senal'
   | 'acceso'
   | 'pais'
   | 'competencia'

@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { foldForSearch } from '#domain/search.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { menuGroups } from '../frame/admin-menu.tsx';
-import type { ListSearch } from '../list/list-search.ts';
 
-type Target = { to: string; params?: { id: string }; search?: ListSearch };
+type Target = { to: string; params?: { id: string } };
 
 export type PaletteResult = { id: string; group: string; label: string; detail?: string; target: Target };
 
@@ -48,15 +47,12 @@ async function findRows(search: string, signal: AbortSignal): Promise<PaletteRes
       label: title,
       target: { to: '/admin/lessons/$id', params: { id } },
     })),
-    ...questions.slice(0, SHOWN).map(({ id, question_text, lesson_title, lesson_id }) => ({
+    ...questions.slice(0, SHOWN).map(({ id, question_text, lesson_title }) => ({
       id,
       group: 'Preguntas',
       label: question_text,
       detail: lesson_title,
-      target: {
-        to: '/admin/questions',
-        search: { leccion: lesson_id, buscar: question_text.slice(0, 100) },
-      },
+      target: { to: '/admin/questions/$id', params: { id } },
     })),
   ];
 }

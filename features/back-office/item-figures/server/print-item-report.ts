@@ -1,0 +1,44 @@
+import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
+import { roundToDecimals } from '#domain/arithmetic.ts';
+import { optionLetter } from '#domain/lessons.ts';
+import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS, type ItemDefinition } from '../definitions.ts';
+import { flagLabels } from '../flag-labels.ts';
+import type { readItemFigures } from './read-item-figures.ts';
+
+type Figures = Awaited<ReturnType<typeof readItemFigures>>;
+type Period = Figures['periods'][number];
+
+const FLAG_MEANINGS = Object.values(FLAG_WORDS)
+  .map(({ label, meaning }) => `${label}: ${meaning}`)
+  .join(' ');
+const HEAD = ['Versiones', 'Cifra', 'Valor', 'Definición'];
+const NAMES = ['answers', 'facility', 'point_biserial', 'discrimination', 'median_seconds'] as const;
+
+/** The figures of a question as a CSV file with a row for each figure and its definition. */
+export function printItemReport({ periods }: Figures, now: Date): File {
+  const rows = [HEAD, ...periods.flatMap(rowsOf)];
+  const name = `cifras-de-pregunta-${now.toISOString().slice(0, 10)}.csv`;
+  return new File([printCsv(rows, ';')], name, { type: 'text/csv; charset=utf-8' });
+}
+
+function rowsOf(period: Period): CsvValue[][] {
+  const versions = period.versions.map(({ number }) => number).toReversed();
+  const row = (definition: ItemDefinition, value: CsvValue, of = '') => [
+    versions.join(', '),
+    ITEM_LABELS[definition] + of,
+    value,
+    ITEM_DEFINITIONS[definition],
+  ];
+  return [
+    ...NAMES.map((name) => row(name, csvFigure(period[name]))),
+    ...period.options.flatMap(({ strong, weak }, at) => [
+      row('shares', csvFigure(strong), `: ${optionLetter(at)}, fuertes`),
+      row('shares', csvFigure(weak), `: ${optionLetter(at)}, débiles`),
+    ]),
+    [versions.join(', '), 'Señales', flagLabels(period.flags), FLAG_MEANINGS],
+  ];
+}
+
+/** A figure in a file, to six decimals; empty where it is not known. */
+export const csvFigure = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : roundToDecimals(value, 6);

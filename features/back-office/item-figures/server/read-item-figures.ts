@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { question_figures, question_versions, questions } from '#db/schema.ts';
+import { MIN_ANSWERS } from '#domain/item-figures.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { ITEM_DEFINITIONS } from '../definitions.ts';
+import { readCountedUntil } from './count-finished.ts';
+
+/** @throws AppError `not_found` */
+export async function readItemFigures(db: Database, questionId: string) {
+  const [question] = await db
+    .select({ version_id: questions.version_id })
+    .from(questions)
+    .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
+  const { version_id } = ensureFound(question);
+  const rows = await db
+    .select({ version: question_versions, figures: question_figures })
+    .from(question_versions)
+    .leftJoin(question_figures, eq(question_figures.version_id, question_versions.statistics_from))
+    .where(eq(question_versions.question_id, questionId))
+    .orderBy(desc(question_versions.number));
+  const periods = Map.groupBy(rows, ({ version }) => version.statistics_from);
+  return {
+    counted_until: await readCountedUntil(db),
+    min_answers: MIN_ANSWERS,
+    definitions: ITEM_DEFINITIONS,
+    periods: [...periods.values()].map((together) => presentPeriod(together, version_id)),
+  };
+}
+
+type Row = {
+  version: typeof question_versions.$inferSelect;
+  figures: typeof question_figures.$inferSelect | null;
+};
+
+const NOTHING = {
+  answers: 0,
+  facility: null,
+  point_biserial: null,
+  discrimination: null,
+  median_seconds: null,
+  chosen: [],
+  strong_shares: null,
+  weak_shares: null,
+  flags: [],
+};
+
+function presentPeriod(rows: readonly Row[], currentId: string) {
+  const { version, figures } = rows[0]!;
+  const { chosen, strong_shares, weak_shares, ...shown } = figures ?? NOTHING;
+  const isShown = shown.answers >= MIN_ANSWERS;
+  return {
+    ...shown,
+    versions: rows.map(({ version: { id, number, created_at } }) => ({ id, number, created_at })),
+    is_current: rows.some(({ version: { id } }) => id === currentId),
+    chance: 1 / version.options.length,
+    options: version.options.map((text, at) => ({
+      text,
+      is_correct: at === version.correct_answer,
+      answers: chosen[at] ?? 0,
+      share: isShown ? (chosen[at] ?? 0) / shown.answers : null,
+      strong: strong_shares?.[at] ?? null,
+      weak: weak_shares?.[at] ?? null,
+    })),
+  };
+}
