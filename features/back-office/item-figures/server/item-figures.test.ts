@@ -124,7 +124,7 @@ test('the file of a question has each figure with its definition', async () => {
   expect(lines[1]).toMatch(/^1;Respuestas contadas;\d+;Personas que/);
   expect(lines[3]).toMatch(/^1;Biserial puntual corregida;-0,\d+;"Correlación/);
   expect(text).toContain(
-    '1;Señales;Discriminación negativa, Acierto al azar o menor;"Discriminación negativa: La ',
+    '1;Señales;Discriminación negativa, Acierto al azar o menor;Discriminación negativa: La ',
   );
 });
 
