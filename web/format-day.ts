@@ -21,3 +21,8 @@ const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'sh
 
 /** The local date and time of an instant: '18 de abril de 2026, 9:05'. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+const shortMoment = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The same for lists: '18 abr 2026, 9:05'. */
+export const formatShortMoment = (instant: string) => shortMoment.format(new Date(instant));

@@ -17,7 +17,7 @@ const measureBottomBar = measureBar({ property: '--bottom-bar', edge: 'bottom' }
 
 export function LearnerFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="not-print:lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="contents print:hidden lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:gap-8 lg:border-r lg:border-line lg:bg-surface lg:px-4 lg:py-7">
         <Logo name={appName} className="px-3 text-xl max-lg:hidden" />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { withCount } from '#domain/plural.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
-import { formatMoment } from '#web/format-day.ts';
+import { formatShortMoment } from '#web/format-day.ts';
 import type { FinishedQuiz } from './progress.queries.ts';
 
 /** A finished quiz, which leads to its report. */
@@ -23,7 +23,7 @@ export function QuizLine({ quiz }: { quiz: FinishedQuiz }) {
         <span className="block font-semibold text-pretty wrap-anywhere">{lesson_title}</span>{' '}
         <span className="mt-0.5 block text-sm text-muted tabular-nums">
           {score} de {withCount(total_questions, 'correcta')} ·{' '}
-          <time dateTime={finished_at}>{formatMoment(finished_at)}</time>
+          <time dateTime={finished_at}>{formatShortMoment(finished_at)}</time>
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

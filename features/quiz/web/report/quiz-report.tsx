@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { UpgradeSentence } from '../feedback.tsx';
 import { type Report, showsKeys, wrongOf } from './report.ts';
@@ -25,11 +24,8 @@ export function QuizReport({ report }: { report: Report }) {
 /** Once for all wrong answers; the quiz says it after each of them (docs/product.md §6.2). */
 function Upgrade() {
   return (
-    <Card look="tint" className="mt-6 flex gap-3 print:hidden">
-      <Sparkles aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
-      <div>
-        <UpgradeSentence />
-      </div>
+    <Card look="tint" className="mt-6 pb-3 print:hidden">
+      <UpgradeSentence />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, CircleMinus, X } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PassageLink, Why } from '../feedback.tsx';
 import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
 import { ReportedOption } from './reported-option.tsx';
@@ -40,7 +41,13 @@ function Explained({ report, answer, number }: { report: Report; answer: Answer;
   const leadsToPassage = !correct && correct_answer === undefined && passage && is_lesson_open;
   if (!explanation && !reason && !leadsToPassage) return null;
   return (
-    <div className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
+    <div
+      className={classNames(
+        'mt-4 flex flex-col gap-1 border-t border-line',
+        // A link brings the height of a finger with it.
+        leadsToPassage ? '-mb-3 pt-1 print:hidden' : 'pt-3',
+      )}
+    >
       <Why answer={answer} />
       {leadsToPassage && (
         <PassageLink
