@@ -77,6 +77,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     // Every finish changes these, so they are read with each request that shows them.
     total_points: null,
     points_reached_at: null,
+    last_activity_at: null,
     updated_at: null,
   },
   user_status: { status: `'suspended'`, reason: `'Otro'`, updated_by: `'$bystander'`, updated_at: LATER },

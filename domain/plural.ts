@@ -2,10 +2,12 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
 /** The singular and plural of every noun that screens count. */
 const PLURALS = {
+  cambio: 'cambios',
   completada: 'completadas',
   conseguida: 'conseguidas',
   correcta: 'correctas',
   día: 'días',
+  evento: 'eventos',
   insignia: 'insignias',
   lección: 'lecciones',
   opción: 'opciones',

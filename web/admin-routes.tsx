@@ -105,7 +105,7 @@ const officePages = [
   page('/admin/support', {
     title: 'Soporte',
     code: () => import('#features/back-office/support/web/admin-support-page.tsx'),
-    search: readListSearch('estado'),
+    search: readListSearch('estado', 'categoria', 'desde', 'hasta'),
   }),
   page('/admin/security-events', {
     title: 'Seguridad',

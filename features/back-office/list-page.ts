@@ -14,12 +14,14 @@ export const sortBy = <const Column extends string>(columns: readonly Column[]) 
     ),
   );
 
+export const pageQuery = { page: pageNumber, page_size: pageSize };
+
+/** Counts all rows of a list that otherwise stops counting, however long it takes. */
+export const countAll = z.optional(z.literal('all'));
+
 /** The query of a list: search text, page counted from 1, and the list's own filters. An absent query is the first page. */
 export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
-  z.prefault(
-    z.strictObject({ search: optionalText(100), page: pageNumber, page_size: pageSize, ...filters }),
-    {} as never,
-  );
+  z.prefault(z.strictObject({ search: optionalText(100), ...pageQuery, ...filters }), {} as never);
 
 /** The query of a list's export: its search and filters, without pages. */
 export const exportQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
@@ -33,3 +35,6 @@ export const listTotals = {
   page_size: z.int(),
   total: z.int(),
 };
+
+/** The totals of a list that stops counting; `total_is_exact` is false when there are more than `total`. */
+export const countedTotals = { ...listTotals, total_is_exact: z.boolean() };

@@ -89,6 +89,8 @@ export async function fillActivity(
   for (const rows of inBatches(booked.answers)) await db.insert(quiz_answers).values(rows);
   for (const rows of inBatches(booked.progress)) await db.insert(user_progress).values(rows);
   for (const rows of inBatches(booked.entries)) await db.insert(point_entries).values(rows);
+  await db.execute(sql`update ${profiles} set last_activity_at = g.at
+    from (select user_id, max(completed_at) as at from ${user_progress} group by user_id) g where g.user_id = ${profiles}.user_id`);
   for (const rows of inBatches(booked.awards)) await db.insert(user_badges).values(rows);
   await db.execute(sql`
     insert into ${question_stats} (version_id, answers, wrong)

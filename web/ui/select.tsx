@@ -25,7 +25,10 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
         {...rest}
         {...wiring}
         onChange={handleChange}
-        className={classNames(controlClasses, 'picker appearance-none truncate pr-10')}
+        className={classNames(
+          controlClasses,
+          'picker appearance-none pr-9 pl-3 text-ellipsis whitespace-nowrap [overflow-clip-margin:content-box] [overflow:clip]',
+        )}
       >
         {placeholder !== undefined && (
           <option value="" disabled={wiring.required}>
@@ -38,7 +41,7 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4.5 text-muted" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4.5 text-muted" />
     </div>
   );
 }

@@ -77,10 +77,13 @@ export function TableHead({ align, className, children, ...rest }: TableHeadProp
   );
 }
 
-export function TableRow({ className, children, ...rest }: ComponentProps<'tr'>) {
+type TableRowProps = ComponentProps<'tr'> & { rowRef?: Ref<HTMLTableRowElement> | undefined };
+
+export function TableRow({ className, children, rowRef, ...rest }: TableRowProps) {
   return (
     <tr
       {...rest}
+      ref={rowRef}
       {...roles.row}
       className={classNames(
         'border-line transition-colors max-lg:relative max-lg:flex max-lg:min-w-0 max-lg:flex-col max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',

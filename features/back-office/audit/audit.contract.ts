@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, pageNumber, rowId } from '#contract/fields.ts';
+import { instant, rowId } from '#contract/fields.ts';
 import { auditedObject } from '#features/audit/audited-object.ts';
-import { dayFilter } from '../list-page.ts';
+import { countAll, countedTotals, dayFilter, pageQuery, sortBy } from '../list-page.ts';
+import { AUDIT_COLUMNS } from './audit-columns.ts';
 
 const filters = {
   object_type: z.optional(auditedObject),
@@ -11,6 +12,7 @@ const filters = {
   /** First and last day, in the administrator's time zone. */
   from: dayFilter,
   to: dayFilter,
+  sort: sortBy(AUDIT_COLUMNS),
 };
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
@@ -20,7 +22,7 @@ export const auditContract = {
   list: endpoint('admin', 'GET', '/admin/audit-log', {
     summary: 'Los cambios de administración, los últimos primero',
   })
-    .input(z.prefault(z.strictObject({ ...filters, page: pageNumber }), {}))
+    .input(z.prefault(z.strictObject({ ...filters, ...pageQuery, count: countAll }), {}))
     .output(
       z.object({
         entries: z.array(
@@ -39,8 +41,7 @@ export const auditContract = {
         ),
         /** Today's names of the rows that the entries mention, by id. */
         names: z.record(z.string(), z.string()),
-        page: z.int(),
-        page_size: z.int(),
+        ...countedTotals,
         has_more: z.boolean(),
       }),
     ),

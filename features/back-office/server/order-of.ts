@@ -1,8 +1,8 @@
-import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Sort } from '../page-sizes.ts';
 
-/** A column of an order; `down` sorts it from the highest to the lowest. */
-export type Term = { by: SQLWrapper; down?: boolean };
+/** A column of an order; `down` sorts it from the highest to the lowest. With `emptyLowest` rows without a value are the lowest ones. */
+export type Term = { by: SQLWrapper; down?: boolean; emptyLowest?: boolean };
 
 /**
  * The order of a list. Each column of the allow-list comes with its whole ascending order, which ends in a unique column, so
@@ -20,7 +20,11 @@ export function orderOf<Column extends string>(
 }
 
 export const reversed = (terms: readonly Term[]): Term[] =>
-  terms.map(({ by, down }) => ({ by, down: !down }));
+  terms.map(({ down, ...term }) => ({ ...term, down: !down }));
 
 export const orderBy = (terms: readonly Term[]): SQL[] =>
-  terms.map(({ by, down }) => (down ? desc(by) : asc(by)));
+  terms.map(({ by, down, emptyLowest }) => {
+    const ordered = down ? desc(by) : asc(by);
+    if (!emptyLowest) return ordered;
+    return down ? sql`${ordered} nulls last` : sql`${ordered} nulls first`;
+  });

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
-import { listQuery, listTotals } from '../list-page.ts';
+import { supportCategories } from '#features/support/support.forms.ts';
+import { dayFilter, exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { byId } from '../row-edit.ts';
 import { supportAnswerForm } from './admin-support.forms.ts';
+import { SUPPORT_COLUMNS } from './support-columns.ts';
 
 const status = z.enum(SUPPORT_STATUSES);
 
@@ -30,13 +32,27 @@ const supportThread = z.extend(adminSupportRequest, {
   ),
 });
 
+const filters = {
+  status: z.optional(status),
+  category: z.optional(z.enum(supportCategories)),
+  /** First and last day of their arrival, in the administrator's time zone. */
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy(SUPPORT_COLUMNS),
+};
+
 /** Help requests in the back office: docs/product.md §7 C60. */
 export const adminSupportContract = {
   list: endpoint('admin', 'GET', '/admin/support-requests', {
     summary: 'Las solicitudes de soporte, las más nuevas primero',
   })
-    .input(listQuery({ status: z.optional(status) }))
+    .input(listQuery(filters))
     .output(z.object({ support_requests: z.array(adminSupportRequest), ...listTotals })),
+  export: endpoint('admin', 'GET', '/admin/exports/support-requests', {
+    summary: 'Las solicitudes de soporte filtradas como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
   one: endpoint('admin', 'GET', '/admin/support-requests/{id}', { summary: 'Una solicitud de soporte' })
     .input(byId)
     .output(supportThread),

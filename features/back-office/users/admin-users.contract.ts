@@ -5,7 +5,7 @@ import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
-import { exportQuery, listQuery, listTotals } from '../list-page.ts';
+import { countAll, countedTotals, exportQuery, listQuery } from '../list-page.ts';
 import { premiumForm, reversalForm } from './admin-users.forms.ts';
 import { peopleFilters } from './people-filters.ts';
 
@@ -58,15 +58,8 @@ export const adminUser = z.object({
 /** People in the back office: docs/product.md §7 C60–C68. */
 export const adminUsersContract = {
   list: endpoint('admin', 'GET', '/admin/users', { summary: 'Las personas, las más nuevas primero' })
-    .input(listQuery({ ...peopleFilters, count: z.optional(z.literal('all')) }))
-    .output(
-      z.object({
-        users: z.array(adminUser),
-        ...listTotals,
-        /** False when there are more than `total`; `count=all` counts them all, however long it takes. */
-        total_is_exact: z.boolean(),
-      }),
-    ),
+    .input(listQuery({ ...peopleFilters, count: countAll }))
+    .output(z.object({ users: z.array(adminUser), ...countedTotals })),
   export: endpoint('admin', 'GET', '/admin/exports/users', {
     summary: 'Las personas filtradas como archivo CSV',
   })

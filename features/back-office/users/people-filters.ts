@@ -3,7 +3,13 @@ import { requiredId } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { sortBy } from '../list-page.ts';
 
-export const PEOPLE_COLUMNS = ['full_name', 'email', 'total_points', 'created_at'] as const;
+export const PEOPLE_COLUMNS = [
+  'full_name',
+  'email',
+  'total_points',
+  'last_activity_at',
+  'created_at',
+] as const;
 
 /** When a person last finished a lesson: within 7 or 30 days, before, or not yet. */
 export const LAST_ACTIVITIES = ['week', 'month', 'earlier', 'never'] as const;

@@ -69,7 +69,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'support_requests',
     rows: ofPerson,
-    secret: ['answered_by'],
+    // The folded text repeats the others.
+    secret: ['answered_by', 'folded_text'],
     erase: 'delete',
     kept: { answered_by: NAMELESS },
   },

@@ -85,7 +85,7 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
     insert into user_badges (user_id, badge_id, awarded_at, attempt_id)
     select $1, badge, $3, $2 from done, unnest($8::uuid[]) as badge on conflict do nothing returning badge_id
   ), unpaid as (
-    update profiles set updated_at = $3 from done where user_id = $1 and $6 = 0
+    update profiles set updated_at = $3, last_activity_at = $3 from done where user_id = $1 and $6 = 0
   ), paid as (
     insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
     select $1, lesson_id, $2, $6, $3 from done where $6 > 0

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { formatMoment } from '#web/format-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { eventText, isWarning } from './event-words.ts';
+import { eventText, isWarning } from '../event-words.ts';
 import type { OwnEvent as Event } from './security-events.queries.ts';
 
 /** One event of the own account: what, when, and from where. */

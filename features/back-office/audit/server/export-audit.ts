@@ -1,29 +1,40 @@
-import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
+import type { CsvValue } from '#content/format/print-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { csvFile } from '../../server/csv-file.ts';
+import { readForExport } from '../../server/read-for-export.ts';
 import { fieldLabel, type Reading, showInstant, showValue } from '../audit-values.ts';
 import { auditSentence, objectLabel, objectName } from '../audit-words.ts';
 import { rowChanges } from '../row-changes.ts';
-import { type AuditEntry, type AuditFilters, readEntries } from './read-entries.ts';
+import {
+  type AuditEntry,
+  type AuditFilters,
+  entriesMatching,
+  orderFor,
+  readEntries,
+} from './read-entries.ts';
 import { readNames } from './read-names.ts';
 
-/** Entries in one file; whoever needs more narrows the dates. */
-export const MOST_EXPORTED = 5_000;
+/** Entries in one file, since each may hold the whole text of a lesson; whoever needs more narrows the dates. */
+const MOST_ENTRIES = 5_000;
 
 const HEAD = ['Fecha', 'Quién', 'Email', 'Qué hizo', 'Objeto', 'Nombre', 'Campo', 'Antes', 'Después'];
 
 /** The filtered log as CSV, a row for each changed field, in words and times of the administrator. */
-export async function exportAudit({ db, caller, now }: Call, filters: AuditFilters): Promise<File> {
-  const timeZone = caller.time_zone;
-  const slice = { limit: MOST_EXPORTED + 1, offset: 0 };
-  const entries = await readEntries(db, filters, timeZone, slice);
-  const printed = entries.slice(0, MOST_EXPORTED);
-  const reading = { names: await readNames(db, printed), timeZone };
-  const rows = printed.flatMap((entry) => entryRows(entry, reading));
-  if (entries.length > printed.length)
-    rows.push([`Solo los últimos ${MOST_EXPORTED} cambios. Elige fechas para exportar los demás.`]);
-  const day = new Intl.DateTimeFormat('sv', { timeZone }).format(now);
-  const csv = printCsv([HEAD, ...rows], ';');
-  return new File([csv], `auditoria-${day}.csv`, { type: 'text/csv; charset=utf-8' });
+export async function exportAudit(call: Call, filters: AuditFilters): Promise<File> {
+  const timeZone = call.caller.time_zone;
+  const which = entriesMatching(filters, timeZone);
+  const order = orderFor(filters.sort);
+  const { rows: entries, isCut } = await readForExport(
+    (slice) => readEntries(call.db, which, { order, ...slice }),
+    MOST_ENTRIES,
+  );
+  const reading = { names: await readNames(call.db, entries), timeZone };
+  const rows = entries.flatMap((entry) => entryRows(entry, reading));
+  if (isCut)
+    rows.push([
+      `Solo los primeros ${MOST_ENTRIES} cambios de la lista. Elige fechas para exportar los demás.`,
+    ]);
+  return csvFile(call, 'auditoria', [HEAD, ...rows]);
 }
 
 function entryRows(entry: AuditEntry, reading: Reading): CsvValue[][] {

@@ -1,6 +1,10 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
+import type { Sort } from '../../page-sizes.ts';
+import { daysBetween } from '../../server/days-between.ts';
+import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
+import type { AUDIT_COLUMNS } from '../audit-columns.ts';
 
 export type AuditFilters = {
   object_type?: string | undefined;
@@ -8,12 +12,18 @@ export type AuditFilters = {
   actor_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort?: Sort<(typeof AUDIT_COLUMNS)[number]> | undefined;
 };
 
-type Slice = { limit: number; offset: number };
+const columns = { created_at: [{ by: audit_log.created_at }, { by: audit_log.id }] };
 
-/** Entries of the audit log, newest first. @param timeZone in which the days of the filters begin */
-export function readEntries(db: Database, filters: AuditFilters, timeZone: string, { limit, offset }: Slice) {
+/** The newest first unless sorted otherwise. */
+export const orderFor = (sort: AuditFilters['sort']) => orderOf(sort, columns, reversed(columns.created_at));
+
+type Slice = { order: readonly Term[]; limit: number; offset: number };
+
+/** Entries of the audit log that pass a condition of `entriesMatching`. */
+export function readEntries(db: Database, which: SQL | undefined, { order, limit, offset }: Slice) {
   return db
     .select({
       id: audit_log.id,
@@ -29,24 +39,24 @@ export function readEntries(db: Database, filters: AuditFilters, timeZone: strin
     .from(audit_log)
     .leftJoin(auth_users, eq(auth_users.id, audit_log.actor_id))
     .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
-    .where(matching(filters, timeZone))
-    .orderBy(desc(audit_log.created_at), desc(audit_log.id))
+    .where(which)
+    .orderBy(...orderBy(order))
     .limit(limit)
     .offset(offset)
     .then((rows) => rows.map(withActor));
 }
 
-function matching({ object_type, object_id, actor_id, from, to }: AuditFilters, timeZone: string) {
-  const start = (day: string, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
-  return and(
+/** Condition on `audit_log`. @param timeZone in which the days of the filters begin */
+export const entriesMatching = (
+  { object_type, object_id, actor_id, from, to }: AuditFilters,
+  timeZone: string,
+): SQL | undefined =>
+  and(
     object_type ? eq(audit_log.object_type, object_type) : undefined,
     object_id ? eq(audit_log.object_id, object_id) : undefined,
     actor_id ? eq(audit_log.actor_id, actor_id) : undefined,
-    from ? gte(audit_log.created_at, start(from, 0) as SQL<Date>) : undefined,
-    to ? lt(audit_log.created_at, start(to, 1) as SQL<Date>) : undefined,
+    daysBetween(audit_log.created_at, { from, to }, timeZone),
   );
-}
 
 type Actor = { user_id: string | null; full_name: string | null; email: string | null };
 

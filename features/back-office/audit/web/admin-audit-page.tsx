@@ -1,31 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
-import { useDownload } from '#features/back-office/web/use-download.ts';
+import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
+import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { objectName } from '../audit-words.ts';
 import { auditFilters, auditOptions } from './audit.queries.ts';
-import { AuditEntries } from './audit-entries.tsx';
+import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { NextOrPrevious } from './next-or-previous.tsx';
 
 export default function AdminAuditPage() {
   const { search } = useListAddress();
   const log = useQuery(auditOptions(search));
   const only = log.data?.entries.find((entry) => entry.object_id === search.id);
+  const columns = auditColumns(log.data?.names ?? {}, new Date());
   return (
     <>
       <PageHeader
         title="Auditoría"
         description="Quién cambió qué y cuándo, lo último primero."
-        actions={<ExportButton />}
+        actions={
+          <TableTools list="audit" columns={columns}>
+            <ExportCsv read={() => api.backOffice.audit.export(auditFilters(search))} />
+          </TableTools>
+        }
       />
-      <AuditFilters objectName={log.data && only && objectName(only, log.data.names)} />
+      <AuditFilters columns={columns} objectName={log.data && only && objectName(only, log.data.names)} />
       <QueryResult
         query={log}
         failed="No se pudo cargar la auditoría"
@@ -37,8 +42,20 @@ export default function AdminAuditPage() {
             <NoEntries />
           ) : (
             <>
-              <AuditEntries entries={data.entries} names={data.names} />
-              <NextOrPrevious hasMore={data.has_more} />
+              <ListTable
+                list="audit"
+                caption="Auditoría"
+                rows={data.entries}
+                columns={columns}
+                rowId={(entry) => String(entry.id)}
+                rowLabel={(entry) => objectName(entry, data.names) ?? ''}
+              />
+              <ListFooter
+                total={data.total}
+                isExact={data.total_is_exact}
+                pageSize={data.page_size}
+                noun="cambio"
+              />
             </>
           )
         }
@@ -47,23 +64,10 @@ export default function AdminAuditPage() {
   );
 }
 
-function ExportButton() {
-  const { search } = useListAddress();
-  const download = useDownload(() => api.backOffice.audit.export(auditFilters(search)));
-  return (
-    <Button variant="outline" size="sm" loading={download.isPending} onClick={() => download.mutate()}>
-      <FileDown />
-      Exportar CSV
-    </Button>
-  );
-}
-
-function NoEntries() {
-  return (
-    <NothingFound
-      title="Todavía no hay cambios"
-      searched="Ningún cambio coincide"
-      description="Cada cambio que hagas aparecerá aquí."
-    />
-  );
-}
+const NoEntries = () => (
+  <NothingFound
+    title="Todavía no hay cambios"
+    searched="Ningún cambio coincide"
+    description="Cada cambio que hagas aparecerá aquí."
+  />
+);

@@ -3,13 +3,21 @@ import { X } from 'lucide-react';
 import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
+import type { AuditEntry } from '#features/back-office/web/list/rows.ts';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { objectFilter } from '../audit-words.ts';
 import { auditActorsOptions } from './audit.queries.ts';
 
-/** `objectName` is the name of the one object to which the list is limited, once it is known. */
-export function AuditFilters({ objectName }: { objectName: string | undefined }) {
+type AuditFiltersProps = {
+  columns: readonly ListColumn<AuditEntry>[];
+  /** The name of the one object to which the list is limited, once it is known. */
+  objectName: string | undefined;
+};
+
+export function AuditFilters({ columns, objectName }: AuditFiltersProps) {
   const { search, filterBy } = useListAddress();
   const { data } = useQuery(auditActorsOptions());
   const people = (data?.actors ?? []).map(({ user_id, full_name }) => ({ value: user_id, label: full_name }));
@@ -30,6 +38,7 @@ export function AuditFilters({ objectName }: { objectName: string | undefined })
           <X />
         </Button>
       )}
+      <SortSelect columns={columns} />
     </ListToolbar>
   );
 }

@@ -1,20 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
 import { readDay } from '#features/back-office/web/list/read-day.ts';
 import { orpc } from '#web/api/client.ts';
+import { AUDIT_COLUMNS } from '../audit-columns.ts';
 import { readObjectType } from '../audit-words.ts';
 
-export const auditFilters = ({ objeto, id, quien, desde, hasta }: ListSearch) => ({
-  object_type: readObjectType(objeto),
-  object_id: id,
-  actor_id: quien,
-  from: readDay(desde),
-  to: readDay(hasta),
+export const auditFilters = (search: ListSearch) => ({
+  object_type: readObjectType(search.objeto),
+  object_id: search.id,
+  actor_id: isId(search.quien) ? search.quien : undefined,
+  from: readDay(search.desde),
+  to: readDay(search.hasta),
+  sort: orderIn(search, AUDIT_COLUMNS),
 });
 
 export const auditOptions = (search: ListSearch) =>
   orpc.backOffice.audit.list.queryOptions({
-    input: { ...auditFilters(search), page: search.pagina },
+    input: { ...auditFilters(search), ...pageIn(search), count: search.contar && 'all' },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -9,6 +10,7 @@ import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
@@ -22,13 +24,12 @@ export default function AdminLessonPage() {
   useFailureToast(lesson.isError && !isMissing);
   return (
     <>
-      <Link
-        to="/admin/lessons"
-        className="mb-3 -ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
-      >
-        <ArrowLeft className="size-4" />
-        Volver a lecciones
-      </Link>
+      <AboveHeading>
+        <Link to="/admin/lessons" className={backLinkClasses}>
+          <ArrowLeft />
+          Volver a lecciones
+        </Link>
+      </AboveHeading>
       {isMissing ? (
         <MissingLesson />
       ) : (

@@ -15,6 +15,7 @@ import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
@@ -67,6 +68,9 @@ export default function AdminLessonsPage() {
         title="Lecciones"
         actions={
           <>
+            <TableTools list="lessons" columns={columns}>
+              <ExportCsv read={() => api.backOffice.lessons.export(lessonsFilters(search))} />
+            </TableTools>
             <ContentMenu category={readCategory(search.categoria)} />
             <OrderLessons category={readCategory(search.categoria)} />
             <Button size="sm" aria-keyshortcuts="n" className="max-sm:px-2.5" onClick={() => editor.show()}>
@@ -82,15 +86,8 @@ export default function AdminLessonsPage() {
         <ListFilter filter="acceso" label="Acceso" all="Gratis y premium" options={accesses} />
         <ListFilter filter="estado" label="Estado" all="Sin archivar" options={states} />
         <ListFilter filter="pais" label="País" all="Todos los países" options={countries} />
-        <ListFilter
-          filter="competencia"
-          label="Competencia"
-          all="Todas las competencias"
-          options={competences}
-        />
-        <TableTools list="lessons" columns={columns}>
-          <ExportCsv read={() => api.backOffice.lessons.export(lessonsFilters(search))} />
-        </TableTools>
+        <ListFilter filter="competencia" label="Competencia" all="Toda competencia" options={competences} />
+        <SortSelect columns={columns} />
       </ListToolbar>
       <QueryResult
         query={lessons}

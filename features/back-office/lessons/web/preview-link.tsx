@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
+import { iconLinkClasses, iconNameClasses } from '#features/back-office/web/cell/icon-classes.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
@@ -11,14 +12,10 @@ export function PreviewLink({ id, inList = false }: { id: string; inList?: boole
       params={{ id }}
       aria-label={inList ? 'Ver como aprendiz' : undefined}
       aria-describedby={inList ? `leccion-${id}` : undefined}
-      className={buttonClasses({
-        variant: 'ghost',
-        size: inList ? 'icon' : 'sm',
-        className: inList ? 'text-muted hover:text-ink' : undefined,
-      })}
+      className={inList ? iconLinkClasses : buttonClasses({ variant: 'ghost', size: 'sm' })}
     >
       <GraduationCap />
-      {!inList && 'Ver como aprendiz'}
+      <span className={inList ? iconNameClasses : undefined}>Ver como aprendiz</span>
     </Link>
   );
   return inList ? <Tooltip label="Ver como aprendiz">{link}</Tooltip> : link;

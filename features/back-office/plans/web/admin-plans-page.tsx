@@ -49,7 +49,11 @@ export default function AdminPlansPage() {
       >
         {(data) =>
           data.plans.length === 0 ? (
-            <NothingFound title="No hay planes creados" action={create('Crear primer plan')} />
+            <NothingFound
+              title="No hay planes creados"
+              searched="Ningún plan coincide"
+              action={create('Crear primer plan')}
+            />
           ) : (
             <>
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

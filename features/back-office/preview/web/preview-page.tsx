@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { previewOptions } from './preview.queries.ts';
 import { PreviewedQuiz } from './previewed-quiz.tsx';
@@ -46,13 +48,11 @@ export default function PreviewPage() {
 
 function BackToLesson({ id }: { id: string }) {
   return (
-    <Link
-      to="/admin/lessons/$id"
-      params={{ id }}
-      className="mb-3 -ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
-    >
-      <ArrowLeft className="size-4" />
-      Salir de la vista previa
-    </Link>
+    <AboveHeading>
+      <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
+        <ArrowLeft />
+        Salir de la vista previa
+      </Link>
+    </AboveHeading>
   );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
+import { iconLinkClasses, iconNameClasses } from '#features/back-office/web/cell/icon-classes.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { MarkedOptions } from './marked-options.tsx';
@@ -84,9 +84,10 @@ function VersionsLink({ id, of }: { id: string; of: string }) {
         to="/admin/questions/$id/versions"
         params={{ id }}
         aria-label={`Versiones de ${of}`}
-        className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'text-muted hover:text-ink' })}
+        className={iconLinkClasses}
       >
         <Layers />
+        <span className={iconNameClasses}>Versiones</span>
       </Link>
     </Tooltip>
   );

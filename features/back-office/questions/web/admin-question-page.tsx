@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ItemFiguresSection } from '#features/back-office/item-figures/web/item-figures-section.tsx';
+import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -41,11 +42,8 @@ export default function AdminQuestionPage() {
 
 function BackToQuestions() {
   return (
-    <Link
-      to="/admin/questions"
-      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
-    >
-      <ArrowLeft className="size-4" />
+    <Link to="/admin/questions" className={backLinkClasses}>
+      <ArrowLeft />
       Volver a preguntas
     </Link>
   );

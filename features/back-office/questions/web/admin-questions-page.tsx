@@ -15,6 +15,7 @@ import { useListAddress } from '#features/back-office/web/list/use-list-address.
 import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
@@ -41,10 +42,15 @@ export default function AdminQuestionsPage() {
       <PageHeader
         title="Preguntas"
         actions={
-          <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
-            <Plus />
-            Nueva pregunta
-          </Button>
+          <>
+            <TableTools list="questions" columns={columns}>
+              <ExportCsv read={() => api.backOffice.questions.export(questionsFilters(search))} />
+            </TableTools>
+            <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
+              <Plus />
+              Nueva pregunta
+            </Button>
+          </>
         }
       />
       <QuestionFilters columns={columns} />
@@ -95,7 +101,6 @@ export default function AdminQuestionsPage() {
 }
 
 function QuestionFilters({ columns }: { columns: readonly ListColumn<ListedQuestion>[] }) {
-  const { search } = useListAddress();
   const titles = useQuery(lessonTitlesOptions());
   const lessons = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
   return (
@@ -103,9 +108,7 @@ function QuestionFilters({ columns }: { columns: readonly ListColumn<ListedQuest
       <ListSearchBox label="Buscar preguntas" />
       <ListFilter filter="leccion" label="Lección" all="Todas las lecciones" options={lessons} />
       <ListFilter filter="senal" label="Señales" all="Con y sin señales" options={flagOptions} />
-      <TableTools list="questions" columns={columns}>
-        <ExportCsv read={() => api.backOffice.questions.export(questionsFilters(search))} />
-      </TableTools>
+      <SortSelect columns={columns} />
     </ListToolbar>
   );
 }

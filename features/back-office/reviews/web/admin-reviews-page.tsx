@@ -57,5 +57,9 @@ export default function AdminReviewsPage() {
 }
 
 const NothingToReview = () => (
-  <NothingFound title="Nada por revisar" description="Ninguna lección vence en los próximos 60 días." />
+  <NothingFound
+    title="Nada por revisar"
+    searched="Ninguna lección por revisar coincide"
+    description="Ninguna lección vence en los próximos 60 días."
+  />
 );

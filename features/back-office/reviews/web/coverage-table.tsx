@@ -11,7 +11,7 @@ const labelOf = (competence: CoverageCell['competence']) =>
 
 // A scrollable element must be focusable.
 const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Lecciones por país y competencia' };
-const cellClasses = 'h-10 border-line px-4 text-end tabular-nums not-last:border-r';
+const cellClasses = 'h-10 px-4 text-end tabular-nums';
 
 /** The countries as rows, General first, and the competences as columns; each number leads to its lessons. */
 export function CoverageTable({ cells }: { cells: readonly CoverageCell[] }) {

@@ -44,10 +44,38 @@ test('events are filtered by kind and by time', async () => {
   expect((await admin.get('/api/admin/security-events?from=ayer')).status).toBe(400);
 });
 
-test('a page holds twenty events and says whether there are more', async () => {
+test('pages of 20 or 100 events tell how many there are, and both directions hold the same events', async () => {
   for (let n = 0; n < 18; n += 1) await ana.post('/api/auth/end-other-sessions');
   const first = await list();
   expect([first.events.length, first.page_size, first.has_more]).toEqual([20, 20, true]);
   const second = await list('?page=2');
   expect([second.events.length, second.has_more]).toEqual([2, false]);
+  expect(second).toMatchObject({ total: 22, total_is_exact: true });
+  const all = await ids('?page_size=100');
+  expect([...(await ids('')), ...(await ids('?page=2'))]).toEqual(all);
+  expect(await ids('?page_size=100&sort=created_at')).toEqual(all.toReversed());
+  expect(await ids('?sort=created_at&page=2')).toEqual(all.toReversed().slice(20));
+  expect((await admin.get('/api/admin/security-events?sort=address')).status).toBe(400);
+});
+
+const ids = async (query: string): Promise<number[]> =>
+  (await list(query)).events.map(({ id }: { id: number }) => id);
+
+test('the export holds the filtered events in words, in the order of the list', async () => {
+  app.pass(HOUR);
+  await admin.put(`/api/admin/users/${ana.user_id}/status`, { status: 'suspended' });
+  const headers = { cookie: admin.cookie() };
+  const path = '/api/admin/security-events/export?sort=created_at&search=gomez';
+  const reply = await app.app.request(path, { headers });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const rows = (await reply.text()).trim().split('\r\n');
+  expect(rows[0]).toBe('Fecha;Evento;Persona;Email;Por;Dispositivo;Red;Petición');
+  const events = rows.slice(1).map((row) => row.split(';').slice(1, 5).join(';'));
+  expect(events).toEqual([
+    `Cuenta creada;Ana Gómez;${ana.email};`,
+    `Inicio de sesión;Ana Gómez;${ana.email};`,
+    `Cuenta suspendida;Ana Gómez;${ana.email};Admina Prueba`,
+  ]);
+  const learner = await signUpLearner(app);
+  expect((await learner.get('/api/admin/security-events/export')).status).toBe(403);
 });

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { NextOrPrevious } from '#features/back-office/audit/web/next-or-previous.tsx';
 import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
+import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
-import { eventOptions } from '#features/security-events/web/event-words.ts';
+import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
+import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
+import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { eventOptions, eventText } from '#features/security-events/event-words.ts';
+import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { securityEventsOptions } from './admin-security-events.queries.ts';
-import { SecurityEventsTable } from './security-events-table.tsx';
+import { securityEventFilters, securityEventsOptions } from './admin-security-events.queries.ts';
+import { securityEventsColumns } from './security-events-columns.tsx';
 
 export default function AdminSecurityEventsPage() {
   const { search } = useListAddress();
@@ -21,12 +26,18 @@ export default function AdminSecurityEventsPage() {
       <PageHeader
         title="Seguridad"
         description="Inicios de sesión, bloqueos, contraseñas y permisos del último año, lo último primero."
+        actions={
+          <TableTools list="security-events" columns={securityEventsColumns}>
+            <ExportCsv read={() => api.backOffice.securityEvents.export(securityEventFilters(search))} />
+          </TableTools>
+        }
       />
       <ListToolbar>
         <ListSearchBox label="Buscar por nombre, email o id" />
         <ListFilter filter="evento" label="Evento" all="Todos los eventos" options={eventOptions} />
         <DayFilter filter="desde" label="Desde" />
         <DayFilter filter="hasta" label="Hasta" />
+        <SortSelect columns={securityEventsColumns} />
       </ListToolbar>
       <QueryResult
         query={list}
@@ -39,8 +50,20 @@ export default function AdminSecurityEventsPage() {
             <NoEvents />
           ) : (
             <>
-              <SecurityEventsTable events={data.events} />
-              <NextOrPrevious hasMore={data.has_more} />
+              <ListTable
+                list="security-events"
+                caption="Eventos de seguridad"
+                rows={data.events}
+                columns={securityEventsColumns}
+                rowId={(event) => String(event.id)}
+                rowLabel={(event) => eventText(event.kind)}
+              />
+              <ListFooter
+                total={data.total}
+                isExact={data.total_is_exact}
+                pageSize={data.page_size}
+                noun="evento"
+              />
             </>
           )
         }
@@ -49,4 +72,10 @@ export default function AdminSecurityEventsPage() {
   );
 }
 
-const NoEvents = () => <NothingFound title="Ningún evento" description="Todavía no ha pasado nada." />;
+const NoEvents = () => (
+  <NothingFound
+    title="Ningún evento"
+    searched="Ningún evento coincide"
+    description="Todavía no ha pasado nada."
+  />
+);

@@ -1,18 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
-import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
+import { SECURITY_EVENT_COLUMNS } from '../security-event-columns.ts';
 
-/** The events that an address asks for; its days are those of the reader's time zone, the last one included. */
-export const securityEventsOptions = ({ buscar, evento, desde, hasta, pagina }: ListSearch) =>
+/** What an address filters; its days are those of the reader's time zone, the last one included. */
+export const securityEventFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  kind: SECURITY_EVENTS.find((kind) => kind === search.evento),
+  from: startOfDay(search.desde, 0),
+  before: startOfDay(search.hasta, 1),
+  sort: orderIn(search, SECURITY_EVENT_COLUMNS),
+});
+
+export const securityEventsOptions = (search: ListSearch) =>
   orpc.backOffice.securityEvents.list.queryOptions({
-    input: {
-      search: buscar,
-      kind: SECURITY_EVENTS.find((kind) => kind === evento),
-      from: startOfDay(desde, 0),
-      before: startOfDay(hasta, 1),
-      page: pagina,
-    },
+    input: { ...securityEventFilters(search), ...pageIn(search), count: search.contar && 'all' },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

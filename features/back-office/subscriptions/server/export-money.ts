@@ -1,6 +1,8 @@
-import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
+import type { CsvValue } from '#content/format/print-csv.ts';
 import { localDay } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { csvFile, MOST_EXPORTED } from '../../server/csv-file.ts';
+import { readForExport } from '../../server/read-for-export.ts';
 import { stateWord, statusWord } from '../money-words.ts';
 import {
   matchPayments,
@@ -10,10 +12,6 @@ import {
 } from './list-payments.ts';
 import { readSubscriptionRows, orderFor as subscriptionOrder } from './list-subscriptions.ts';
 import { matchSubscriptions, type SubscriptionFilters } from './match-subscriptions.ts';
-
-/** Rows in one file; whoever needs more narrows the days. */
-const MOST_EXPORTED = 50_000;
-const ALL = { limit: MOST_EXPORTED, offset: 0 };
 
 const SUBSCRIPTION_HEAD = [
   ...[
@@ -33,11 +31,8 @@ const SUBSCRIPTION_HEAD = [
 /** The filtered subscriptions as CSV, with days of the administrator's time zone except for 'Premium hasta'. */
 export async function exportSubscriptions(call: Call, filters: SubscriptionFilters): Promise<File> {
   const day = dayIn(call);
-  const rows = await readSubscriptionRows(call, {
-    ...ALL,
-    which: matchSubscriptions(call, filters),
-    order: subscriptionOrder(filters.sort),
-  });
+  const found = { which: matchSubscriptions(call, filters), order: subscriptionOrder(filters.sort) };
+  const { rows, isCut } = await readForExport((slice) => readSubscriptionRows(call, { ...found, ...slice }));
   const printed = rows.map((row): CsvValue[] => [
     ...[row.full_name, row.email, row.is_suspended ? 'Sí' : 'No', row.tier],
     ...[amount(row.price_cents), row.currency.toUpperCase(), row.duration_days, amount(row.monthly_cents)],
@@ -50,7 +45,7 @@ export async function exportSubscriptions(call: Call, filters: SubscriptionFilte
     ],
     ...[day(row.last_payment?.at ?? null), row.provider, row.provider_subscription_id],
   ]);
-  return fileOf(call, 'suscripciones', [SUBSCRIPTION_HEAD, ...printed]);
+  return csvFile(call, 'suscripciones', [SUBSCRIPTION_HEAD, ...printed, ...cut(isCut)]);
 }
 
 const PAYMENT_HEAD = [
@@ -72,11 +67,8 @@ const PAYMENT_HEAD = [
 /** The filtered payments as CSV, with days of the administrator's time zone. */
 export async function exportPayments(call: Call, filters: PaymentFilters): Promise<File> {
   const day = dayIn(call);
-  const rows = await readPayments(call, {
-    ...ALL,
-    which: matchPayments(call, filters),
-    order: paymentOrder(filters),
-  });
+  const found = { which: matchPayments(call, filters), order: paymentOrder(filters) };
+  const { rows, isCut } = await readForExport((slice) => readPayments(call, { ...found, ...slice }));
   const printed = rows.map((row): CsvValue[] => [
     ...[row.full_name, row.email, row.tier, amount(row.amount_cents), row.currency.toUpperCase()],
     ...[
@@ -88,7 +80,7 @@ export async function exportPayments(call: Call, filters: PaymentFilters): Promi
     ],
     ...[day(row.period_start), day(row.period_end), row.provider, row.provider_invoice_id],
   ]);
-  return fileOf(call, 'pagos', [PAYMENT_HEAD, ...printed]);
+  return csvFile(call, 'pagos', [PAYMENT_HEAD, ...printed, ...cut(isCut)]);
 }
 
 const dayIn =
@@ -99,7 +91,7 @@ const dayIn =
 /** A spreadsheet in Spanish reads '19,00' as a number. */
 const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-function fileOf({ now, caller }: Call, name: string, rows: readonly (readonly CsvValue[])[]): File {
-  const file = `${name}-${localDay(now, caller.time_zone)}.csv`;
-  return new File([printCsv(rows, ';')], file, { type: 'text/csv; charset=utf-8' });
-}
+const cut = (isCut: boolean): CsvValue[][] =>
+  isCut
+    ? [[`Solo las primeras ${MOST_EXPORTED} filas de la lista. Elige fechas para exportar las demás.`]]
+    : [];

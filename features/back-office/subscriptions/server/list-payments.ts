@@ -9,9 +9,10 @@ import {
 import { canRefund, type PaymentFilter, paymentStatus } from '#domain/subscription-payments.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
 import type { Sort } from '../../page-sizes.ts';
+import { inListOrder, sliceOf } from '../../server/counted-pages.ts';
 import { daysBetween } from '../../server/days-between.ts';
 import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
-import { type Page, pageOf } from '../../server/page-of.ts';
+import type { Page } from '../../server/page-of.ts';
 import type { PAYMENT_COLUMNS } from '../money-columns.ts';
 import { type Reader, searchFor } from './match-subscriptions.ts';
 
@@ -27,8 +28,9 @@ export type PaymentFilters = {
 /** A page of payments, the newest first. */
 export async function listPayments(call: Reader, { page, page_size, ...filters }: PaymentFilters & Page) {
   const which = matchPayments(call, filters);
-  const found = { which, order: orderFor(filters), ...pageOf({ page, page_size }) };
-  return { payments: await readPayments(call, found), total: await call.db.$count(payments, which) };
+  const total = await call.db.$count(payments, which);
+  const slice = sliceOf({ page, page_size }, { total, total_is_exact: true }, orderFor(filters));
+  return { payments: inListOrder(slice, await readPayments(call, { which, ...slice })), total };
 }
 
 export const readPaymentsOfPerson = (call: Reader, userId: string) =>

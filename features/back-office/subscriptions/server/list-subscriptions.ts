@@ -12,7 +12,7 @@ const byId: Term = { by: subscriptions.id };
 const columns = {
   full_name: [{ by: user_directory.folded_name }, byId],
   price_cents: [{ by: subscriptions.price_cents }, byId],
-  premium_until: [{ by: subscriptions.access_until }, byId],
+  premium_until: [{ by: subscriptions.access_until, emptyLowest: true }, byId],
   created_at: [{ by: subscriptions.created_at }, { by: subscriptions.id, down: true }],
 };
 

@@ -9,6 +9,7 @@ import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -31,16 +32,21 @@ export default function AdminPaymentsPage() {
   const columns = paymentsColumns(money.refund);
   return (
     <>
-      <PageHeader title="Pagos" />
+      <PageHeader
+        title="Pagos"
+        actions={
+          <TableTools list="payments" columns={columns}>
+            <ExportCsv read={() => api.backOffice.subscriptions.exportPayments(paymentFilters(search))} />
+          </TableTools>
+        }
+      />
       <ListToolbar>
         <ListSearchBox label="Buscar por nombre, email o id" />
         <ListFilter filter="estado" label="Estado" all="Todos los estados" options={statuses} />
         <PlanFilter />
         <DayFilter filter="desde" label="Desde" />
         <DayFilter filter="hasta" label="Hasta" />
-        <TableTools list="payments" columns={columns}>
-          <ExportCsv read={() => api.backOffice.subscriptions.exportPayments(paymentFilters(search))} />
-        </TableTools>
+        <SortSelect columns={columns} />
       </ListToolbar>
       <QueryResult
         query={list}

@@ -9,6 +9,7 @@ import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -39,7 +40,14 @@ export default function AdminSubscriptionsPage() {
   const columns = subscriptionsColumns({ onCancel: money.cancel, onRefund: money.refundLast });
   return (
     <>
-      <PageHeader title="Suscripciones" />
+      <PageHeader
+        title="Suscripciones"
+        actions={
+          <TableTools list="subscriptions" columns={columns}>
+            <ExportCsv read={() => api.backOffice.subscriptions.export(subscriptionFilters(search))} />
+          </TableTools>
+        }
+      />
       <AttentionCard />
       <ListToolbar>
         <ListSearchBox label="Buscar por nombre, email o id" />
@@ -49,9 +57,7 @@ export default function AdminSubscriptionsPage() {
         <ListFilter filter="fecha" label="Fecha" all="Alta entre" options={dates} />
         <DayFilter filter="desde" label="Desde" />
         <DayFilter filter="hasta" label="Hasta" />
-        <TableTools list="subscriptions" columns={columns}>
-          <ExportCsv read={() => api.backOffice.subscriptions.export(subscriptionFilters(search))} />
-        </TableTools>
+        <SortSelect columns={columns} />
       </ListToolbar>
       <QueryResult
         query={list}

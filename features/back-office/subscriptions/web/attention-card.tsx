@@ -18,13 +18,13 @@ export function AttentionCard() {
   if (!data) return null;
   return (
     <div className="mb-4 grid gap-3 lg:grid-cols-[2fr_1fr]">
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-3 max-sm:gap-2">
         {counts.map(({ name, atencion, label }) => (
           <li key={name}>
             <Link
               to="/admin/subscriptions"
               search={{ atencion }}
-              className="block h-full rounded-card border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong"
+              className="block h-full rounded-card border border-line bg-surface px-4 py-3 transition-colors max-sm:px-3 hover:border-line-strong"
             >
               <span
                 className={classNames('text-xl font-bold tabular-nums', data[name] > 0 && 'text-caution')}

@@ -2,15 +2,18 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminSupportContract } from '../admin-support.contract.ts';
 import { answerSupportRequest, setSupportRequestStatus } from './answer-support-request.ts';
-import { listSupportRequests, readSupportRequest } from './read-support-requests.ts';
+import { exportSupportRequests } from './export-support-requests.ts';
+import { listSupportRequests } from './list-support-requests.ts';
+import { readSupportRequest } from './read-support-requests.ts';
 
 const api = handle(adminSupportContract);
 
 export const adminSupportRoutes = {
   list: api.list.handler(async ({ context, input }) => {
-    const { support_requests, total } = await listSupportRequests(context.db, input);
+    const { support_requests, total } = await listSupportRequests(context, input);
     return { support_requests, ...totalsOf(input, total) };
   }),
+  export: api.export.handler(({ context, input }) => exportSupportRequests(context, input)),
   one: api.one.handler(({ context, input }) => readSupportRequest(context.db, input.id)),
   answer: api.answer.handler(({ context, input }) => answerSupportRequest(context, input.id, input.answer)),
   setStatus: api.setStatus.handler(({ context, input }) =>

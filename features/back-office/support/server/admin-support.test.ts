@@ -38,6 +38,42 @@ test('requests are listed newest first, and can be searched and filtered by stat
   expect(missing.body.error.code).toBe('PGRST116');
 });
 
+test('requests are sorted by their columns and filtered by category and by day', async () => {
+  const zoe = await signUpLearner(app, { full_name: 'Zoe' });
+  app.pass(2 * 86_400_000);
+  const payment = { category: 'Problema con pagos', subject: 'Ábaco', message: 'Hola' };
+  await zoe.post('/api/support-requests', payment);
+  await answer('Sí.');
+  const subjects = async (query: string) =>
+    (await list(query)).support_requests.map(({ subject }: { subject: string }) => subject);
+  const [bonds, abacus] = ['¿Y los bonos?', 'Ábaco'];
+  expect(await subjects('?sort=full_name')).toEqual([bonds, abacus]);
+  expect(await subjects('?sort=-full_name')).toEqual([abacus, bonds]);
+  expect(await subjects('?sort=category')).toEqual([bonds, abacus]);
+  expect(await subjects('?sort=status')).toEqual([abacus, bonds]);
+  expect(await subjects('?sort=-answered_at')).toEqual([bonds, abacus]);
+  expect(await subjects('?sort=created_at')).toEqual([bonds, abacus]);
+  expect(await subjects(`?category=${encodeURIComponent('Problema con pagos')}`)).toEqual([abacus]);
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'UTC' }).format(app.now());
+  expect(await subjects(`?from=${today}`)).toEqual([abacus]);
+  for (const query of ['sort=message', 'category=Otra', 'from=hoy'])
+    expect((await admin.get(`/api/admin/support-requests?${query}`)).status, query).toBe(400);
+});
+
+test('the export holds the filtered requests with their last answer', async () => {
+  await answer('Un bono es un préstamo.');
+  await ask('Otra cosa');
+  const headers = { cookie: admin.cookie() };
+  const reply = await app.app.request('/api/admin/exports/support-requests?search=bonos', { headers });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const text = await reply.text();
+  expect(text).toMatch(/^\uFEFF?Recibida;De;Email;Categoría;Estado;Asunto;Mensaje;Respuesta;/);
+  expect(text).toContain(`;Ana Pérez;${ana.email};Pregunta general;Respondida;¿Y los bonos?;`);
+  expect(text).toContain(';Un bono es un préstamo.;Admina Prueba;');
+  expect(text).not.toContain('Otra cosa');
+  expect((await ana.get('/api/admin/exports/support-requests')).status).toBe(403);
+});
+
 test('an answer is mailed to the person once, and stored', async () => {
   for (const _ of [1, 2]) {
     const { status, body } = await answer('Un bono es un préstamo.');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getColumns } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { support_requests } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
@@ -6,6 +6,9 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { readSupportRequest } from './read-support-requests.ts';
+
+/** What the search reads is not part of a change. */
+const { folded_text: _folded, ...columns } = getColumns(support_requests);
 
 /**
  * Answers an open request for help by mail. Repeating the same answer sends nothing.
@@ -20,7 +23,7 @@ export async function answerSupportRequest(call: Call, id: string, answer: strin
       .update(support_requests)
       .set({ status: 'answered', answer, answered_by: call.caller.user_id, answered_at: call.now })
       .where(eq(support_requests.id, id))
-      .returning();
+      .returning(columns);
     await enqueueMail(tx, call.now, {
       kind: 'support_answer',
       recipient: before.email,
@@ -40,13 +43,17 @@ export async function setSupportRequestStatus(call: Call, id: string, status: 'o
       .update(support_requests)
       .set({ status })
       .where(eq(support_requests.id, id))
-      .returning();
+      .returning(columns);
     return { before, after: after! };
   });
   return readSupportRequest(call.db, id);
 }
 
 async function lockRequest(tx: Database, id: string) {
-  const [row] = await tx.select().from(support_requests).where(eq(support_requests.id, id)).for('update');
+  const [row] = await tx
+    .select(columns)
+    .from(support_requests)
+    .where(eq(support_requests.id, id))
+    .for('update');
   return ensureFound(row);
 }

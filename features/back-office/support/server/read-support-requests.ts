@@ -2,12 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { audit_log, profiles, support_requests } from '#db/schema.ts';
-import type { SupportStatus } from '#domain/support.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { type Page, pageOf } from '../../server/page-of.ts';
-import { searchFor } from '../../server/search-for.ts';
-
-type Filters = { search: string; status?: SupportStatus } & Page;
 
 const answerer = alias(profiles, 'answerer');
 
@@ -26,26 +21,12 @@ const readable = {
   created_at: support_requests.created_at,
 };
 
-const readRequests = (db: Database) =>
+export const readRequests = (db: Database) =>
   db
     .select(readable)
     .from(support_requests)
     .innerJoin(profiles, eq(profiles.user_id, support_requests.user_id))
     .leftJoin(answerer, eq(answerer.user_id, support_requests.answered_by));
-
-export async function listSupportRequests(db: Database, { search, status, ...page }: Filters) {
-  const which = and(
-    status && eq(support_requests.status, status),
-    searchFor(search, [support_requests.email, support_requests.subject, support_requests.message]),
-  );
-  const { limit, offset } = pageOf(page);
-  const rows = await readRequests(db)
-    .where(which)
-    .orderBy(desc(support_requests.created_at), support_requests.id)
-    .limit(limit)
-    .offset(offset);
-  return { support_requests: rows, total: await db.$count(support_requests, which) };
-}
 
 /** The newest requests for help of one person. */
 export const readSupportRequestsOf = (db: Database, userId: string) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
+import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
@@ -8,24 +9,45 @@ import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
+import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
+import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { supportCategories } from '#features/support/support.forms.ts';
+import { api } from '#web/api/client.ts';
 import { SupportArt } from '#web/brand/trouble-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { supportOptions } from './admin-support.queries.ts';
+import { supportFilters, supportOptions } from './admin-support.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { statusFilter } from './request-status.tsx';
-import { RequestsTable } from './requests-table.tsx';
+import { requestsColumns } from './requests-columns.tsx';
+
+const categories = supportCategories.map((category) => ({ value: category, label: category }));
 
 export default function AdminSupportPage() {
   const { search } = useListAddress();
   const requests = useQuery(supportOptions(search));
   const reader = useDialog<SupportRequest>();
+  const columns = requestsColumns(new Date(), reader.show);
   return (
     <>
-      <PageHeader title="Soporte" description="Lo que la gente pregunta. Tu respuesta le llega por email." />
+      <PageHeader
+        title="Soporte"
+        description="Lo que la gente pregunta. Tu respuesta le llega por email."
+        actions={
+          <TableTools list="support" columns={columns}>
+            <ExportCsv read={() => api.backOffice.support.export(supportFilters(search))} />
+          </TableTools>
+        }
+      />
       <ListToolbar>
         <ListSearchBox label="Buscar solicitudes" />
         <ListFilter filter="estado" label="Estado" all="Todos los estados" options={statusFilter} />
+        <ListFilter filter="categoria" label="Categoría" all="Todas las categorías" options={categories} />
+        <DayFilter filter="desde" label="Desde" />
+        <DayFilter filter="hasta" label="Hasta" />
+        <SortSelect columns={columns} />
       </ListToolbar>
       <QueryResult
         query={requests}
@@ -38,7 +60,14 @@ export default function AdminSupportPage() {
             <NoRequests />
           ) : (
             <>
-              <RequestsTable requests={data.support_requests} onOpen={reader.show} />
+              <ListTable
+                list="support"
+                caption="Solicitudes de soporte"
+                rows={data.support_requests}
+                columns={columns}
+                rowId={(request) => request.id}
+                rowLabel={(request) => request.subject}
+              />
               <ListFooter total={data.total} pageSize={data.page_size} noun="solicitud" />
             </>
           )
@@ -57,5 +86,11 @@ export default function AdminSupportPage() {
 }
 
 function NoRequests() {
-  return <NothingFound title="No hay solicitudes de soporte" illustration={<SupportArt />} />;
+  return (
+    <NothingFound
+      title="No hay solicitudes de soporte"
+      searched="Ninguna solicitud coincide"
+      illustration={<SupportArt />}
+    />
+  );
 }

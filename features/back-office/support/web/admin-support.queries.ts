@@ -1,11 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { SUPPORT_STATUSES } from '#domain/support.ts';
+import { type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
+import { readDay } from '#features/back-office/web/list/read-day.ts';
+import { supportCategories } from '#features/support/support.forms.ts';
 import { orpc } from '#web/api/client.ts';
-import { isRequestStatus } from './request-status.tsx';
+import { SUPPORT_COLUMNS } from '../support-columns.ts';
 
-export const supportOptions = ({ buscar, estado, pagina }: ListSearch) =>
+/** What an address filters; values that the list does not offer filter nothing. */
+export const supportFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  status: SUPPORT_STATUSES.find((status) => status === search.estado),
+  category: supportCategories.find((category) => category === search.categoria),
+  from: readDay(search.desde),
+  to: readDay(search.hasta),
+  sort: orderIn(search, SUPPORT_COLUMNS),
+});
+
+export const supportOptions = (search: ListSearch) =>
   orpc.backOffice.support.list.queryOptions({
-    input: { search: buscar, status: isRequestStatus(estado) ? estado : undefined, page: pagina },
+    input: { ...supportFilters(search), ...pageIn(search) },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,19 +1,15 @@
-import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
+import type { SupportStatus } from '#domain/support.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { statusWord } from '../support-words.ts';
 
-type Status = SupportRequest['status'];
+const tones: Record<SupportStatus, BadgeTone> = { open: 'caution', answered: 'correct', closed: 'neutral' };
 
-const statuses: Record<Status, { label: string; plural: string; tone: BadgeTone }> = {
-  open: { label: 'Abierta', plural: 'Abiertas', tone: 'caution' },
-  answered: { label: 'Respondida', plural: 'Respondidas', tone: 'correct' },
-  closed: { label: 'Cerrada', plural: 'Cerradas', tone: 'neutral' },
-};
+export const statusFilter = [
+  { value: 'open', label: 'Abiertas' },
+  { value: 'answered', label: 'Respondidas' },
+  { value: 'closed', label: 'Cerradas' },
+];
 
-export const isRequestStatus = (value: string | undefined): value is Status =>
-  value !== undefined && value in statuses;
-
-export const statusFilter = Object.entries(statuses).map(([value, { plural }]) => ({ value, label: plural }));
-
-export function RequestStatus({ status }: { status: Status }) {
-  return <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>;
-}
+export const RequestStatus = ({ status }: { status: SupportStatus }) => (
+  <Badge tone={tones[status]}>{statusWord(status)}</Badge>
+);

@@ -1,10 +1,9 @@
 import type { CsvValue } from '#content/format/print-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { csvFile, csvTime, MOST_EXPORTED } from '../../server/csv-file.ts';
+import { readForExport } from '../../server/read-for-export.ts';
 import { type PeopleQuery, readIdsFrom } from './list-users.ts';
 import { readUsers } from './read-users.ts';
-
-const BATCH = 1000;
 
 const HEAD = [
   'Id',
@@ -21,15 +20,13 @@ const HEAD = [
 
 /** The filtered people as CSV, in the order of the list. */
 export async function exportUsers(call: Call, query: PeopleQuery): Promise<File> {
-  const rows: CsvValue[][] = [HEAD];
-  for (let start = 0; start < MOST_EXPORTED; start += BATCH) {
-    const ids = await readIdsFrom(call, query, start, BATCH);
-    const users = await readUsers(call, ids);
-    rows.push(...users.map((user) => printUser(user, call.caller.time_zone)));
-    if (ids.length < BATCH) return csvFile(call, 'usuarios', rows);
-  }
-  rows.push([`Solo las primeras ${MOST_EXPORTED} personas. Usa los filtros para exportar las demás.`]);
-  return csvFile(call, 'usuarios', rows);
+  const { rows: users, isCut } = await readForExport(async ({ limit, offset }) =>
+    readUsers(call, await readIdsFrom(call, query, offset, limit)),
+  );
+  const rows = users.map((user) => printUser(user, call.caller.time_zone));
+  if (isCut)
+    rows.push([`Solo las primeras ${MOST_EXPORTED} personas. Usa los filtros para exportar las demás.`]);
+  return csvFile(call, 'usuarios', [HEAD, ...rows]);
 }
 
 type User = Awaited<ReturnType<typeof readUsers>>[number];

@@ -42,11 +42,28 @@ describe('the order', () => {
     expect(await names('sort=-full_name')).toEqual(['Carla', 'Bruno', 'Bruno', 'Admina Prueba', 'ábaco']);
     const ids = async (sort: string) =>
       (await list(`sort=${sort}`)).users.map((user: { user_id: string }) => user.user_id);
-    for (const column of ['full_name', 'email', 'total_points', 'created_at'])
+    for (const column of ['full_name', 'email', 'total_points', 'last_activity_at', 'created_at'])
       expect(await ids(`-${column}`), column).toEqual((await ids(column)).reverse());
     expect(await ids('-created_at')).toEqual(
       (await list('')).users.map((user: { user_id: string }) => user.user_id),
     );
+  });
+
+  test('by last activity has those who never finished a lesson last, or first from the lowest', async () => {
+    const lesson = await createLesson(app);
+    const [first, second] = [
+      await signUpLearner(app, { full_name: 'Primera' }),
+      await signUpLearner(app, { full_name: 'Segunda' }),
+    ];
+    await takeLesson(second, lesson, 1);
+    app.pass(DAY);
+    await takeLesson(first, lesson, 0);
+    expect(await names('sort=-last_activity_at')).toEqual(['Primera', 'Segunda', 'Admina Prueba']);
+    expect(await names('sort=last_activity_at')).toEqual(['Admina Prueba', 'Segunda', 'Primera']);
+    app.pass(DAY);
+    // A repeated lesson without a better result is an activity too.
+    await takeLesson(second, lesson, 1);
+    expect(await names('sort=-last_activity_at&last_activity=week')).toEqual(['Segunda', 'Primera']);
   });
 
   test('by a column that is not offered is rejected', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, exists, gt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { profiles, user_directory, user_progress, user_status, user_subscriptions } from '#db/schema.ts';
+import { profiles, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
 import type { Role, UserStatus } from '#domain/profile.ts';
 import { foldForSearch } from '#domain/search.ts';
 import { type LastActivity, NO_PLAN } from '../people-filters.ts';
@@ -28,7 +28,7 @@ export function peopleMatching(db: Database, filters: PeopleFilters, now: Date):
   );
 }
 
-type OfPerson = typeof profiles | typeof user_progress | typeof user_status | typeof user_subscriptions;
+type OfPerson = typeof profiles | typeof user_status | typeof user_subscriptions;
 
 const ofPerson = (db: Database, table: OfPerson, condition?: SQL): SQL =>
   exists(
@@ -50,10 +50,12 @@ function hasPlan(db: Database, plan: string, now: Date) {
 }
 
 function wasActive(db: Database, when: LastActivity, now: Date) {
-  const since = (days: number) =>
-    ofPerson(db, user_progress, gt(user_progress.completed_at, new Date(now.getTime() - days * DAY)));
-  if (when === 'week') return since(7);
-  if (when === 'month') return since(30);
-  const ever = ofPerson(db, user_progress);
-  return when === 'never' ? not(ever) : and(ever, not(since(30)));
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const conditions = {
+    week: gt(profiles.last_activity_at, ago(7)),
+    month: gt(profiles.last_activity_at, ago(30)),
+    earlier: lte(profiles.last_activity_at, ago(30)),
+    never: isNull(profiles.last_activity_at),
+  };
+  return ofPerson(db, profiles, conditions[when]);
 }

@@ -1,13 +1,6 @@
-import { eq, inArray, max } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import {
-  account_deletions,
-  auth_users,
-  premium_grants,
-  profiles,
-  user_progress,
-  user_status,
-} from '#db/schema.ts';
+import { account_deletions, auth_users, premium_grants, profiles, user_status } from '#db/schema.ts';
 import { isGranted, premiumUntilDay } from '#domain/premium-until.ts';
 import { localDay } from '#domain/week.ts';
 import { readRunningSubscriptions } from '#features/plans/server/read-running-subscriptions.ts';
@@ -36,6 +29,7 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
       grant: premium_grants,
       total_points: profiles.total_points,
       created_at: profiles.created_at,
+      last_activity_at: profiles.last_activity_at,
       deletion_due_at: account_deletions.due_at,
     })
     .from(profiles)
@@ -45,7 +39,6 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
     .where(inArray(profiles.user_id, userIds));
   const people = new Map(rows.map((row) => [row.user_id, row]));
-  const activity = await readLastActivity(db, userIds);
   const subscriptions = await readRunningSubscriptions(db, payments, userIds, now);
   return userIds.flatMap((id) => {
     const person = people.get(id);
@@ -56,7 +49,6 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     return {
       ...facts,
       status,
-      last_activity_at: activity.get(id) ?? null,
       suspension: status === 'suspended' ? suspension : null,
       subscription,
       other_subscriptions,
@@ -69,16 +61,6 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
       is_me: id === caller.user_id,
     };
   });
-}
-
-/** When each of these people last finished a lesson. */
-async function readLastActivity(db: Database, userIds: string[]) {
-  const rows = await db
-    .select({ user_id: user_progress.user_id, at: max(user_progress.completed_at) })
-    .from(user_progress)
-    .where(inArray(user_progress.user_id, userIds))
-    .groupBy(user_progress.user_id);
-  return new Map(rows.map(({ user_id, at }) => [user_id, at]));
 }
 
 function presentGrant(grant: typeof premium_grants.$inferSelect | null, now: Date) {

@@ -7,6 +7,7 @@ import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -24,12 +25,17 @@ export default function AdminUsersPage() {
   const columns = usersColumns(setStatus.busyUser, setStatus);
   return (
     <>
-      <PageHeader title="Usuarios" />
+      <PageHeader
+        title="Usuarios"
+        actions={
+          <TableTools list="users" columns={columns}>
+            <ExportCsv read={() => api.backOffice.users.export(usersFilters(search))} />
+          </TableTools>
+        }
+      />
       <ListToolbar>
         <UsersFilters />
-        <TableTools list="users" columns={columns}>
-          <ExportCsv read={() => api.backOffice.users.export(usersFilters(search))} />
-        </TableTools>
+        <SortSelect columns={columns} />
       </ListToolbar>
       <PaymentWarnings />
       {setStatus.failure && (

@@ -54,6 +54,7 @@ export const usersColumns = (
   {
     id: 'actividad',
     label: 'Última actividad',
+    sort: 'last_activity_at',
     shown: 'off',
     className: 'whitespace-nowrap text-muted',
     cell: ({ last_activity_at }) => (last_activity_at ? showDate(last_activity_at) : 'Nunca'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
 import type { ComparedPart } from '#features/back-office/web/diff/compared-part.ts';
 import type { LessonVersion } from '#features/back-office/web/list/rows.ts';
 import { api } from '#web/api/client.ts';
@@ -23,12 +24,8 @@ export default function LessonVersionsPage() {
       restore={(ids) => api.backOffice.versions.restoreLesson({ id, ...ids })}
       kept="El estado, el orden, el acceso y los puntos se quedan como están."
       back={
-        <Link
-          to="/admin/lessons/$id"
-          params={{ id }}
-          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
-        >
-          <ArrowLeft className="size-4" />
+        <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
+          <ArrowLeft />
           Volver a la lección
         </Link>
       }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
 import { api } from '#web/api/client.ts';
 import { questionTextParts } from '../../questions/web/question-parts.ts';
 import { questionVersionsOptions } from './versions.queries.ts';
@@ -16,11 +17,8 @@ export default function QuestionVersionsPage() {
       restore={(ids) => api.backOffice.versions.restoreQuestion({ id, ...ids })}
       kept="Quien está haciendo el quiz termina con la versión con la que empezó."
       back={
-        <Link
-          to="/admin/questions"
-          className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
-        >
-          <ArrowLeft className="size-4" />
+        <Link to="/admin/questions" className={backLinkClasses}>
+          <ArrowLeft />
           Volver a preguntas
         </Link>
       }

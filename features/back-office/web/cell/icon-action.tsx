@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { iconClasses, iconNameClasses } from './icon-classes.ts';
 
 type IconActionProps = {
   label: string;
@@ -21,14 +21,11 @@ export function IconAction({ label, of, icon, destructive = false, ...button }: 
         variant="ghost"
         size="icon"
         aria-label={`${label} ${of}`}
-        className={classNames(
-          'text-muted lg:pointer-fine:size-8 pointer-coarse:w-auto! pointer-coarse:px-3 pointer-coarse:text-sm',
-          destructive ? 'hover:text-wrong' : 'hover:text-ink',
-        )}
+        className={iconClasses(destructive ? 'hover:text-wrong' : undefined)}
         {...button}
       >
         {icon}
-        <span className="sr-only pointer-coarse:not-sr-only">{label}</span>
+        <span className={iconNameClasses}>{label}</span>
       </Button>
     </Tooltip>
   );

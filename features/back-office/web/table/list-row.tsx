@@ -1,4 +1,5 @@
 import type { Row as TableRowModel } from '@tanstack/react-table';
+import type { Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import type { Features, ListColumn } from './list-column.ts';
@@ -9,14 +10,24 @@ type ListRowProps<Row extends object> = {
   columns: readonly ListColumn<Row>[];
   label: string;
   selects: boolean;
-  rowIndex: number | undefined;
+  /** Its place among the rows of a page that is drawn in part. */
+  index: number | undefined;
+  rowRef: Ref<HTMLTableRowElement> | undefined;
 };
 
 /** `data-row` tells keys and focus which row an element belongs to. */
-export function ListRow<Row extends object>({ row, columns, label, selects, rowIndex }: ListRowProps<Row>) {
+export function ListRow<Row extends object>(props: ListRowProps<Row>) {
+  const { row, columns, label, selects, index, rowRef } = props;
   const isSelected = row.getIsSelected();
   return (
-    <TableRow data-row={row.id} aria-rowindex={rowIndex} className={isSelected ? 'bg-brand-soft' : undefined}>
+    <TableRow
+      rowRef={rowRef}
+      data-row={row.id}
+      data-index={index}
+      // The head is the first row.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={isSelected ? 'bg-brand-soft' : undefined}
+    >
       {selects && (
         <TableCell className="max-lg:absolute max-lg:right-2 max-lg:bottom-2 lg:pr-0!">
           <RowCheckbox

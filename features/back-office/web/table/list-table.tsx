@@ -61,9 +61,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       rowCount={drawn.isPartial ? rows.length + 1 : undefined}
       head={<ListHead table={table} columns={columns} selects={selection !== undefined} />}
     >
-      {drawn.before > 0 && <Gap height={drawn.before} />}
-      {drawn.indexes.map((index) => {
-        const row = models[index];
+      {drawn.parts.map((part) => {
+        if ('gap' in part) return <Gap key={`gap-${part.before}`} height={part.gap} />;
+        const row = models[part.index];
         if (!row) return null;
         return (
           <ListRow
@@ -72,11 +72,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             columns={columns}
             label={rowLabel(row.original)}
             selects={selection !== undefined}
-            rowIndex={drawn.isPartial ? index + 2 : undefined}
+            index={drawn.isPartial ? part.index : undefined}
+            rowRef={drawn.measure}
           />
         );
       })}
-      {drawn.after > 0 && <Gap height={drawn.after} />}
     </Table>
   );
 }

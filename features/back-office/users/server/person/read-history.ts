@@ -2,7 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, security_events } from '#db/schema.ts';
 import { nameDevice } from '#domain/device-name.ts';
-import { type AuditEntry, readEntries } from '#features/back-office/audit/server/read-entries.ts';
+import {
+  type AuditEntry,
+  entriesMatching,
+  orderFor,
+  readEntries,
+} from '#features/back-office/audit/server/read-entries.ts';
 import { readNames } from '#features/back-office/audit/server/read-names.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { PAGE_SIZE } from '../../../page-sizes.ts';
@@ -14,7 +19,11 @@ import { PAGE_SIZE } from '../../../page-sizes.ts';
 export async function readHistory({ db, caller }: Pick<Call, 'db' | 'caller'>, userId: string, page: number) {
   const limit = page * PAGE_SIZE + 1;
   const about = { object_type: 'user', object_id: userId };
-  const changes = await readEntries(db, about, caller.time_zone, { limit, offset: 0 });
+  const changes = await readEntries(db, entriesMatching(about, caller.time_zone), {
+    order: orderFor(undefined),
+    limit,
+    offset: 0,
+  });
   const events = await readEvents(db, userId, limit);
   const all = [...changes.map(asChange), ...events].sort(
     (a, b) => b.created_at.getTime() - a.created_at.getTime(),

@@ -4,13 +4,16 @@ import { showDate, showDay } from '#features/back-office/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SubscriptionNote } from '../subscription-note.tsx';
 
 export function PersonFacts({ user }: { user: AdminUser }) {
   return (
     <Card look="line">
-      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
-        <Fact label="Email">{user.email}</Fact>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-4 xl:grid-cols-7">
+        <Fact label="Email" className="col-span-2">
+          {user.email}
+        </Fact>
         <Fact label="Estado">
           {user.status === 'active' ? <Badge tone="correct">Activo</Badge> : <Suspension user={user} />}
         </Fact>
@@ -53,9 +56,11 @@ function PremiumUntil({ user: { premium_until, premium_grant } }: { user: AdminU
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; className?: string; children: ReactNode };
+
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-muted">{label}</dt>
       <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>

@@ -8,7 +8,7 @@ import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import { NewerOrOlder } from '#features/back-office/web/list/newer-or-older.tsx';
 import type { AdminUser, PersonHistory as Entry } from '#features/back-office/web/list/rows.ts';
-import { eventText, isWarning } from '#features/security-events/web/event-words.ts';
+import { eventText, isWarning } from '#features/security-events/event-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { historyOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RequestDialog } from '#features/back-office/support/web/request-dialog.tsx';
-import { RequestsTable } from '#features/back-office/support/web/requests-table.tsx';
+import { ownRequestsColumns } from '#features/back-office/support/web/requests-columns.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
+import { ListTable } from '#features/back-office/web/table/list-table.tsx';
 import { requestsOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';
 
@@ -17,7 +18,14 @@ export function PersonRequests({ id }: { id: string }) {
           support_requests.length === 0 ? (
             <Nothing>Nunca ha pedido ayuda.</Nothing>
           ) : (
-            <RequestsTable requests={support_requests} onOpen={reader.show} />
+            <ListTable
+              list="own-requests"
+              caption="Solicitudes de ayuda"
+              rows={support_requests}
+              columns={ownRequestsColumns(new Date(), reader.show)}
+              rowId={(request) => request.id}
+              rowLabel={(request) => request.subject}
+            />
           )
         }
       </PersonSection>

@@ -1,45 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
-import { showAgo, showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
+import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { AuditEntry } from '#features/back-office/web/list/rows.ts';
 import { fieldLabel, showValue } from '../audit-values.ts';
 import { auditSentence, objectName } from '../audit-words.ts';
 import { rowChanges } from '../row-changes.ts';
 
-type Names = Readonly<Record<string, string>>;
+export type Names = Readonly<Record<string, string>>;
 
-export function AuditEntries({ entries, names }: { entries: readonly AuditEntry[]; names: Names }) {
-  const now = new Date();
-  return (
-    <ol className="rounded-card border border-line bg-surface">
-      {entries.map((entry) => (
-        <li key={entry.id} className="border-line not-last:border-b">
-          <Entry entry={entry} names={names} now={now} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Entry({ entry, names, now }: { entry: AuditEntry; names: Names; now: Date }) {
+/** An entry as a sentence, which opens to the changed values. */
+export function AuditedChange({ entry, names }: { entry: AuditEntry; names: Names }) {
   const name = objectName(entry, names);
   return (
     <details className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2.5 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-9 list-none items-center gap-2.5 rounded-small focus-visible:-outline-offset-2 pointer-coarse:min-h-tap [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
-        <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="min-w-0 flex-1 wrap-anywhere lg:truncate lg:group-open:whitespace-normal">
           <span className="font-semibold">{entry.actor?.full_name ?? 'El sistema'}</span>{' '}
           {auditSentence(entry.action, entry.object_type)}
           {name && <span className="text-muted"> «{name}»</span>}
         </span>
-        <time
-          dateTime={entry.created_at}
-          title={showDateAndTime(entry.created_at)}
-          className="shrink-0 text-muted"
-        >
-          {showAgo(entry.created_at, now)}
-        </time>
       </summary>
       <EntryDetail entry={entry} names={names} />
     </details>
@@ -48,7 +29,7 @@ function Entry({ entry, names, now }: { entry: AuditEntry; names: Names; now: Da
 
 function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
-    <div className="flex flex-col gap-3 px-4 pt-1 pb-4 text-sm sm:pl-10.5">
+    <div className="flex flex-col gap-3 pt-1 pb-3 sm:pl-6.5">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>{showDateAndTime(entry.created_at)}</span>
         {entry.actor && (
@@ -78,6 +59,12 @@ function ObjectLink({ type, id }: { type: string; id: string }) {
     return (
       <Link to="/admin/lessons/$id" params={{ id }} className={linkClasses}>
         Abrir la lección
+      </Link>
+    );
+  if (type === 'question')
+    return (
+      <Link to="/admin/questions/$id" params={{ id }} className={linkClasses}>
+        Abrir la pregunta
       </Link>
     );
   if (type !== 'user') return null;

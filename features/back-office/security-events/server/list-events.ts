@@ -1,0 +1,20 @@
+import type { Database } from '#db/connect.ts';
+import { security_events } from '#db/schema.ts';
+import { PAGE_SIZE } from '../../page-sizes.ts';
+import { countUpTo, inListOrder, sliceOf } from '../../server/counted-pages.ts';
+import type { Page } from '../../server/page-of.ts';
+import { type EventFilters, eventsMatching } from './events-matching.ts';
+import { orderFor, readEvents } from './read-events.ts';
+
+/** A page of the events of all accounts, the newest first unless sorted otherwise. */
+export async function listEvents(
+  db: Database,
+  { page, page_size = PAGE_SIZE, count, ...filters }: EventFilters & Page & { count?: 'all' },
+) {
+  const which = await eventsMatching(db, filters);
+  const counted = await countUpTo(db, { from: security_events, which, all: count === 'all' });
+  const slice = sliceOf({ page, page_size }, counted, orderFor(filters.sort));
+  const events = inListOrder(slice, await readEvents(db, which, slice));
+  const has_more = !counted.total_is_exact || page * page_size < counted.total;
+  return { events, ...counted, page, page_size, has_more };
+}
