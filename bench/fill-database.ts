@@ -34,9 +34,9 @@ const PLAN = `
 const FILL = `
   insert into auth_users (id, email, password_hash, created_at)
     select user_id, 'learner' || n || '@bench.example', 'none', joined_at from bench_learners;
-  insert into profiles (user_id, full_name, total_points, points_reached_at, hide_name, created_at, updated_at)
+  insert into profiles (user_id, full_name, total_points, points_reached_at, last_activity_at, hide_name, created_at, updated_at)
     select l.user_id, 'Nombre' || l.n % 4999 || ' Apellido' || l.n % 7919, coalesce(p.points, 0),
-      coalesce(p.done_at, joined_at), l.n % 100 = 0, joined_at, joined_at
+      coalesce(p.done_at, joined_at), p.done_at, l.n % 100 = 0, joined_at, joined_at
     from bench_learners l left join (select user_id, sum(points)::int as points, max(done_at) as done_at from bench_done group by user_id) p using (user_id);
   insert into user_directory (user_id, folded_name, email, created_at)
     select p.user_id, fold_for_search(p.full_name), u.email, p.created_at

@@ -5,8 +5,7 @@ import { refreshItemFigures } from '#features/back-office/item-figures/server/re
 import { QUESTION_COLUMNS } from '#features/back-office/questions/question-columns.ts';
 import { listQuestions, readQuestion } from '#features/back-office/questions/server/list-questions.ts';
 import { listQuestionVersions } from '#features/back-office/versions/server/question-versions.ts';
-
-type Time = (name: string, goal: number | null, work: () => Promise<unknown>) => Promise<void>;
+import type { Time } from './timer.ts';
 
 /** Counts all answers for the figures of questions, run after run as the background does. */
 export async function timeItemCount(db: ConnectedDatabase, now: Date): Promise<void> {

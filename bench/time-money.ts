@@ -1,26 +1,35 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { plans } from '#db/schema.ts';
 import { readIncome } from '#features/back-office/income/server/read-income.ts';
+import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from '#features/back-office/subscriptions/money-columns.ts';
 import {
   listPayments,
+  matchPayments,
   type PaymentFilters,
+  orderFor as paymentOrder,
+  readPayments,
   readPaymentsOfPerson,
 } from '#features/back-office/subscriptions/server/list-payments.ts';
 import {
   listSubscriptions,
+  readSubscriptionRows,
   readSubscriptionsOfPerson,
+  orderFor as subscriptionOrder,
 } from '#features/back-office/subscriptions/server/list-subscriptions.ts';
-import type { SubscriptionFilters } from '#features/back-office/subscriptions/server/match-subscriptions.ts';
+import {
+  matchSubscriptions,
+  type SubscriptionFilters,
+} from '#features/back-office/subscriptions/server/match-subscriptions.ts';
 import { readAttention } from '#features/back-office/subscriptions/server/read-attention.ts';
 import { readAttempts } from '#features/back-office/users/server/person/read-attempts.ts';
 import { readHistory } from '#features/back-office/users/server/person/read-history.ts';
 import { readResults } from '#features/back-office/users/server/person/read-person.ts';
-
-type Time = (name: string, goal: number, work: () => Promise<unknown>) => Promise<void>;
+import { nameOf } from './name-of-filters.ts';
+import type { Time } from './timer.ts';
 
 const GOAL = 150;
 
-/** Measures the pages about money and about one person. */
+/** Measures the lists of subscriptions and payments, the pages of their exports, and the parts of a person's page. */
 export async function timeMoney(db: ConnectedDatabase, now: Date, time: Time): Promise<void> {
   const call = {
     ...{ db, now, payments: { name: 'test' as const } },
@@ -38,6 +47,19 @@ export async function timeMoney(db: ConnectedDatabase, now: Date, time: Time): P
       await time(`payments, ${nameOf(filters)}, page ${page}`, GOAL, () =>
         listPayments(call, { search: '', ...filters, page }),
       );
+  const all = { search: '', date: 'started' as const };
+  await time('subscriptions, a page of the export', GOAL, () =>
+    readSubscriptionRows(call, {
+      ...{ which: matchSubscriptions(call, all), order: subscriptionOrder(undefined) },
+      ...{ limit: 500, offset: 19_000 },
+    }),
+  );
+  await time('payments, a page of the export', GOAL, () =>
+    readPayments(call, {
+      ...{ which: matchPayments(call, all), order: paymentOrder({}) },
+      ...{ limit: 500, offset: 99_000 },
+    }),
+  );
   await time('what asks for attention', GOAL, () => readAttention(call));
   await time('income of 12 months', GOAL, () => readIncome(call, 12));
   const { rows } = await db.execute<{ user_id: string }>(
@@ -62,7 +84,7 @@ const subscriptionFilters = (plan_id: string, month: Days): Partial<Subscription
   { date: 'lost', ...month },
   { date: 'running', to: month.to },
   ...['a', 'nombre1', 'nadie', 'apellido77'].map((search) => ({ search })),
-  ...(['full_name', 'price_cents', 'premium_until', '-created_at'] as const).map((sort) => ({ sort })),
+  ...SUBSCRIPTION_COLUMNS.flatMap((column) => [{ sort: column }, { sort: `-${column}` as const }]),
 ];
 
 const paymentFilters = (plan_id: string, month: Days): Partial<PaymentFilters>[] => [
@@ -71,11 +93,8 @@ const paymentFilters = (plan_id: string, month: Days): Partial<PaymentFilters>[]
   ...(['paid', 'failed', 'refunded'] as const).map((status) => ({ status, ...month })),
   { plan_id },
   ...['a', 'nombre1', 'nadie'].map((search) => ({ search })),
-  ...(['amount_cents', 'at'] as const).map((sort) => ({ sort })),
+  ...PAYMENT_COLUMNS.flatMap((column) => [{ sort: column }, { sort: `-${column}` as const }]),
 ];
-
-const nameOf = (filters: object) =>
-  JSON.stringify(filters).replace(/["{}]|[0-9a-f]{8}-[-0-9a-f]+/g, '') || 'all';
 
 const dayBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
