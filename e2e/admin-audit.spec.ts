@@ -129,13 +129,19 @@ test('the filtered log is exported in words', async ({ page, app }) => {
   expect(text).not.toContain(lesson.title);
 });
 
-test('it has pages', async ({ page, app }) => {
+test('it has pages, an order and columns to choose', async ({ page, app }) => {
   for (let left = 21; left > 0; left -= 1) await createLesson(page, app);
   await page.goto('/admin/audit');
-  await page.getByRole('button', { name: 'Anteriores' }).click();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(page).toHaveURL('/admin/audit?pagina=2');
-  await page.getByRole('button', { name: 'Más recientes' }).click();
+  await page.getByRole('button', { name: 'Página anterior' }).click();
   await expect(page).toHaveURL('/admin/audit');
+  await page.getByRole('columnheader', { name: 'Fecha' }).getByRole('button').click();
+  await expect(page).toHaveURL('/admin/audit?orden=created_at');
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Quién' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Quién' })).toBeVisible();
 });
 
 test('an empty result and a failed load look different', async ({ page }) => {

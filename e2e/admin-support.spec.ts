@@ -96,7 +96,7 @@ test('the list can be filtered by state, and an empty result says so', async ({
   await signedInAdmin();
   await page.goto(`/admin/support?buscar=${encodeURIComponent(subject)}`);
   await page.getByLabel('Estado').selectOption('Cerradas');
-  await expect(page.getByText('No hay solicitudes de soporte')).toBeVisible();
+  await expect(page.getByText('Ninguna solicitud coincide')).toBeVisible();
   await page.getByLabel('Estado').selectOption('Abiertas');
   await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
 });
