@@ -51,7 +51,9 @@ const indexOf = (row: Element | null | undefined) => Number(row?.getAttribute('a
 const focusedRow = () => document.activeElement?.closest('[data-row]');
 
 const press = (key: string) =>
-  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true }),
+  );
 
 /** Lets the list draw what a scroll brought near; the second frame follows the event of the scroll. */
 async function nextFrame() {
