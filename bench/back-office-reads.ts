@@ -30,6 +30,7 @@ import { fillAnswers, fillQuestions } from './fill-items.ts';
 import { fillPeople } from './fill-people.ts';
 import { timeItemCount, timeItems } from './time-items.ts';
 import { timePeople } from './time-people.ts';
+import { timePeriods } from './time-periods.ts';
 import { createTimer } from './timer.ts';
 
 /** Measures the back office's slowest reads; `BENCH_LEARNERS` and `BENCH_PEOPLE` make the database smaller. */
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
       `\n  counted in the background in ${((performance.now() - began) / 1000).toFixed(1)} s; then`,
     );
     await timeAnalytics(db, now, 300);
+    await timePeriods(db, now, time);
     await timeBadges(db, now);
     console.log(`\nquestions, ${await fillAnswers(embedded.url)} answers`);
     await timeItemCount(db, now);

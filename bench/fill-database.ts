@@ -48,6 +48,8 @@ const FILL = `
     select user_id, true, 'test', 'sub_' || n, '$record', 'active', 'Premium', 1900, 30, $now + interval '30 days' from bench_learners where n % 50 = 0;
   insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
     select attempt_id, user_id, lesson_id, version_ids, done_at - interval '5 minutes', done_at, score, points from bench_done order by done_at;
+  insert into lesson_openings (user_id, lesson_id, day, opened_at)
+    select user_id, lesson_id, (done_at - interval '9 minutes')::date, done_at - interval '9 minutes' from bench_done order by done_at;
   insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
     select d.user_id, attempt_id, q.id, case when place <= score then correct_answer else 1 - least(correct_answer, 1) end,
       place <= score, correct_answer, done_at
@@ -69,7 +71,15 @@ const FILL = `
 
 const LEARNERS_TABLES = [
   ...['auth_users', 'profiles', 'user_directory', 'auth_sessions', 'user_subscriptions', 'quiz_attempts'],
-  ...['quiz_answers', 'user_progress', 'point_entries', 'user_badges', 'weekly_points', 'point_histogram'],
+  ...[
+    'quiz_answers',
+    'lesson_openings',
+    'user_progress',
+    'point_entries',
+    'user_badges',
+    'weekly_points',
+    'point_histogram',
+  ],
 ];
 
 /**

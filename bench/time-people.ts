@@ -12,7 +12,7 @@ const SEARCHES = [
 
 /** Measures the list of people: searches, orders, filters, their last pages and a page of the export. */
 export async function timePeople(db: ConnectedDatabase, now: Date, time: Time): Promise<void> {
-  const look = { db, now, payments: { name: 'test' as const }, caller: { user_id: '' } };
+  const look = { db, now, payments: { name: 'test' as const }, caller: { user_id: '', time_zone: 'UTC' } };
   for (const search of SEARCHES) {
     await time(`people, "${search}"`, 100, () => listUsers(look, { search, page: 1 }));
   }

@@ -8,6 +8,7 @@ export const LOCKS = {
   migration: 1_634_758_688,
   lastAdministrator: 1_634_758_689,
   analyticsRecount: 1_634_758_690,
+  analyticsDays: 1_634_758_699,
   lessonImport: 1_634_758_691,
   paymentReconciliation: 1_634_758_692,
   backup: 1_634_758_693,

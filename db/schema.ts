@@ -462,7 +462,11 @@ export const quiz_attempts = pgTable(
     primaryKey({ columns: [t.user_id, t.id] }),
     uniqueIndex('quiz_attempts_one_open').on(t.user_id, t.lesson_id).where(sql`finished_at is null`),
     index('quiz_attempts_started').on(t.user_id, t.lesson_id, t.started_at.desc().nullsFirst()),
-    index('quiz_attempts_finished').on(t.finished_at.desc().nullsFirst()).where(sql`finished_at is not null`),
+    index('quiz_attempts_finished')
+      .on(t.finished_at.desc().nullsFirst(), t.lesson_id)
+      .where(sql`finished_at is not null`),
+    index('quiz_attempts_begun').on(t.started_at.desc().nullsFirst(), t.lesson_id),
+    index('quiz_attempts_of_learner').on(t.user_id, t.finished_at).where(sql`finished_at is not null`),
     check('quiz_attempts_questions', sql`cardinality(${t.version_ids}) >= 1`),
     check(
       'quiz_attempts_result',
@@ -632,6 +636,26 @@ export const question_recounts = pgTable('question_recounts', {
     .references(() => lessons.id, { onDelete: 'cascade' }),
   requested_at: instant().notNull().default(now),
 });
+
+/** When a learner opened a lesson or its quiz, at most once for each local day of the learner. */
+export const lesson_openings = pgTable(
+  'lesson_openings',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
+    day: day().notNull(),
+    /** The first time on that day. */
+    opened_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.lesson_id, t.day] }),
+    index('lesson_openings_newest').on(t.opened_at.desc().nullsFirst(), t.lesson_id),
+  ],
+);
 
 export const user_progress = pgTable(
   'user_progress',
@@ -1113,6 +1137,73 @@ export const analytics_cursor = pgTable(
   'analytics_cursor',
   { only: boolean().primaryKey().default(true), counted_until: instant().notNull() },
   (t) => [check('analytics_cursor_only', sql`${t.only}`)],
+);
+
+/** The time zones of administrators, each with the instant up to which the four tables below are complete in its days. */
+export const analytics_zones = pgTable('analytics_zones', {
+  time_zone: text().primaryKey(),
+  counted_until: instant().notNull(),
+});
+
+/** What learners did with a lesson on a day of a time zone. */
+export const analytics_days = pgTable(
+  'analytics_days',
+  {
+    time_zone: text().notNull(),
+    day: day().notNull(),
+    lesson_id: uuid().notNull(),
+    opened: integer().notNull(),
+    begun: integer().notNull(),
+    finished: integer().notNull(),
+    /** Finished for the first time by a learner. */
+    completed: integer().notNull(),
+    /** Questions of the finished quizzes, and how many of them were answered right. */
+    questions: integer().notNull(),
+    right_answers: integer().notNull(),
+    points: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.time_zone, t.day, t.lesson_id] })],
+);
+
+/**
+ * How many learners finished a quiz on a day, by the day on which they had done so before (`-infinity` for none). Those whose earlier
+ * day lies before a range are counted once in it, so that different people are counted without reading what each of them did.
+ */
+export const analytics_returns = pgTable(
+  'analytics_returns',
+  {
+    time_zone: text().notNull(),
+    day: day().notNull(),
+    previous_day: day().notNull(),
+    people: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.time_zone, t.day, t.previous_day] })],
+);
+
+/** How many people who signed up in a week (its Monday) finished a quiz in another one, and for how many that was the first. */
+export const analytics_cohorts = pgTable(
+  'analytics_cohorts',
+  {
+    time_zone: text().notNull(),
+    week: day().notNull(),
+    active_week: day().notNull(),
+    people: integer().notNull(),
+    first_people: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.time_zone, t.week, t.active_week] })],
+);
+
+/** Answers on a day, by the version with which a question's figures began. */
+export const analytics_question_days = pgTable(
+  'analytics_question_days',
+  {
+    time_zone: text().notNull(),
+    version_id: uuid().notNull(),
+    day: day().notNull(),
+    answers: integer().notNull(),
+    right_answers: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.time_zone, t.version_id, t.day] })],
 );
 
 export const app_settings = pgTable('app_settings', {

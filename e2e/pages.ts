@@ -60,6 +60,8 @@ export const pages: PageRow[] = [
   { path: '/admin/questions', as: 'admin', title: 'Preguntas · Alcancía' },
   { path: '/admin/badges', as: 'admin', title: 'Insignias · Alcancía' },
   { path: '/admin/analytics', as: 'admin', title: 'Analíticas · Alcancía' },
+  { path: '/admin/analytics/lessons/$id', as: 'admin', title: 'Embudo · Alcancía' },
+  { path: '/admin/activity', as: 'admin', title: 'Actividad · Alcancía' },
   { path: '/admin/settings', as: 'admin', title: 'Configuración · Alcancía' },
   { path: '/admin/support', as: 'admin', title: 'Soporte · Alcancía' },
   { path: '/admin/security-events', as: 'admin', title: 'Seguridad · Alcancía' },

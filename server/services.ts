@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { SharedAnswers } from './endpoints/shared-answers.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { LessonOpenings } from './openings/lesson-openings.ts';
 import type { PersonLocks } from './payments/person-locks.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Devices } from './session/devices.ts';
@@ -28,4 +29,5 @@ export type Services = {
   personLocks: PersonLocks;
   payments: PaymentProvider;
   images: ImageStore;
+  openings: LessonOpenings;
 };

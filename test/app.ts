@@ -9,6 +9,7 @@ import { createSharedAnswers } from '#server/endpoints/shared-answers.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
+import { createLessonOpenings } from '#server/openings/lesson-openings.ts';
 import { createPersonLocks } from '#server/payments/person-locks.ts';
 import { createLog } from '#server/process/log.ts';
 import type { Services } from '#server/services.ts';
@@ -67,6 +68,7 @@ export async function createTestApp({
     personLocks: createPersonLocks(asApp(url)),
     payments: await connectPayments(config, db, clock),
     images: await createImageStore(config),
+    openings: createLessonOpenings(db),
   };
   const app = createApp(services, {
     serve: (c) => c.notFound(),

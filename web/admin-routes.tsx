@@ -28,7 +28,10 @@ const officePages = [
   page('/admin/users', {
     title: 'Usuarios',
     code: () => import('#features/back-office/users/web/admin-users-page.tsx'),
-    search: readListSearch('estado', 'rol', 'plan', 'actividad'),
+    search: readListSearch(
+      ...(['estado', 'rol', 'plan', 'actividad'] as const),
+      ...(['alta_desde', 'alta_hasta', 'activo_desde', 'activo_hasta'] as const),
+    ),
   }),
   page('/admin/users/$id', {
     title: 'Persona',
@@ -97,6 +100,17 @@ const officePages = [
   page('/admin/analytics', {
     title: 'Analíticas',
     code: () => import('#features/back-office/analytics/web/admin-analytics-page.tsx'),
+    search: readListSearch('periodo', 'desde', 'hasta'),
+  }),
+  page('/admin/analytics/lessons/$id', {
+    title: 'Embudo',
+    code: () => import('#features/back-office/analytics/web/funnel/lesson-funnel-page.tsx'),
+    search: readListSearch('periodo', 'desde', 'hasta'),
+  }),
+  page('/admin/activity', {
+    title: 'Actividad',
+    code: () => import('#features/back-office/activity/web/admin-activity-page.tsx'),
+    search: readListSearch('que', 'leccion', 'desde', 'hasta'),
   }),
   page('/admin/settings', {
     title: 'Configuración',

@@ -43,6 +43,8 @@ export const pagePaths = [
   '/admin/questions/$id/versions',
   '/admin/badges',
   '/admin/analytics',
+  '/admin/analytics/lessons/$id',
+  '/admin/activity',
   '/admin/settings',
   '/admin/support',
   '/admin/security-events',

@@ -7,7 +7,8 @@ type Page<Search> = {
   title: string;
   code: () => Promise<{ default: ComponentType }>;
   search?: (search: Record<string, unknown>) => Search;
-  prefetch?: (params: Record<string, string>) => void;
+  /** `preload` when the page is only pointed at. */
+  prefetch?: (params: Record<string, string>, cause: 'preload' | 'enter' | 'stay') => void;
 };
 
 export const pagesIn =
@@ -20,5 +21,5 @@ export const pagesIn =
       component: lazyComponent(page.code),
       staticData: { title: page.title },
       validateSearch: page.search ?? (() => ({}) as Search),
-      loader: ({ params }) => page.prefetch?.(params as Record<string, string>),
+      loader: ({ params, cause }) => page.prefetch?.(params as Record<string, string>, cause),
     });

@@ -65,7 +65,10 @@ const learnerPages = [
   learnerPage('/lessons/$id', {
     title: 'Lección',
     code: () => import('#features/lessons/web/lesson-reading-page.tsx'),
-    prefetch: ({ id = '' }) => prefetch(lessonOptions(id)),
+    // Reading a lesson counts as opening it, which pointing at a link is not.
+    prefetch: ({ id = '' }, cause) => {
+      if (cause !== 'preload') prefetch(lessonOptions(id));
+    },
   }),
   learnerPage('/quiz/$id', {
     title: 'Quiz',

@@ -142,6 +142,34 @@ export const adminScreens: Screen[] = [
       await expect(page.getByText('Actividad semanal').first()).toBeVisible();
     },
   },
+  {
+    name: 'the numbers of a period',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin/analytics?periodo=mes');
+      await page.getByText('Ver los números').click();
+      await expect(page.getByRole('table', { name: /^Quizzes terminados/ })).toBeVisible();
+      await expect(page.getByRole('table', { name: /^Cohortes/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a period that is none',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin/analytics?desde=2026-03-18&hasta=2026-03-01');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the funnel of a lesson',
+    as: 'admin',
+    open: async ({ page, app }) => {
+      await page.goto(`/admin/analytics/lessons/${(await knownLesson(app)).id}`);
+      await expect(page.getByRole('table', { name: 'Embudo por pregunta' })).toBeVisible();
+    },
+  },
+  page('/admin/activity', 'Actividad'),
+  page('/admin/users?alta_desde=2020-01-01', 'Usuarios'),
   { name: 'the detail of a lesson', as: 'admin', open: openDetail },
   { name: 'a lesson that cannot be published yet', as: 'admin', open: openRefused },
   { name: 'what another editor changed', as: 'admin', open: openConflict },

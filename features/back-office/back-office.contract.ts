@@ -1,3 +1,4 @@
+import { activityContract } from './activity/activity.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { adminBadgesContract } from './badges/admin-badges.contract.ts';
@@ -32,6 +33,7 @@ export const backOfficeContract = {
   preview: previewContract,
   badges: adminBadgesContract,
   analytics: analyticsContract,
+  activity: activityContract,
   settings: adminSettingsContract,
   support: adminSupportContract,
   payments: adminPaymentsContract,

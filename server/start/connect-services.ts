@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { createSharedAnswers } from '../endpoints/shared-answers.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { createMailTransport } from '../mail/transport.ts';
+import { createLessonOpenings } from '../openings/lesson-openings.ts';
 import { createPersonLocks } from '../payments/person-locks.ts';
 import type { Services } from '../services.ts';
 import { connectCallers } from '../session/connect-callers.ts';
@@ -45,6 +46,7 @@ export async function connectServices(
     personLocks: createPersonLocks(databaseUrl),
     payments: await connectPayments(config, db, clock),
     images: await createImageStore(config),
+    openings: createLessonOpenings(db),
   };
   return { services, listener };
 }

@@ -1,4 +1,5 @@
 import { BEAT_MS, type ChangeListener } from '#db/change-listener.ts';
+import { recountDays } from '#features/back-office/analytics/server/days/recount-days.ts';
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
 import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
@@ -33,6 +34,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
     background('analytics', 3_600_000, () => recountAnalytics(services)),
     background('item figures', 60_000, () => refreshItemFigures(services)),
+    background('analytics by day', 3_600_000, () => recountDays(services)),
   ];
   for (const work of atStart) work.wake();
   const running = [
@@ -41,6 +43,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('test checkout', 5_000, () => app.runTestCheckout()),
     background('subscriptions', 60_000, () => endLapsedSubscriptions(services)),
     background('request budget', 1_000, () => app.budget.share()),
+    background('lesson openings', 5_000, () => services.openings.write()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, clock())),
     background('backups', 60_000, scheduledBackups(services, databaseUrl)),
     runInBackground('deletions', 30_000, log, () => continueDeletions(services)),
@@ -49,6 +52,9 @@ export function startBackground(services: Services, { app, listener, telemetry, 
   return {
     stop: async () => {
       await Promise.all(running.map((work) => work.stop()));
+      await services.openings
+        .write()
+        .catch((error) => log.warn({ err: error }, 'openings of lessons are lost'));
     },
   };
 }

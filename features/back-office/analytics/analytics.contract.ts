@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { analyticsPeriodsContract, rangeQuery } from './analytics-periods.contract.ts';
+import { REPORT_FORMATS } from './report-formats.ts';
 
 const figure = z.object({ value: z.int(), definition: z.string() });
 const nothing = z.optional(z.strictObject({}));
@@ -44,7 +46,18 @@ export const analyticsContract = {
   show: endpoint('admin', 'GET', '/admin/analytics', { summary: 'Las cifras de la plataforma' })
     .input(nothing)
     .output(analyticsReport),
-  export: endpoint('admin', 'GET', '/admin/analytics/report', { summary: 'El reporte como archivo CSV' })
-    .input(nothing)
+  export: endpoint('admin', 'GET', '/admin/analytics/report', {
+    summary: 'El reporte como archivo CSV o XLSX',
+  })
+    .input(
+      z.prefault(
+        z.strictObject({
+          format: z._default(z.enum(REPORT_FORMATS, 'Elige uno de los formatos.'), 'semicolons'),
+          ...rangeQuery,
+        }),
+        {},
+      ),
+    )
     .output(z.file()),
+  ...analyticsPeriodsContract,
 };

@@ -1,3 +1,4 @@
+import { activityRoutes } from '../activity/server/activity.routes.ts';
 import { analyticsRoutes } from '../analytics/server/analytics.routes.ts';
 import { auditRoutes } from '../audit/server/audit.routes.ts';
 import { adminBadgesRoutes } from '../badges/server/admin-badges.routes.ts';
@@ -31,6 +32,7 @@ export const backOfficeRoutes = {
   preview: previewRoutes,
   badges: adminBadgesRoutes,
   analytics: analyticsRoutes,
+  activity: activityRoutes,
   settings: adminSettingsRoutes,
   support: adminSupportRoutes,
   payments: adminPaymentsRoutes,

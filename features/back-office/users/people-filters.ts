@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredId } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/profile.ts';
-import { sortBy } from '../list-page.ts';
+import { dayFilter, sortBy } from '../list-page.ts';
 
 export const PEOPLE_COLUMNS = [
   'full_name',
@@ -23,5 +23,11 @@ export const peopleFilters = {
   role: z.optional(z.enum(ROLES)),
   plan: z.optional(z.union([z.literal(NO_PLAN), requiredId('No es un plan.')], 'No es un plan.')),
   last_activity: z.optional(z.enum(LAST_ACTIVITIES)),
+  /** Days of the administrator's time zone, the last one included. */
+  signed_up_from: dayFilter,
+  signed_up_to: dayFilter,
+  /** Finished a quiz on one of these days. */
+  active_from: dayFilter,
+  active_to: dayFilter,
   sort: sortBy(PEOPLE_COLUMNS),
 };

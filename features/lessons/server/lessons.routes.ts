@@ -7,5 +7,9 @@ const api = handle(lessonsContract);
 
 export const lessonsRoutes = {
   list: api.list.handler(async ({ context }) => ({ lessons: await listLessons(context) })),
-  one: api.one.handler(async ({ context, input }) => ensureFound(await findLesson(context, input.id))),
+  one: api.one.handler(async ({ context, input }) => {
+    const lesson = ensureFound(await findLesson(context, input.id));
+    context.openings.note(context.caller, lesson.id, context.now);
+    return lesson;
+  }),
 };

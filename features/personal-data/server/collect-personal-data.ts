@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users } from '#db/schema.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tables.ts';
 
@@ -9,9 +10,10 @@ import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tab
  * @throws AppError `not_found`
  */
 export async function collectPersonalData(
-  { db, now }: { db: Database; now: Date },
+  { db, now, openings }: Pick<Call, 'db' | 'now' | 'openings'>,
   userId: string,
 ): Promise<File> {
+  await openings.write();
   const person = await readPerson(db, userId);
   const tables: Record<string, unknown> = {};
   for (const table of PERSONAL_TABLES) tables[table.name] = await readRows(db, table, person);

@@ -30,6 +30,7 @@ test('a download has every row about the person, and neither hashes nor other pe
   expect(tables.point_entries).toMatchObject([{ points: 10, user_id: ana.user_id }]);
   expect(tables.quiz_answers).toHaveLength(6);
   expect(tables.quiz_practices).toMatchObject([{ user_id: ana.user_id, chosen: [null] }]);
+  expect(tables.lesson_openings).toMatchObject([{ lesson_id: lesson.id, day: '2026-03-18' }]);
   expect(tables.support_requests).toMatchObject([{ subject: 'Duda', message: 'Hola' }]);
   const text = JSON.stringify(reply.body);
   for (const secret of ['hash', '$argon2', 'correct_answer', '"seed"', eva.user_id, eva.email, 'Eva Otra'])

@@ -163,6 +163,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   // Nothing is counted from practices.
   { name: 'quiz_practices', rows: ofPerson, secret: ['seed'], erase: 'delete' },
   { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  { name: 'lesson_openings', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'user_badges', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   {
@@ -250,6 +251,11 @@ export const OTHER_TABLES: Record<string, string> = {
   weekly_cursor: COUNTS,
   analytics_counts: COUNTS,
   analytics_cursor: COUNTS,
+  analytics_zones: COUNTS,
+  analytics_days: COUNTS,
+  analytics_returns: COUNTS,
+  analytics_cohorts: COUNTS,
+  analytics_question_days: COUNTS,
   shared_versions: COUNTS,
   badge_award_jobs: 'a position in the order of ids, which is gone when the job is done',
   rate_limits: 'hashes of addresses, which expire',

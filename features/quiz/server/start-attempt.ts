@@ -19,6 +19,7 @@ export const countAttempt = (call: Call, lessonId: string) =>
  */
 export async function startAttempt(call: Call, lessonId: string) {
   const lesson = await findLesson(call, lessonId);
+  call.openings.note(call.caller, lessonId, call.now);
   if (lesson.attempt_id) return present(call, lessonId, lesson);
   if (lesson.question_count === 0) throw new AppError('no_questions');
   await countAttempt(call, lessonId);

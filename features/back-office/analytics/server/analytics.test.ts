@@ -22,9 +22,9 @@ async function report() {
   return (await admin.get('/api/admin/analytics')).body;
 }
 
-async function csv(): Promise<string> {
+async function csv(query = ''): Promise<string> {
   const headers = { cookie: admin.cookie() };
-  const response = await app.app.request('/api/admin/analytics/report', { headers });
+  const response = await app.app.request(`/api/admin/analytics/report${query}`, { headers });
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toContain('reporte-2026-03-18.csv');
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -157,10 +157,33 @@ test('the CSV report has the same figures, and a spreadsheet runs no formula in 
   );
   const text = await csv();
   expect(text.startsWith('\ufeff')).toBe(true);
-  const rows: string[][] = parse(text, { bom: true });
+  const rows: string[][] = parse(text, { bom: true, delimiter: ';' });
   expect(rows[0]).toEqual(['Sección', 'Nombre', 'Valor', 'Definición']);
   expect(rows).toContainEqual(['Resumen', 'Lecciones completadas', '4', expect.any(String)]);
   expect(rows.map((row) => row[1])).toContain(`'${formula}`);
   expect(rows.map((row) => row[1])).toContain("'@SUM(1)");
   for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+@\t\r-]/);
+});
+
+test('the CSV report opens in columns in a Spanish spreadsheet, and with commas in others', async () => {
+  await someActivity();
+  app.setTime(new Date('2026-03-18T15:00:00.000Z'));
+  const semicolons: string[][] = parse(await csv(), { bom: true, delimiter: ';' });
+  const commas: string[][] = parse(await csv('?format=commas'), { bom: true });
+  expect(commas).toEqual(semicolons);
+  expect(semicolons.every((row) => row.length === 4)).toBe(true);
+  expect(semicolons).toContainEqual(['Actividad semanal', '18/03/2026', '1', expect.any(String)]);
+  expect(semicolons.map(([section]) => section)).toContain('Periodo 17/02/2026 a 18/03/2026');
+});
+
+test('the report has the figures of the requested days, beside those of as many days before', async () => {
+  await someActivity();
+  app.setTime(new Date('2026-03-18T15:00:00.000Z'));
+  const rows: string[][] = parse(await csv('?from=2026-03-18&to=2026-03-18'), { bom: true, delimiter: ';' });
+  const value = (section: string, name: string) =>
+    rows.find((row) => row[0] === section && row[1] === name)?.[2];
+  expect(value('Periodo 18/03/2026 a 18/03/2026', 'Quizzes terminados')).toBe('1');
+  expect(value('Periodo anterior 17/03/2026 a 17/03/2026', 'Quizzes terminados')).toBe('0');
+  expect(value('Embudo: Fácil', 'Quizzes terminados')).toBe('1');
+  expect(value('Registro en la semana del 16/03/2026', 'Terminaron al menos un quiz')).toBe('2');
 });

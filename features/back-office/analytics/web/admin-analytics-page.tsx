@@ -1,30 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { SampleBadge } from '#features/back-office/web/cell/sample-badge.tsx';
-import { useDownload } from '#features/back-office/web/use-download.ts';
-import { api, orpc } from '#web/api/client.ts';
+import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { Figures } from './figures.tsx';
+import { PeriodSection } from './period/period-section.tsx';
+import { ReportButtons } from './report/report-buttons.tsx';
 import { TopLists } from './top-lists.tsx';
 import { WeeklyActivity } from './weekly-activity.tsx';
 
 export default function AdminAnalyticsPage() {
   const report = useQuery(orpc.backOffice.analytics.show.queryOptions({ staleTime: 0 }));
-  const download = useDownload(() => api.backOffice.analytics.export());
   return (
     <>
-      <PageHeader
-        title="Analíticas"
-        actions={
-          <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
-            <FileDown />
-            Exportar Reporte
-          </Button>
-        }
-      />
+      <PageHeader title="Analíticas" actions={<ReportButtons />} />
       <QueryResult
         query={report}
         failed="No se pudieron cargar las analíticas"
@@ -39,11 +29,12 @@ export default function AdminAnalyticsPage() {
               </p>
             )}
             <Figures report={data} />
-            <WeeklyActivity activity={data.weekly_activity} />
+            <WeeklyActivity activity={data.weekly_activity} isSample={data.is_sample} />
             <TopLists report={data} />
           </div>
         )}
       </QueryResult>
+      <PeriodSection />
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { Popover } from '@base-ui/react/popover';
 import { Info } from 'lucide-react';
 
-export function Definition({ of, children }: { of: string; children: string }) {
+type DefinitionProps = { of: string; asks?: string; children: string };
+
+export function Definition({ of, asks = 'Qué mide', children }: DefinitionProps) {
   return (
     <Popover.Root>
       <Popover.Trigger
         openOnHover
         delay={200}
-        aria-label={`Qué mide «${of}»`}
+        aria-label={`${asks} «${of}»`}
         className="relative inline-grid size-6 shrink-0 place-items-center rounded-full align-middle text-muted after:absolute after:-inset-2.5 hover:text-ink"
       >
         <Info className="size-4" />

@@ -1,6 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { Report } from '#features/back-office/web/list/rows.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { CountedRows } from './counted-rows.tsx';
 import { Definition } from './definition.tsx';
 
 /** Sample figures have a thousands separator: 1,234. */
@@ -27,7 +28,11 @@ export function Figures({ report }: { report: Report }) {
               <Definition of={label}>{report[name].definition}</Definition>
             </span>
           }
-          value={`${show(report[name].value, report.is_sample)}${unit}`}
+          value={
+            <CountedRows figure={name} isSample={report.is_sample}>
+              {`${show(report[name].value, report.is_sample)}${unit}`}
+            </CountedRows>
+          }
         />
       ))}
     </div>

@@ -7,7 +7,7 @@ import type { Report } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Definition } from './definition.tsx';
 
-type Row = { id: string; name: ReactNode; below?: string; value: number; shown: string };
+type Row = { id: string; name: ReactNode; below?: string; value: number; shown: ReactNode };
 
 export function TopLists({ report: { is_sample, ...report } }: { report: Report }) {
   const number = (value: number) => formatSpanishNumber(value, 0);
@@ -19,9 +19,21 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
         rows={report.top_lessons.rows.map((row) => ({
           id: row.id,
           name: is_sample ? row.title : <LessonLink id={row.id} title={row.title} />,
+          below: shareOfAll(row.completions, report.lessons_completed.value),
           value: row.completions,
-          shown: number(row.completions),
+          shown: is_sample ? (
+            number(row.completions)
+          ) : (
+            <Link
+              to="/admin/activity"
+              search={{ que: 'completed', leccion: row.id }}
+              className="underline-offset-4 hover:underline"
+            >
+              {number(row.completions)}
+            </Link>
+          ),
         }))}
+        whole={report.lessons_completed.value}
       />
       <TopList
         title="Quienes más puntos tienen"
@@ -35,12 +47,12 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
       />
       <TopList
         title="Preguntas más difíciles"
-        full={100}
+        whole={100}
         className="lg:col-span-2"
         definition={report.hardest_questions.definition}
         rows={report.hardest_questions.rows.map((row) => ({
           id: row.id,
-          name: row.question_text,
+          name: is_sample ? row.question_text : <QuestionLink id={row.id} text={row.question_text} />,
           below: `${row.lesson_title} · ${withCount(row.answers, 'respuesta')}`,
           value: row.wrong_share,
           shown: `${row.wrong_share}% falla`,
@@ -58,16 +70,27 @@ function LessonLink({ id, title }: { id: string; title: string }) {
   );
 }
 
+function QuestionLink({ id, text }: { id: string; text: string }) {
+  return (
+    <Link to="/admin/questions/$id" params={{ id }} className="underline-offset-4 hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+const shareOfAll = (completions: number, all: number): string =>
+  `${formatSpanishNumber(all === 0 ? 0 : (completions * 100) / all, 0)} % de todas las completadas`;
+
 type TopListProps = {
   title: string;
   definition: string;
   rows: readonly Row[];
-  full?: number;
+  /** What the values are parts of, which bars show; without it there are none, since they would compare nothing. */
+  whole?: number;
   className?: string;
 };
 
-function TopList({ title, definition, rows, full, className }: TopListProps) {
-  const most = full ?? Math.max(1, ...rows.map((row) => row.value));
+function TopList({ title, definition, rows, whole, className }: TopListProps) {
   return (
     <Card look="line" className={className}>
       <CardHeader
@@ -87,12 +110,14 @@ function TopList({ title, definition, rows, full, className }: TopListProps) {
               <span className="shrink-0 font-semibold tabular-nums">{row.shown}</span>
             </div>
             {row.below && <p className="text-muted">{row.below}</p>}
-            <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
-              <span
-                className="block h-full rounded-full bg-brand/60"
-                style={{ width: `${(row.value / most) * 100}%` }}
-              />
-            </span>
+            {whole !== undefined && (
+              <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-brand/60"
+                  style={{ width: `${(row.value / Math.max(1, whole)) * 100}%` }}
+                />
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { Report } from '#features/back-office/web/list/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -9,7 +10,9 @@ const longDay = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UT
 
 type Day = Report['weekly_activity']['days'][number];
 
-export function WeeklyActivity({ activity: { days, definition } }: { activity: Report['weekly_activity'] }) {
+type WeeklyActivityProps = { activity: Report['weekly_activity']; isSample: boolean };
+
+export function WeeklyActivity({ activity: { days, definition }, isSample }: WeeklyActivityProps) {
   const most = Math.max(1, ...days.map((day) => day.lessons_completed));
   return (
     <Card look="line">
@@ -22,9 +25,12 @@ export function WeeklyActivity({ activity: { days, definition } }: { activity: R
         }
         description="Lecciones completadas por día"
       />
-      <div aria-hidden="true" className="grid h-52 auto-cols-fr grid-flow-col gap-1.5 sm:gap-4">
+      <div className="grid h-52 auto-cols-fr grid-flow-col gap-1.5 sm:gap-4">
         {days.map((day) => (
-          <Bar key={day.day} day={day} share={day.lessons_completed / most} />
+          <div key={day.day} className="flex min-w-0 flex-col items-center gap-2">
+            <Bar day={day} share={day.lessons_completed / most} />
+            <DayName day={day} isSample={isSample} />
+          </div>
         ))}
       </div>
       <div className="sr-only">
@@ -37,22 +43,40 @@ export function WeeklyActivity({ activity: { days, definition } }: { activity: R
 function Bar({ day, share }: { day: Day; share: number }) {
   const height = `${share * 100}%`;
   return (
-    <div className="flex min-w-0 flex-col items-center gap-2">
-      <div className="relative mt-6 w-full max-w-12 flex-1">
-        <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
-        <span
-          className="absolute inset-x-0 bottom-0 rounded-t-small bg-brand transition-[height] duration-200"
-          style={{ height }}
-        />
-        <span
-          className="absolute -inset-x-2 mb-1 text-center text-xs font-semibold tabular-nums"
-          style={{ bottom: height }}
-        >
-          {formatSpanishNumber(day.lessons_completed, 0)}
-        </span>
-      </div>
-      <span className="text-xs text-muted">{weekday.format(dateOf(day))}</span>
+    <div aria-hidden="true" className="relative mt-6 w-full max-w-12 flex-1">
+      <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
+      <span
+        className="absolute inset-x-0 bottom-0 rounded-t-small bg-brand transition-[height] duration-200"
+        style={{ height }}
+      />
+      <span
+        className="absolute -inset-x-2 mb-1 text-center text-xs font-semibold tabular-nums"
+        style={{ bottom: height }}
+      >
+        {formatSpanishNumber(day.lessons_completed, 0)}
+      </span>
     </div>
+  );
+}
+
+/** The day below its bar, which leads to the lessons completed on it. */
+function DayName({ day, isSample }: { day: Day; isSample: boolean }) {
+  const name = weekday.format(dateOf(day));
+  if (isSample)
+    return (
+      <span aria-hidden="true" className="text-xs text-muted">
+        {name}
+      </span>
+    );
+  return (
+    <Link
+      to="/admin/activity"
+      search={{ que: 'completed', desde: day.day, hasta: day.day }}
+      aria-label={`${name}: lecciones completadas ese día`}
+      className="relative text-xs text-muted underline-offset-4 after:absolute after:-inset-2 hover:underline"
+    >
+      {name}
+    </Link>
   );
 }
 

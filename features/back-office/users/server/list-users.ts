@@ -26,7 +26,7 @@ const columns: Record<Column, Term[]> = {
 /** A page of the people who pass the filters, the newest first unless sorted otherwise. */
 export async function listUsers(context: ReadContext, query: PeopleQuery & Page & { count?: 'all' }) {
   const { page, page_size = PAGE_SIZE, count } = query;
-  const which = peopleMatching(context.db, query, context.now);
+  const which = peopleMatching(context.db, query, context);
   const most = which ? {} : { most: COUNTED_UNFILTERED };
   const counted = await countUpTo(context.db, { from: user_directory, which, all: count === 'all', ...most });
   const slice = sliceOf({ page, page_size }, counted, orderFor(query.sort));
@@ -43,8 +43,9 @@ export const readIdsFrom = (context: ReadContext, query: PeopleQuery, start: num
 type Slice = { order: readonly Term[]; limit: number; offset: number };
 
 /** An order by a column of profiles reads their index alone unless a filter needs the directory. */
-async function readIds({ db, now }: ReadContext, query: PeopleQuery, { order, limit, offset }: Slice) {
-  const which = peopleMatching(db, query, now);
+async function readIds(context: ReadContext, query: PeopleQuery, { order, limit, offset }: Slice) {
+  const { db } = context;
+  const which = peopleMatching(db, query, context);
   const isOfProfiles = OF_PROFILES.includes(order[0]!.by);
   const table = isOfProfiles ? profiles : user_directory;
   const people = db.select({ user_id: table.user_id }).from(table).$dynamic();

@@ -1,8 +1,9 @@
 import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { profiles, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
+import { profiles, quiz_attempts, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
 import type { Role, UserStatus } from '#domain/profile.ts';
 import { foldForSearch } from '#domain/search.ts';
+import { daysBetween } from '../../server/days-between.ts';
 import { type LastActivity, NO_PLAN } from '../people-filters.ts';
 import { searchForPerson } from './search-for-person.ts';
 
@@ -12,12 +13,19 @@ export type PeopleFilters = {
   role?: Role;
   plan?: string;
   last_activity?: LastActivity;
+  signed_up_from?: string | undefined;
+  signed_up_to?: string | undefined;
+  active_from?: string | undefined;
+  active_to?: string | undefined;
 };
+
+/** The instant and the time zone that filters are about. */
+type At = { now: Date; caller: { time_zone: string } };
 
 const DAY = 86_400_000;
 
 /** Condition on `user_directory`: the person passes every filter; undefined when there is none. */
-export function peopleMatching(db: Database, filters: PeopleFilters, now: Date): SQL | undefined {
+export function peopleMatching(db: Database, filters: PeopleFilters, { now, caller }: At): SQL | undefined {
   const { search, status, role, plan, last_activity } = filters;
   return and(
     searchForPerson(foldForSearch(search)),
@@ -25,10 +33,12 @@ export function peopleMatching(db: Database, filters: PeopleFilters, now: Date):
     role && ofPerson(db, profiles, eq(profiles.role, role)),
     plan === undefined ? undefined : hasPlan(db, plan, now),
     last_activity && wasActive(db, last_activity, now),
+    signedUpBetween(filters, caller.time_zone),
+    wasActiveBetween(db, filters, caller.time_zone),
   );
 }
 
-type OfPerson = typeof profiles | typeof user_status | typeof user_subscriptions;
+type OfPerson = typeof profiles | typeof quiz_attempts | typeof user_status | typeof user_subscriptions;
 
 const ofPerson = (db: Database, table: OfPerson, condition?: SQL): SQL =>
   exists(
@@ -58,4 +68,12 @@ function wasActive(db: Database, when: LastActivity, now: Date) {
     never: isNull(profiles.last_activity_at),
   };
   return ofPerson(db, profiles, conditions[when]);
+}
+
+const signedUpBetween = ({ signed_up_from, signed_up_to }: PeopleFilters, timeZone: string) =>
+  daysBetween(user_directory.created_at, { from: signed_up_from, to: signed_up_to }, timeZone);
+
+function wasActiveBetween(db: Database, { active_from, active_to }: PeopleFilters, timeZone: string) {
+  const days = daysBetween(quiz_attempts.finished_at, { from: active_from, to: active_to }, timeZone);
+  return days && ofPerson(db, quiz_attempts, days);
 }

@@ -12,7 +12,7 @@ export type ReadContext = {
   db: Database;
   payments: Pick<PaymentProvider, 'name'>;
   now: Date;
-  caller: Pick<Caller, 'user_id'>;
+  caller: Pick<Caller, 'user_id' | 'time_zone'>;
 };
 
 export async function readUsers({ db, payments, now, caller }: ReadContext, userIds: string[]) {

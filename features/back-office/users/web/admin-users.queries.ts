@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
+import { readDay } from '#features/back-office/web/list/read-day.ts';
 import { orpc } from '#web/api/client.ts';
 import { LAST_ACTIVITIES, NO_PLAN, PEOPLE_COLUMNS } from '../people-filters.ts';
 
@@ -20,6 +21,10 @@ export const usersFilters = (search: ListSearch) => ({
   role: ROLES.find((role) => role === search.rol),
   plan: isPlan(search.plan) ? search.plan : undefined,
   last_activity: LAST_ACTIVITIES.find((when) => when === search.actividad),
+  signed_up_from: readDay(search.alta_desde),
+  signed_up_to: readDay(search.alta_hasta),
+  active_from: readDay(search.activo_desde),
+  active_to: readDay(search.activo_hasta),
   sort: orderIn(search, PEOPLE_COLUMNS),
 });
 

@@ -3,6 +3,7 @@ import { planNamesOptions } from '#features/back-office/plans/web/admin-plans.qu
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { type LastActivity, NO_PLAN } from '../people-filters.ts';
+import { PeopleDates } from './people-dates.tsx';
 
 const statuses = [
   { value: 'active', label: 'Activos' },
@@ -39,6 +40,7 @@ export function UsersFilters() {
         all="Cualquier actividad"
         options={activities}
       />
+      <PeopleDates />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Activity,
   Award,
   BookOpen,
   CalendarClock,
@@ -24,6 +25,7 @@ export const menuGroups = [
     entries: [
       { to: '/admin/dashboard', label: 'Panel', Icon: LayoutDashboard },
       { to: '/admin/analytics', label: 'Analíticas', Icon: ChartColumn },
+      { to: '/admin/activity', label: 'Actividad', Icon: Activity },
     ],
   },
   {

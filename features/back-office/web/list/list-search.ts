@@ -33,7 +33,13 @@ export type ListFilter =
   | 'actividad'
   | 'atencion'
   | 'fecha'
-  | 'mes';
+  | 'mes'
+  | 'periodo'
+  | 'que'
+  | 'alta_desde'
+  | 'alta_hasta'
+  | 'activo_desde'
+  | 'activo_hasta';
 
 export function readListSearch(...filters: ListFilter[]) {
   return (search: Record<string, unknown>): ListSearch => ({

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { dayFilter, exportQuery, listQuery } from '../list-page.ts';
+import { ACTIVITY_KINDS } from './activity-kinds.ts';
+
+const filters = {
+  kind: z._default(z.enum(ACTIVITY_KINDS, 'Elige qué quieres ver.'), 'finished'),
+  lesson_id: z.optional(rowId),
+  from: dayFilter,
+  to: dayFilter,
+};
+
+/** The rows behind the figures of analytics: docs/product.md §13. */
+export const activityContract = {
+  list: endpoint('admin', 'GET', '/admin/activity', {
+    summary: 'Lo que hicieron los aprendices con las lecciones, lo último primero',
+  })
+    .input(listQuery(filters))
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            user_id: z.string(),
+            full_name: z.string(),
+            email: z.string(),
+            lesson_id: z.string(),
+            lesson_title: z.string(),
+            /** When it was opened, begun or finished, depending on the kind. */
+            at: instant,
+            /** Null for what is not finished. */
+            score: z.nullable(z.int()),
+            total_questions: z.nullable(z.int()),
+            points: z.nullable(z.int()),
+          }),
+        ),
+        /** As analytics counts them; null for a search and for `points`. */
+        total: z.nullable(z.int()),
+        page: z.int(),
+        page_size: z.int(),
+        has_more: z.boolean(),
+      }),
+    ),
+  export: endpoint('admin', 'GET', '/admin/exports/activity', {
+    summary: 'La actividad filtrada como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
+};

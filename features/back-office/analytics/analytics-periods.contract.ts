@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { rowId, text } from '#contract/fields.ts';
+import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
+
+/** A preset, or two days in the administrator's time zone; the server says in words what is wrong with them. */
+export const rangeQuery = {
+  preset: z.optional(text(20)),
+  from: z.optional(text(20)),
+  to: z.optional(text(20)),
+};
+
+const inRange = z.prefault(z.strictObject(rangeQuery), {});
+const days = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/** What each answer says about its days. */
+const periods = { range: days, before: days, time_zone: z.string() };
+
+const counts = { opened: z.int(), begun: z.int(), finished: z.int() };
+
+/** Analytics of a range of days and of the one before: docs/product.md §13. */
+export const analyticsPeriodsContract = {
+  period: endpoint('admin', 'GET', '/admin/analytics/period', {
+    summary: 'Las cifras de un periodo y del anterior',
+  })
+    .input(inRange)
+    .output(
+      z.object({
+        ...periods,
+        figures: z.array(
+          z.object({
+            name: z.string(),
+            /** Null where there is nothing to take a share of. */
+            value: z.nullable(z.int()),
+            before: z.nullable(z.int()),
+          }),
+        ),
+        /** Days, weeks or months of the range, in order. */
+        parts: z.array(z.extend(days, { begun: z.int(), finished: z.int(), completed: z.int() })),
+      }),
+    ),
+  funnel: endpoint('admin', 'GET', '/admin/analytics/funnel', {
+    summary: 'El embudo de cada lección en un periodo',
+  })
+    .input(inRange)
+    .output(
+      z.object({
+        ...periods,
+        lessons: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            category: z.enum(LESSON_CATEGORIES),
+            state: z.enum(LESSON_STATES),
+            ...counts,
+            completed: z.int(),
+            questions: z.int(),
+            right_answers: z.int(),
+            finished_before: z.int(),
+          }),
+        ),
+      }),
+    ),
+  questions: endpoint('admin', 'GET', '/admin/analytics/funnel/{id}', {
+    summary: 'El embudo de una lección, pregunta por pregunta',
+  })
+    .input(z.strictObject({ id: rowId, ...rangeQuery }))
+    .output(
+      z.object({
+        ...periods,
+        lesson: z.object({ id: z.string(), title: z.string() }),
+        questions: z.array(
+          z.object({
+            id: z.string(),
+            question_text: z.string(),
+            /** Answered, or the next one in a quiz that is still open. */
+            reached: z.int(),
+            answered: z.int(),
+            right_answers: z.int(),
+            left_here: z.int(),
+          }),
+        ),
+      }),
+    ),
+  cohorts: endpoint('admin', 'GET', '/admin/analytics/cohorts', {
+    summary: 'Las personas por semana de registro y su actividad desde entonces',
+  })
+    .input(inRange)
+    .output(
+      z.object({
+        ...periods,
+        weeks: z.array(
+          z.object({
+            /** A Monday. */
+            week: z.iso.date(),
+            people: z.int(),
+            /** Finished a quiz up to now. */
+            finished_one: z.int(),
+            active: z.array(z.object({ week: z.iso.date(), people: z.int(), is_complete: z.boolean() })),
+          }),
+        ),
+      }),
+    ),
+};

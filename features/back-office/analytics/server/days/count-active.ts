@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { analytics_returns, quiz_attempts } from '#db/schema.ts';
+import { isLearner, isNewIn, type Period } from './period.ts';
+
+/**
+ * The number of different learners who finished a quiz in a period. Of those counted ahead, each has exactly one day in the period
+ * whose previous one lies before it; the others are those who came since and were not there earlier in the period.
+ */
+export async function countActive(db: Database, period: Period): Promise<number> {
+  const { zone, from, to, start, counted } = period;
+  const { rows } = await db.execute<{ people: number }>(sql`
+    select (
+      (select coalesce(sum(people), 0) from ${analytics_returns}
+        where time_zone = ${zone} and day between ${from} and ${to} and previous_day < ${from})
+      + (select count(*) from (
+          select distinct user_id from ${quiz_attempts}
+          where ${isNewIn(quiz_attempts.finished_at, period)} and ${isLearner(quiz_attempts.user_id)}
+        ) recent where not exists (
+          select from ${quiz_attempts} earlier where earlier.user_id = recent.user_id
+            and earlier.finished_at between ${start} and ${counted}
+        ))
+    )::int as people`);
+  return onlyRow(rows).people;
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { profiles } from '#db/schema.ts';
+import type { DayRange } from '#domain/date-range.ts';
+import { dayAfter, startOfDay } from '#domain/local-days.ts';
+import type { PeriodReader } from './in-snapshot.ts';
+
+/**
+ * Days of a time zone with the instants at which they begin and end; `end` is the first instant after them. What happened after
+ * `counted` is not counted ahead.
+ */
+export type Period = DayRange & { zone: string; start: Date; end: Date; counted: Date };
+
+export const periodOf = (
+  { from, to }: DayRange,
+  { caller, counted }: Pick<PeriodReader, 'caller' | 'counted'>,
+): Period => ({
+  from,
+  to,
+  zone: caller.time_zone,
+  start: startOfDay(from, caller.time_zone),
+  end: startOfDay(dayAfter(to), caller.time_zone),
+  counted,
+});
+
+/** Condition: the row is a learner's. Administrators' own visits and quizzes are not counted. */
+export const isLearner = (userId: SQL | PgColumn): SQL =>
+  sql`${userId} <> all (array(select user_id from ${profiles} where role = 'admin'))`;
+
+/** Condition: an instant lies in a period and is not counted ahead yet. */
+export const isNewIn = (at: SQL | PgColumn, { start, end, counted }: Period): SQL => {
+  const since = start > counted ? start : new Date(counted.getTime() + 1);
+  return sql`${at} >= ${since} and ${at} < ${end}`;
+};
+
+export const dayIn = (at: SQL | PgColumn, zone: string): SQL => sql`(${at} at time zone ${zone})::date`;
+
+/** The Monday of an instant's week. */
+export const weekIn = (at: SQL | PgColumn, zone: string): SQL =>
+  sql`date_trunc('week', ${at} at time zone ${zone})::date`;

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isCurrentVersion } from '#db/content/question-rows.ts';
+import {
+  analytics_question_days,
+  lessons,
+  question_versions,
+  questions,
+  quiz_answers,
+  quiz_attempts,
+} from '#db/schema.ts';
+import type { DayRange } from '#domain/date-range.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import type { PeriodReader } from './in-snapshot.ts';
+import { isLearner, isNewIn, type Period, periodOf } from './period.ts';
+
+/** The questions of a lesson in their order: how often each was answered in a range, and in how many open quizzes it is the next one. */
+export async function readQuestionFunnel(reader: PeriodReader, lessonId: string, range: DayRange) {
+  const { db } = reader;
+  const period = periodOf(range, reader);
+  const [lesson] = await db
+    .select({ id: lessons.id, title: lessons.title })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId));
+  const { id, title } = ensureFound(lesson);
+  const answers = await readAnswers(db, id, period);
+  const waiting = await readWaiting(db, id, period);
+  const rows = await db
+    .select({
+      id: questions.id,
+      question_text: question_versions.question_text,
+      statistics_from: question_versions.statistics_from,
+    })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(and(eq(questions.lesson_id, id), isNull(questions.archived_at)))
+    .orderBy(asc(questions.position), asc(questions.created_at), asc(questions.id));
+  return {
+    lesson: { id, title },
+    questions: rows.map(({ statistics_from, ...question }) => {
+      const { answered = 0, right_answers = 0 } = answers.get(statistics_from) ?? {};
+      const left_here = waiting.get(question.id) ?? 0;
+      return { ...question, reached: answered + left_here, answered, right_answers, left_here };
+    }),
+  };
+}
+
+type Answers = { version_id: string; answered: number; right_answers: number };
+
+/** Answers in a period by the version with which a question's figures began. */
+async function readAnswers(db: Database, lessonId: string, period: Period) {
+  const { zone, from, to, counted } = period;
+  const { rows } = await db.execute<Answers>(sql`
+    with versions as (
+      select v.id, v.statistics_from from ${question_versions} v join ${questions} q on q.id = v.question_id where q.lesson_id = ${lessonId}
+    )
+    select version_id, sum(answers)::int as answered, sum(right_answers)::int as right_answers from (
+      select version_id, answers, right_answers from ${analytics_question_days}
+      where time_zone = ${zone} and version_id in (select statistics_from from versions) and day between ${from} and ${to}
+      union all
+      select v.statistics_from, 1, ${quiz_answers.correct}::int
+      from ${quiz_attempts} join ${quiz_answers} on ${quiz_answers.user_id} = ${quiz_attempts.user_id}
+        and ${quiz_answers.attempt_id} = ${quiz_attempts.id}
+      join versions v on v.id = ${quiz_answers.version_id}
+      where ${quiz_attempts.lesson_id} = ${lessonId} and ${isLearner(quiz_attempts.user_id)}
+        and (${quiz_attempts.finished_at} is null or ${quiz_attempts.finished_at} > ${counted})
+        and ${isNewIn(quiz_answers.answered_at, period)}
+    ) counted group by version_id`);
+  return new Map(rows.map((row) => [row.version_id, row]));
+}
+
+/** By question, the quizzes begun in a period that are still open and wait for its answer. */
+async function readWaiting(db: Database, lessonId: string, { start, end }: Period) {
+  const { rows } = await db.execute<{ question_id: string; quizzes: number }>(sql`
+    select v.question_id, count(*)::int as quizzes
+    from ${quiz_attempts} cross join lateral (
+      select asked.version_id from unnest(${quiz_attempts.version_ids}) with ordinality as asked(version_id, place)
+      where not exists (select from ${quiz_answers} g where g.user_id = ${quiz_attempts.user_id}
+        and g.attempt_id = ${quiz_attempts.id} and g.version_id = asked.version_id)
+      order by place limit 1
+    ) next join ${question_versions} v on v.id = next.version_id
+    where ${quiz_attempts.lesson_id} = ${lessonId} and ${quiz_attempts.finished_at} is null
+      and ${quiz_attempts.started_at} >= ${start} and ${quiz_attempts.started_at} < ${end} and ${isLearner(quiz_attempts.user_id)}
+    group by v.question_id`);
+  return new Map(rows.map(({ question_id, quizzes }) => [question_id, quizzes]));
+}

@@ -1,0 +1,25 @@
+import { printCsv } from '#content/format/print-csv.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import type { ReportFormat } from '../../report-formats.ts';
+import type { RangeQuery } from '../days/requested-range.ts';
+import { collectReport } from './collect-report.ts';
+import { reportLines } from './report-lines.ts';
+import { reportSheets } from './report-sheets.ts';
+import { writeSheets } from './write-sheets.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The report of the requested days as a file; its name bears the administrator's day. */
+export async function writeReport(
+  call: Call,
+  { format, ...query }: RangeQuery & { format: ReportFormat },
+): Promise<File> {
+  const report = await collectReport(call, query);
+  const name = `reporte-${report.today}`;
+  if (format === 'xlsx')
+    return new File([new Uint8Array(await writeSheets(reportSheets(report)))], `${name}.xlsx`, {
+      type: XLSX,
+    });
+  const csv = printCsv(reportLines(report), format === 'commas' ? ',' : ';');
+  return new File([csv], `${name}.csv`, { type: 'text/csv; charset=utf-8' });
+}
