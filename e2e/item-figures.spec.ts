@@ -37,6 +37,6 @@ test('an administrator sorts questions by discrimination, opens the worst one, a
   await expect(page.getByRole('heading', { name: 'Versiones', level: 1 })).toBeVisible();
 
   await page.goto(`/admin/questions?leccion=${id}&senal=unchosen_option`);
-  await expect(page.getByText('Sin elegir')).toBeVisible();
+  await expect(page.getByText('Sin elegir', { exact: true })).toBeVisible();
   await expect(page.getByText('1 pregunta', { exact: true })).toBeVisible();
 });

@@ -22,8 +22,8 @@ import { conclude } from './environment/verdict.ts';
 const { values } = parseArgs({
   options: { answers: { type: 'string', default: '200000' }, control: { type: 'boolean', default: false } },
 });
-/** A learner gives so many answers on the two days, with the retakes. */
-const ANSWERS_EACH = 2 * 1.2 * 21;
+/** An attempt at every lesson has 21 answers, every fifth is taken again, and on the second day there are half as many learners more. */
+const ANSWERS_EACH = 21 * 1.2 * 2.5;
 const DAY_MS = 86_400_000;
 const random = seededRandom(11);
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-items-'));
@@ -53,7 +53,7 @@ let answers = await answerItems(db, { learners, taken, day, random });
 await refresh();
 await changeItem(db, lesson.items[5]!, {});
 await changeItem(db, lesson.items[7]!, { key: (lesson.items[7]!.key + 1) % 4 });
-learners.push(...(await createItemLearners(db, learners.length / 2, random)));
+learners.push(...(await createItemLearners(db, Math.ceil(learners.length / 2), random)));
 answers += await answerItems(db, { learners, taken, day, random, someLeave: true });
 const seconds = await refresh();
 
