@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ItemFlag } from '#domain/item-figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FLAG_WORDS } from '../definitions.ts';
@@ -9,7 +8,7 @@ export function FlagBadges({ flags }: { flags: readonly ItemFlag[] }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {flags.map((flag) => (
-        <Badge key={flag} tone="caution" icon={<TriangleAlert />}>
+        <Badge key={flag} tone="caution">
           {FLAG_WORDS[flag].short}
         </Badge>
       ))}

@@ -19,7 +19,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     sort: 'question_text',
     shown: 'always',
     plain: true,
-    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-36',
     cell: (question) => (
       <h2
         className="text-base font-semibold tracking-normal wrap-anywhere lg:truncate lg:text-sm"
@@ -39,7 +39,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     id: 'leccion',
     label: 'Lección',
     sort: 'lesson_title',
-    className: 'lg:w-1/5 lg:max-w-0 lg:min-w-28 lg:truncate',
+    className: 'lg:w-1/5 lg:max-w-0 lg:min-w-24 lg:truncate',
     cell: ({ lesson_id, lesson_title }) => (
       <Link
         to="/admin/lessons/$id"
@@ -55,7 +55,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     id: 'opciones',
     label: 'Opciones',
     plain: true,
-    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-40',
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-28',
     cell: (question) => <Options question={question} />,
   },
   {
