@@ -365,6 +365,32 @@ export const lesson_versions = pgTable(
   ],
 );
 
+/** What an administrator has typed into a lesson's form and not saved. Only its author sees it. */
+export const lesson_drafts = pgTable(
+  'lesson_drafts',
+  {
+    /** Chosen by the browser; each opened form has its own. */
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    /** Null while the lesson does not exist. */
+    lesson_id: uuid().references(() => lessons.id, { onDelete: 'cascade' }),
+    /** The lesson's updated_at when its form was opened. */
+    based_on: instant(),
+    /** The fields that differ from the saved lesson, as they were typed. */
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Grows with each change of one form, so that a late request does not overwrite a newer text. */
+    revision: integer().notNull(),
+    updated_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('lesson_drafts_based_on', sql`(${t.lesson_id} is null) = (${t.based_on} is null)`),
+    index('lesson_drafts_of_user').on(t.user_id, t.updated_at.desc().nullsFirst()),
+    index('lesson_drafts_age').on(t.updated_at),
+  ],
+);
+
 export const questions = pgTable(
   'questions',
   {

@@ -1,28 +1,80 @@
-/** An image that a lesson's text loads from another site, with its line counted from 1. */
-export type ForeignImage = { url: string; line: number };
+/** What is wrong with an image of a lesson's text; lines are counted from 1. */
+export type ImageProblem = { url: string; line: number; message: string };
 
-const FOREIGN = '((?:https?:)?//[^\\s)>]+)';
-// An alternative text cannot contain brackets here, so that a text of nothing but brackets is read once and not once per bracket.
-const INLINE = new RegExp(`(?<!\\\\)!\\[[^[\\]]*\\]\\(\\s*<?${FOREIGN}`, 'gi');
-const REFERENCE = /(?<!\\)!\[([^[\]]*)\](?:\[([^[\]]*)\])?(?!\()/g;
-const DEFINITION = new RegExp(`^ {0,3}\\[([^[\\]]+)\\]:\\s*<?${FOREIGN}`, 'i');
+/** The name of an uploaded image: the instant of the upload, and width × height in pixels. */
+export const LESSON_IMAGE_NAME = /^lesson-\d{1,16}-(\d{1,5})x(\d{1,5})\.webp$/;
+
+const OWN_IMAGE = /^\/(?:uploads\/(?:badges|lessons)|badges)\/[a-z0-9-]{1,80}\.(?:png|webp)$/;
+
+/** Whether an image was uploaded here or is the content pack's; texts show no other images. */
+export const isOwnImage = (url: string): boolean => OWN_IMAGE.test(url);
+
+/** The size of an uploaded image of a lesson, so that a page can reserve its space; other images have none. */
+export function imageSize(url: string): { width: number; height: number } | undefined {
+  const [, width, height] = LESSON_IMAGE_NAME.exec(url.replace('/uploads/lessons/', '')) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+/** An uploaded image as Markdown. @param alt what it shows; a caption stands under it */
+export function imageMarkdown({ url, alt, caption }: { url: string; alt: string; caption: string }): string {
+  const title = caption && ` "${oneLine(caption).replace(/[\\"]/g, '\\$&')}"`;
+  return `![${oneLine(alt).replace(/[\\[\]]/g, '\\$&')}](${url}${title})`;
+}
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+type Image = { url: string; alt: string };
+
+// An alternative text cannot contain bare brackets here, so that a text of nothing but brackets is read once and not once per bracket.
+const ALT = '((?:\\\\.|[^[\\]\\\\])*)';
+const INLINE = new RegExp(`(?<!\\\\)!\\[${ALT}\\]\\(\\s*(?:<([^<>]*)>|([^\\s)]*))`, 'g');
+const REFERENCE = new RegExp(`(?<!\\\\)!\\[${ALT}\\](?:\\[([^[\\]]*)\\])?(?!\\()`, 'g');
+const DEFINITION = /^ {0,3}\[([^[\]]+)\]:\s*(?:<([^<>]*)>|(\S+))/;
 
 /**
- * Finds the images that a Markdown text loads from other sites. The pages' Content Security Policy blocks them, so that
- * readers would see a gap.
- * @returns the images in the order of the text
+ * Finds the images of a Markdown text that readers would not see, because the pages' Content Security Policy and the renderer
+ * show uploaded images only, and those that say nothing to who cannot see them.
+ * @returns the problems in the order of the text
  */
-export function findForeignImages(markdown: string): ForeignImage[] {
+export function findImageProblems(markdown: string): ImageProblem[] {
+  return findImages(markdown).flatMap(({ url, alt, line }) => {
+    const message = describeProblem({ url, alt });
+    return message ? [{ url, line, message }] : [];
+  });
+}
+
+/** The uploaded images that a Markdown text shows, each once. */
+export const findUploadedImages = (markdown: string): string[] => [
+  ...new Set(
+    findImages(markdown).flatMap(({ url }) => (/^\/uploads\//.test(url) && isOwnImage(url) ? [url] : [])),
+  ),
+];
+
+function describeProblem({ url, alt }: Image): string | undefined {
+  if (/^(?:https?:)?\/\//i.test(url))
+    return `La imagen «${url}» está en otro sitio y no se verá: súbela con «Imagen», quítala o cuéntala con palabras.`;
+  if (!isOwnImage(url))
+    return `La imagen «${url}» no se subió aquí y no se verá: súbela con «Imagen» o quítala.`;
+  if (alt.trim() === '')
+    return `A la imagen «${url}» le falta el texto alternativo: escribe entre los corchetes qué se ve en ella.`;
+  return undefined;
+}
+
+function findImages(markdown: string): (Image & { line: number })[] {
   if (!markdown.includes('![')) return [];
   const lines = withoutCode(markdown.split('\n'));
   const definitions = new Map(
     lines.flatMap((text) => {
-      const [, label, url] = DEFINITION.exec(text) ?? [];
+      const [, label, bracketed, plain] = DEFINITION.exec(text) ?? [];
+      const url = bracketed ?? plain;
       return label && url ? [[label.toLowerCase(), url] as const] : [];
     }),
   );
   return lines.flatMap((text, index) =>
-    [...inlineImages(text), ...referredImages(text, definitions)].map((url) => ({ url, line: index + 1 })),
+    [...inlineImages(text), ...referredImages(text, definitions)].map((image) => ({
+      ...image,
+      line: index + 1,
+    })),
   );
 }
 
@@ -36,14 +88,13 @@ function withoutCode(lines: string[]): string[] {
   });
 }
 
-const inlineImages = (text: string): string[] => [...text.matchAll(INLINE)].map(([, url]) => url!);
+const inlineImages = (text: string): Image[] =>
+  [...text.matchAll(INLINE)].map(([, alt, bracketed, plain]) => ({ alt: alt!, url: bracketed ?? plain! }));
 
-const referredImages = (text: string, definitions: ReadonlyMap<string, string>): string[] =>
+const referredImages = (text: string, definitions: ReadonlyMap<string, string>): Image[] =>
   definitions.size === 0
     ? []
-    : [...text.matchAll(REFERENCE)].flatMap(
-        ([, alt = '', label]) => definitions.get((label || alt).toLowerCase()) ?? [],
-      );
-
-export const describeForeignImage = (url: string): string =>
-  `La imagen «${url}» está en otro sitio y no se verá: quítala o cuéntala con palabras.`;
+    : [...text.matchAll(REFERENCE)].flatMap(([, alt = '', label]) => {
+        const url = definitions.get((label || alt).toLowerCase());
+        return url === undefined ? [] : [{ url, alt }];
+      });

@@ -1,5 +1,6 @@
 import { adminScreens } from './accessibility/admin-screens.ts';
 import { expectNoAxeViolations } from './accessibility/axe.ts';
+import { editorScreens } from './accessibility/editor-screens.ts';
 import { expectVisibleFocus } from './accessibility/focus.ts';
 import { holdLongTimers } from './accessibility/hold-timers.ts';
 import { importScreens } from './accessibility/import-screens.ts';
@@ -27,6 +28,7 @@ const screens = [
   ...adminScreens,
   ...moneyScreens,
   ...importScreens,
+  ...editorScreens,
 ];
 
 for (const screen of screens) {

@@ -69,11 +69,12 @@ test('a lesson can be created with the keyboard alone', async ({ page }) => {
   await expect(dialog.getByRole('switch', { name: /gratuita/ })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('tab', { name: 'Escribir' })).toBeFocused();
-  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('toolbar').getByRole('button', { name: 'Negrita' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Contenido', { exact: true })).toBeFocused();
   await page.keyboard.type('## Título');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('region', { name: 'Así se verá' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('País')).toBeFocused();
   const cancel = dialog.getByRole('button', { name: 'Cancelar' });
@@ -149,7 +150,13 @@ test('the preview renders the Markdown as learners see it', async ({ page }) => 
   await dialog
     .getByLabel('Contenido', { exact: true })
     .fill('## Ahorro\n\n- **Uno**\n\n| A | B |\n|---|---|\n| 1 | 2 |');
+  // Beside the text on a desktop, behind a tab on a phone.
+  await expect(dialog.getByLabel('Contenido', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeHidden();
   await dialog.getByRole('tab', { name: 'Vista previa' }).click();
+  await expect(dialog.getByLabel('Contenido', { exact: true })).toBeHidden();
   await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText('Uno');
   await expect(dialog.getByRole('cell', { name: '2' })).toBeVisible();

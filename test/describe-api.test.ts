@@ -24,6 +24,7 @@ const PLAIN_CALLS = [
   'GET /health/live',
   'GET /health/ready',
   'GET /uploads/badges/{name}',
+  'GET /uploads/lessons/{name}',
   'POST /webhooks/stripe',
 ];
 
@@ -128,9 +129,8 @@ test('the webhook is described with its signature and its raw body, an upload as
 });
 
 test('an uploaded image is described at the origin and not under /api', () => {
-  expect(document.paths['/uploads/badges/{name}']!.get!.servers).toEqual([
-    { url: app.services.config.PUBLIC_ORIGIN },
-  ]);
+  for (const path of ['/uploads/badges/{name}', '/uploads/lessons/{name}'])
+    expect(document.paths[path]!.get!.servers).toEqual([{ url: app.services.config.PUBLIC_ORIGIN }]);
 });
 
 test('the page for people lists the same calls', async () => {

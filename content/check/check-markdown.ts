@@ -1,5 +1,5 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
-import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
+import { findImageProblems } from '#domain/lesson-images.ts';
 import { countWords } from './count-words.ts';
 
 const FEWEST_WORDS = 350;
@@ -30,8 +30,7 @@ export function checkMarkdown({ draft, lines: { content } }: ParsedLesson, repor
       report(content + index, 'Falta una línea vacía antes de este bloque.');
     }
   });
-  for (const { url, line } of findForeignImages(draft.content))
-    report(content + line - 1, describeForeignImage(url));
+  for (const { line, message } of findImageProblems(draft.content)) report(content + line - 1, message);
   checkSummary(lines, content, report);
   checkTables(lines, content, report);
 }

@@ -7,6 +7,7 @@ export const auditedObject = z.enum([
   'question',
   'badge',
   'badge_image',
+  'lesson_image',
   'settings',
   'support_request',
 ]);

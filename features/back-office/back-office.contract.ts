@@ -7,6 +7,7 @@ import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { incomeContract } from './income/income.contract.ts';
 import { itemFiguresContract } from './item-figures/item-figures.contract.ts';
 import { adminLessonsContract } from './lessons/admin-lessons.contract.ts';
+import { lessonDraftsContract } from './lessons/lesson-drafts.contract.ts';
 import { adminPaymentsContract } from './payments/admin-payments.contract.ts';
 import { adminPlansContract } from './plans/admin-plans.contract.ts';
 import { previewContract } from './preview/preview.contract.ts';
@@ -26,6 +27,7 @@ export const backOfficeContract = {
   users: adminUsersContract,
   plans: adminPlansContract,
   lessons: adminLessonsContract,
+  lessonDrafts: lessonDraftsContract,
   reviews: reviewsContract,
   questions: adminQuestionsContract,
   itemFigures: itemFiguresContract,

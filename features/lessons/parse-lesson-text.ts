@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { anchorsInOrder } from '#domain/headings.ts';
+import { isOwnImage } from '#domain/lesson-images.ts';
 import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
@@ -28,6 +29,8 @@ function toTextNodes(node: RootContent | ElementContent, nextAnchor: (title: str
   const children = node.children.flatMap((child) => toTextNodes(child, nextAnchor));
   if (!tag) return children;
   const props = toTextProps(node.properties);
+  // Readers get the alternative text instead of an image that was not uploaded here.
+  if (props.src !== undefined && !isOwnImage(props.src)) delete props.src;
   if (/^h[1-6]$/.test(tag)) props.id ??= nextAnchor(textOf(children));
   return [{ tag, ...(Object.keys(props).length > 0 && { props }), ...(children.length > 0 && { children }) }];
 }

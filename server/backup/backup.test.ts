@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { badges, mail_queue } from '#db/schema.ts';
+import { badges, lesson_drafts, lessons, mail_queue } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createEmptyDatabase } from '#test/database.ts';
@@ -23,6 +24,7 @@ import { writeArchive } from './write-archive.ts';
 const folder = mkdtempSync(join(tmpdir(), 'alcancia-backup-'));
 const file = join(folder, 'copia.tar.zst');
 const IMAGE = 'badges/badge-1.webp';
+const LESSON_IMAGES = ['lessons/lesson-1-8x6.webp', 'lessons/lesson-2-8x6.webp', 'lessons/lesson-3-8x6.webp'];
 const newImages = (name: string) => createLocalImageStore(join(folder, name));
 
 let app: TestApp;
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await app.services.images.put(IMAGE, { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp' });
   const badge = { title: 'Foto', condition_type: 'points_earned', condition_value: 1 } as const;
   await app.db.insert(badges).values({ ...badge, image_url: `/uploads/${IMAGE}` });
+  await addLessonImages();
   await ana.post('/api/auth/recover', { email: ana.email });
   made = await backUp(file);
 });
@@ -45,6 +48,17 @@ afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** One image in a lesson's text, one in a former version of it, and one in a draft. */
+async function addLessonImages() {
+  for (const path of LESSON_IMAGES)
+    await app.services.images.put(path, { bytes: new Uint8Array([4, 5]), type: 'image/webp' });
+  const [now, before, unsaved] = LESSON_IMAGES.map((path) => `![Hucha](/uploads/${path})`);
+  const { id } = await createLesson(app, { content: before! });
+  await app.db.update(lessons).set({ content: now! }).where(eq(lessons.id, id));
+  const draft = { id: crypto.randomUUID(), user_id: ana.user_id, fields: { content: unsaved }, revision: 1 };
+  await app.db.insert(lesson_drafts).values(draft);
+}
 
 const backUp = (to: string, url = app.url, images = app.services.images) =>
   makeBackup(to, { url, images, now: app.now() });
@@ -68,7 +82,7 @@ test('a backup that is restored gives a backup with an equal manifest', async ()
   expect(manifest).toEqual(made.manifest);
   expect(again).toEqual(made);
   expect(made.manifest.ledger_sum).toBeGreaterThan(0);
-  expect(Object.keys(made.manifest.images)).toEqual([IMAGE]);
+  expect(Object.keys(made.manifest.images)).toEqual([IMAGE, ...LESSON_IMAGES]);
 });
 
 /** Everything about tables but their rows. */
@@ -253,6 +267,6 @@ test('an existing file is not overwritten, and a failed backup leaves none', asy
 
 test('a missing image is reported and the rest is saved', async () => {
   const { missingImages } = await backUp(join(folder, 'no-image.tar.zst'), app.url, newImages('empty'));
-  expect(missingImages).toEqual([IMAGE]);
+  expect(missingImages).toEqual([IMAGE, ...LESSON_IMAGES]);
   await checkContents(join(folder, 'no-image.tar.zst'), made.manifest.migrations);
 });

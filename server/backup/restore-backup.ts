@@ -7,6 +7,7 @@ import pg from 'pg';
 import { lockUntilCommit } from '#db/advisory-locks.ts';
 import { grantAppRole } from '#db/app-role.ts';
 import { knownMigrations, MIGRATIONS } from '#db/migration-state.ts';
+import { LESSON_IMAGE_NAME } from '#domain/lesson-images.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { checkContents } from './check-contents.ts';
 import { BackupError, type Manifest } from './manifest.ts';
@@ -74,12 +75,15 @@ async function migrateTo(tx: NodePgDatabase, names: string[]): Promise<void> {
   }
 }
 
-const IMAGE = /^badges\/badge-\d{1,16}\.(png|webp)$/;
+const BADGE_IMAGE = /^badges\/badge-\d{1,16}\.(png|webp)$/;
+
+const isImage = (path: string) =>
+  BADGE_IMAGE.test(path) ||
+  (path.startsWith('lessons/') && LESSON_IMAGE_NAME.test(path.slice('lessons/'.length)));
 
 /** An image that is there already is the same one, from a restore that was interrupted. */
 async function storeImage(images: ImageStore, path: string, bytes: Buffer): Promise<void> {
-  if (!IMAGE.test(path))
-    throw new BackupError(`La copia tiene una imagen con un nombre desconocido: ${path}.`);
+  if (!isImage(path)) throw new BackupError(`La copia tiene una imagen con un nombre desconocido: ${path}.`);
   const type = path.endsWith('.png') ? 'image/png' : 'image/webp';
   if (await images.put(path, { bytes: new Uint8Array(bytes), type })) return;
   const present = await images.get(path);

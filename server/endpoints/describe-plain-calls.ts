@@ -1,5 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
 import { ERROR_RESPONSE } from '#contract/endpoint.ts';
+import { LESSON_IMAGE_NAME } from '#domain/lesson-images.ts';
 
 const failure = { $ref: `#/components/responses/${ERROR_RESPONSE}` };
 
@@ -45,17 +46,17 @@ const webhook = {
   },
 };
 
-const badgeImage = (origin: string) => ({
-  summary: 'La imagen de una insignia',
+const uploadedImage = (origin: string, summary: string, names: string) => ({
+  summary,
   security: [],
-  // The only one of these calls outside /api.
+  // The only ones of these calls outside /api.
   servers: [{ url: origin }],
   parameters: [
     {
       name: 'name',
       in: 'path',
       required: true,
-      schema: { type: 'string' as const, pattern: '^badge-\\d{1,16}\\.(png|webp)$' },
+      schema: { type: 'string' as const, pattern: names },
     },
   ],
   responses: {
@@ -69,5 +70,10 @@ export const describePlainCalls = (origin: string): OpenAPI.PathsObject => ({
   '/health/live': health('¿Está en marcha el proceso?'),
   '/health/ready': health('¿Responde también la base de datos?'),
   '/webhooks/stripe': { post: webhook },
-  '/uploads/badges/{name}': { get: badgeImage(origin) },
+  '/uploads/badges/{name}': {
+    get: uploadedImage(origin, 'La imagen de una insignia', '^badge-\\d{1,16}\\.(png|webp)$'),
+  },
+  '/uploads/lessons/{name}': {
+    get: uploadedImage(origin, 'Una imagen de una lección', LESSON_IMAGE_NAME.source),
+  },
 });

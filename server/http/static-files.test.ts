@@ -64,6 +64,7 @@ describe('a path', () => {
     ['/uploads/..%2f..%2fsecret.txt', 404, ''],
     ['/uploads/badges/..%2f..%2f..%2fsecret.txt', 404, ''],
     ['/uploads/badges/badge-1.webp%00', 404, ''],
+    ['/uploads/lessons/..%2f..%2f..%2fsecret.txt', 404, ''],
     ['/sw.js%00.html', 404, ''],
     ['/constructor', 404, ''],
     ['/__proto__', 404, ''],

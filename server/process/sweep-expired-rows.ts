@@ -5,18 +5,23 @@ import {
   auth_pending_sign_ups,
   auth_sessions,
   auth_tokens,
+  lesson_drafts,
   mail_deliveries,
   rate_limits,
 } from '#db/schema.ts';
 import { COUNTED_MS } from '../mail/recipient-limit.ts';
 
-/** Deletes expired sign-ups, links, sessions and counters, which nothing reads any more, and events older than a year. */
+/** How long a lesson's draft that nobody touches is kept: 90 days. */
+const DRAFT_MS = 90 * 86_400_000;
+
+/** Deletes expired sign-ups, links, sessions and counters, which nothing reads any more, forgotten drafts, and events older than a year. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));
   await db.delete(auth_sessions).where(lt(auth_sessions.expires_at, now));
+  await db.delete(lesson_drafts).where(lt(lesson_drafts.updated_at, new Date(now.getTime() - DRAFT_MS)));
   await db.execute(sql`select forget_security_events()`);
   await db.delete(rate_limits).where(lt(rate_limits.expire, now.getTime() - 60_000));
 }

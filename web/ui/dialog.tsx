@@ -20,6 +20,10 @@ type DialogProps = {
   unsaved?: boolean;
   /** The element with the initial focus; without it, or with null, the first focusable one: the close button. */
   initialFocus?: () => HTMLElement | null;
+  /** The element with the focus afterwards; without it, the one that had it before. */
+  finalFocus?: () => HTMLElement | null;
+  /** Called when it is gone, and the page behind it can have the focus again. */
+  onClosed?: () => void;
   children?: ReactNode;
 };
 
@@ -30,6 +34,8 @@ export function Dialog({
   unsaved = false,
   size = 'md',
   initialFocus,
+  finalFocus,
+  onClosed,
   ...parts
 }: DialogProps) {
   const [discarding, setDiscarding] = useState(false);
@@ -38,11 +44,20 @@ export function Dialog({
     else onOpenChange(next);
   }
   return (
-    <Base.Root open={open} onOpenChange={handleOpenChange} disablePointerDismissal={unsaved}>
+    <Base.Root
+      open={open}
+      onOpenChange={handleOpenChange}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+      disablePointerDismissal={unsaved}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Viewport className={viewportClasses}>
-          <Base.Popup initialFocus={initialFocus} className={`${popupClasses} ${widths[size]}`}>
+          <Base.Popup
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+            className={`${popupClasses} ${widths[size]}`}
+          >
             <DialogParts {...parts} />
             <ConfirmDialog
               open={discarding}

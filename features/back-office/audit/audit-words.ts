@@ -9,6 +9,7 @@ const objects: Record<AuditedObject, { label: string; withArticle: string }> = {
   question: { label: 'Pregunta', withArticle: 'la pregunta' },
   badge: { label: 'Insignia', withArticle: 'la insignia' },
   badge_image: { label: 'Imagen', withArticle: 'una imagen' },
+  lesson_image: { label: 'Imagen de lección', withArticle: 'una imagen de lección' },
   settings: { label: 'Configuración', withArticle: 'la configuración' },
   support_request: { label: 'Solicitud de soporte', withArticle: 'la solicitud' },
 };
@@ -73,6 +74,6 @@ type Entry = { object_type: string; object_id: string; before: Row; after: Row }
 /** The name that the object had then, otherwise today's; settings have none, and erased people no longer have one. */
 export function objectName(entry: Entry, names: Readonly<Record<string, string>>): string | undefined {
   if (entry.object_type === 'settings') return undefined;
-  if (entry.object_type === 'badge_image') return entry.object_id.split('/').at(-1);
+  if (entry.object_type.endsWith('_image')) return entry.object_id.split('/').at(-1);
   return nameOfRow(entry.before, entry.after) ?? names[entry.object_id] ?? entry.object_id.slice(0, 8);
 }

@@ -3,9 +3,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, numberInAddress, rowId } from '#contract/fields.ts';
 import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
 import { describeRange } from '#domain/whole-number.ts';
+import { uploadEndpoint } from '../image-upload.ts';
 import { listQuery, listTotals } from '../list-page.ts';
 import { rowEndpoints } from '../row-edit.ts';
-import { badgeForm, conditionType, IMAGE_LIMIT } from './admin-badges.forms.ts';
+import { badgeForm, conditionType } from './admin-badges.forms.ts';
 
 export const adminBadge = z.object({
   id: z.string(),
@@ -17,10 +18,6 @@ export const adminBadge = z.object({
   created_at: instant,
   updated_at: instant,
 });
-
-const uploads = { name: 'uploads', points: 30, seconds: 60 };
-/** Bytes of a whole upload. Larger than an image may be, so that a file slightly too large gets its own error. */
-const UPLOAD_BODY = 2 * IMAGE_LIMIT;
 
 /** Badges in the back office and their images: docs/product.md §7 C60–C68. */
 export const adminBadgesContract = {
@@ -54,13 +51,5 @@ export const adminBadgesContract = {
     )
     .output(z.object({ learners: z.int() })),
   ...rowEndpoints('/admin/badges', { noun: 'una insignia', form: badgeForm, row: adminBadge }),
-  uploadImage: endpoint('admin', 'POST', '/admin/storage/badges', {
-    summary: 'Subir la imagen de una insignia',
-    status: 201,
-    limit: uploads,
-    bodyLimit: UPLOAD_BODY,
-    takesFile: true,
-  })
-    .input(z.strictObject({ file: z.file('Elige un archivo de imagen.') }))
-    .output(z.object({ image_url: z.string() })),
+  uploadImage: uploadEndpoint('/admin/storage/badges', 'Subir la imagen de una insignia'),
 };

@@ -3,12 +3,6 @@ import { optionalText, requiredLine } from '#contract/fields.ts';
 import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
 import { wholeNumber } from '../number-field.ts';
 
-/** Largest badge image, in bytes (docs/product.md §5.6). */
-export const IMAGE_LIMIT = 2 * 1024 * 1024;
-
-export const IMAGE_TOO_LARGE = 'El archivo debe ser menor a 2MB';
-export const NOT_AN_IMAGE = 'Solo se permiten archivos de imagen';
-
 export const conditionType = z.enum(BADGE_CONDITION_TYPES, 'Elige un tipo de condición.');
 const conditionValue = wholeNumber(CONDITION_VALUE_RANGE);
 

@@ -5,6 +5,7 @@ import { COMPETENCES } from '#domain/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { country } from '#features/account/account.forms.ts';
 import { changedCount, chosenRows } from '../bulk.ts';
+import { uploadEndpoint } from '../image-upload.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { adminQuestion } from '../questions/question-row.ts';
 import { byId, creation, rowEndpoints } from '../row-edit.ts';
@@ -44,6 +45,9 @@ const wholeLesson = z.extend(adminLesson, {
   reviewed: z.nullable(z.string()),
   questions: z.array(adminQuestion),
 });
+
+/** A form that may name its draft, which is gone once the lesson is saved. */
+const sentForm = z.extend(lessonForm, { draft_id: z.optional(rowId) });
 
 const targetState = z.enum(['draft', 'published'], 'Elige entre borrador y publicada.');
 
@@ -103,9 +107,9 @@ export const adminLessonsContract = {
   one: endpoint('admin', 'GET', '/admin/lessons/{id}', { summary: 'Una lección con sus preguntas' })
     .input(byId)
     .output(wholeLesson),
-  ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: lessonForm, row: wholeLesson }),
+  ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }),
   create: endpoint('admin', 'POST', '/admin/lessons', { summary: 'Crear una lección', status: 201 })
-    .input(z.extend(lessonForm, { ...creation, state: z._default(targetState, 'draft') }))
+    .input(z.extend(sentForm, { ...creation, state: z._default(targetState, 'draft') }))
     .output(wholeLesson),
   patch: endpoint('admin', 'PATCH', '/admin/lessons/{id}', {
     summary: 'Hacer gratis o premium una lección, publicarla o devolverla a borrador',
@@ -125,6 +129,7 @@ export const adminLessonsContract = {
   })
     .input(z.strictObject({ id: rowId, copy_id: z.optional(rowId) }))
     .output(wholeLesson),
+  uploadImage: uploadEndpoint('/admin/storage/lessons', 'Subir una imagen para el texto de una lección'),
   reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
     summary: 'Ordenar las preguntas de una lección',
   })

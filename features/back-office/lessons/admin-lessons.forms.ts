@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, optionalText, requiredLine } from '#contract/fields.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
 import { COMPETENCES } from '#domain/competences.ts';
-import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
+import { findImageProblems } from '#domain/lesson-images.ts';
 import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
 import { describeWrongSource, MOST_SOURCES } from '#domain/sources.ts';
@@ -46,9 +46,11 @@ export const lessonFields = z.strictObject({
   reviewed: z.optional(z.nullable(calendarDay)),
 });
 
-const ownImages = z.check<string>(({ value, issues }) => {
-  for (const { url } of findForeignImages(value))
-    issues.push({ code: 'custom', input: value, message: describeForeignImage(url) });
+const goodImages = z.check<string>(({ value, issues }) => {
+  for (const { message } of findImageProblems(value)) issues.push({ code: 'custom', input: value, message });
 });
 
-export const lessonForm = z.extend(lessonFields, { content: lessonFields.shape.content.check(ownImages) });
+export const lessonForm = z.extend(lessonFields, { content: lessonFields.shape.content.check(goodImages) });
+
+/** What the form of a lesson holds while somebody types. */
+export type LessonValues = z.input<typeof lessonForm>;

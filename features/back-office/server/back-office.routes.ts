@@ -7,6 +7,7 @@ import { dashboardRoutes } from '../dashboard/server/dashboard.routes.ts';
 import { incomeRoutes } from '../income/server/income.routes.ts';
 import { itemFiguresRoutes } from '../item-figures/server/item-figures.routes.ts';
 import { adminLessonsRoutes } from '../lessons/server/admin-lessons.routes.ts';
+import { lessonDraftsRoutes } from '../lessons/server/lesson-drafts.routes.ts';
 import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
 import { previewRoutes } from '../preview/server/preview.routes.ts';
@@ -25,6 +26,7 @@ export const backOfficeRoutes = {
   users: adminUsersRoutes,
   plans: adminPlansRoutes,
   lessons: adminLessonsRoutes,
+  lessonDrafts: lessonDraftsRoutes,
   reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
   itemFigures: itemFiguresRoutes,

@@ -34,10 +34,32 @@ test('a heading cannot take the id of another element of the page', () => {
   expect(html('# root')).not.toContain('id="root"');
 });
 
-test('an external image becomes its alternative text, and an image of this site is shown', () => {
-  expect(html('![Gráfico](https://a.example/g.png)')).toContain('<span>Gráfico</span>');
-  expect(html('![Gráfico](//a.example/g.png)')).not.toContain('<img');
-  expect(html('![Gráfico](/uploads/badges/badge-1.webp)')).toContain('src="/uploads/badges/badge-1.webp"');
+test.each([
+  'https://a.example/g.png',
+  '//a.example/g.png',
+  'g.png',
+  '/api/auth/session',
+  '/uploads/lessons/../x.webp',
+  '/uploads/lessons/%2e%2e/x.webp',
+  '/\\a.example/g.png',
+])('the image %s, which was not uploaded here, becomes its alternative text', (url) => {
+  const made = html(`![Gráfico](${url})`);
+  expect(made).toContain('<span>Gráfico</span>');
+  expect(made).not.toContain('<img');
+});
+
+test('an uploaded image is a figure with the size of its name, so that nothing moves when it arrives', () => {
+  const url = '/uploads/lessons/lesson-1-800x600.webp';
+  const made = html(`![Gráfico](${url} "Fuente: banco")`);
+  expect(made).toMatch(/<figure><img (?=.*width="800")(?=.*height="600")(?=.*alt="Gráfico")[^>]*src="[^"]+"/);
+  expect(made).toContain('<figcaption>Fuente: banco</figcaption></figure>');
+  expect(html(`![a](${url})`)).not.toContain('figcaption');
+});
+
+test('an image between words stays in its paragraph', () => {
+  expect(html('La ![hucha](/uploads/badges/badge-1.webp) llena')).toMatch(
+    /<p>La <img [^>]*src="\/uploads\/badges\/badge-1.webp"[^>]*\/> llena<\/p>/,
+  );
 });
 
 test('tables keep their alignment and scroll in a box of their own, and tasks are check boxes', () => {

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { imageSize } from '#domain/lesson-images.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
 
 type ElementProps = TextProps & { children?: ReactNode };
@@ -12,6 +13,8 @@ const drawAll = (nodes: readonly TextNode[]): ReactNode[] => nodes.map(draw);
 function draw(node: TextNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, props, children } = node;
+  const image = tag === 'p' && children?.length === 1 ? shownImage(children[0]!) : undefined;
+  if (image) return <Figure key={key} {...image} />;
   const Special = specials[tag];
   const inner = children && drawAll(children);
   return Special ? (
@@ -37,10 +40,24 @@ function TextLink(props: ElementProps) {
   return <a {...props} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
-/** The content policy blocks external images, so their alternative text is shown instead. */
+/** Images that were not uploaded here have lost their address, so their alternative text is shown instead. */
 function OwnImage({ alt, src, title }: ElementProps) {
-  const isForeign = /^(?:https?:)?\/\//i.test(src ?? '');
-  return isForeign ? <span>{alt}</span> : <img src={src} title={title} alt={alt ?? ''} />;
+  if (!src) return <span>{alt}</span>;
+  // With its size the image moves nothing when it arrives.
+  return <img {...imageSize(src)} src={src} title={title} alt={alt ?? ''} loading="lazy" />;
+}
+
+const shownImage = (node: TextNode): TextProps | undefined =>
+  typeof node !== 'string' && node.tag === 'img' && node.props?.src ? node.props : undefined;
+
+/** An image that is a paragraph of its own, with its title as caption. */
+function Figure({ title, ...image }: TextProps) {
+  return (
+    <figure>
+      <OwnImage {...image} />
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  );
 }
 
 function TaskBox({ checked }: ElementProps) {

@@ -217,6 +217,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       passage: CONTENT,
     },
   },
+  { name: 'lesson_drafts', rows: ofPerson, erase: 'delete' },
   {
     name: 'app_settings',
     rows: ({ user_id }) => sql`updated_by = ${user_id}`,

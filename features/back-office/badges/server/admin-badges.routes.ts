@@ -3,10 +3,10 @@ import { countQualifyingUsers } from '#features/badges/server/awarding/qualifyin
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
+import { storeBadgeImage } from '../../server/store-image.ts';
 import { adminBadgesContract } from '../admin-badges.contract.ts';
 import { createBadge, editBadge } from './change-badges.ts';
 import { listBadges } from './list-admin-badges.ts';
-import { storeBadgeImage } from './store-badge-image.ts';
 
 const api = handle(adminBadgesContract);
 

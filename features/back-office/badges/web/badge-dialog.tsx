@@ -6,6 +6,7 @@ import { numberField } from '#features/back-office/web/form/number-input.ts';
 import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
 import type { AdminBadge } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
+import { useImageUpload } from '#features/back-office/web/upload/use-image-upload.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -16,7 +17,6 @@ import { badgeForm } from '../admin-badges.forms.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
 import { conditionTypes } from './condition-types.ts';
 import { QualifyingUsersNote } from './qualifying-users-note.tsx';
-import { useImageUpload } from './use-image-upload.ts';
 
 type BadgeDialogProps = {
   badge: AdminBadge | undefined;
@@ -29,7 +29,7 @@ type BadgeDialogProps = {
 export function BadgeDialog({ badge, template, open, onOpenChange }: BadgeDialogProps) {
   const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => onOpenChange(false), template);
   const setImage = (image_url: string | null) => form.setValue('image_url', image_url, { shouldDirty: true });
-  const upload = useImageUpload(setImage);
+  const upload = useImageUpload('badge', setImage);
   const [condition_type, condition_value, image_url] = form.watch([
     'condition_type',
     'condition_value',

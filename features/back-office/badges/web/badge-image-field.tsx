@@ -1,9 +1,9 @@
-import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId } from 'react';
+import { type DragEvent, useId } from 'react';
+import { FileButton } from '#features/back-office/web/upload/file-button.tsx';
+import type { ImageUpload } from '#features/back-office/web/upload/use-image-upload.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import type { ImageUpload } from './use-image-upload.ts';
 
 type BadgeImageFieldProps = {
   image_url: string | null;
@@ -33,6 +33,7 @@ export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeIma
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-2">
           <FileButton
+            name="Imagen de la insignia"
             label={image_url ? 'Cambiar imagen' : 'Subir imagen'}
             describedBy={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
             onPick={pick}
@@ -61,29 +62,5 @@ export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeIma
         )}
       </div>
     </fieldset>
-  );
-}
-
-type FileButtonProps = { label: string; describedBy: string; onPick: (files: FileList | null) => void };
-
-function FileButton({ label, describedBy, onPick }: FileButtonProps) {
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    onPick(target.files);
-    // Cleared, so that choosing the same file again triggers a change event.
-    target.value = '';
-  }
-  return (
-    <label className="relative inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 text-sm font-semibold hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-tap">
-      <ImageUp className="size-4" />
-      {label}
-      <input
-        type="file"
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        aria-label="Imagen de la insignia"
-        aria-describedby={describedBy}
-        onChange={handleChange}
-        className="sr-only"
-      />
-    </label>
   );
 }

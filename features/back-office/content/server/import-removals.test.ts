@@ -107,13 +107,16 @@ describe('a file in another encoding', () => {
   });
 });
 
-describe('an image of another site', () => {
-  const foreign = changedSample('# Preguntas', '![Gráfico](https://otro.example/a.png)\n\n# Preguntas');
-
-  test('is a problem of the import, with its line', async () => {
-    const { body } = await send(foreign, { dry_run: true });
-    const line = foreign.split('\n').findIndex((each) => each.includes('otro.example')) + 1;
-    expect(body.problems).toEqual([{ line, message: expect.stringContaining('https://otro.example/a.png') }]);
+describe('an image that was not uploaded', () => {
+  test.each([
+    ['of another site', '![Gráfico](https://otro.example/a.png)', 'otro sitio'],
+    ['from a disk', '![Gráfico](imagenes/a.png)', 'no se subió aquí'],
+    ['without an alternative text', '![](/uploads/lessons/lesson-1-4x4.webp)', 'falta el texto alternativo'],
+  ])('%s is a problem of the import, with its line', async (_, image, message) => {
+    const text = changedSample('# Preguntas', `${image}\n\n# Preguntas`);
+    const { body } = await send(text, { dry_run: true });
+    const line = text.split('\n').findIndex((each) => each.includes(image)) + 1;
+    expect(body.problems).toEqual([{ line, message: expect.stringContaining(message) }]);
   });
 
   test('is rejected with a message beside the content when a lesson is saved', async () => {

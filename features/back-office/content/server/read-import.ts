@@ -1,7 +1,7 @@
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
 import { type ParsedLessons, parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from '#content/format/parse-lessons-csv.ts';
-import { describeForeignImage, findForeignImages } from '#domain/lesson-images.ts';
+import { findImageProblems } from '#domain/lesson-images.ts';
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
 import { holdsQuestions, type LessonFormat } from '../content-formats.ts';
 import { checkQuestion, messagesOf } from './check-question.ts';
@@ -67,12 +67,9 @@ const findUnreadable = (text: string): ImportProblem[] =>
     : [];
 
 const checkImages = ({ content }: LessonFile, lines: string[], from: number): ImportProblem[] =>
-  findForeignImages(content)
+  findImageProblems(content)
     .slice(0, MOST_PROBLEMS)
-    .map(({ url }) => ({
-      line: lineWith(url, lines, from),
-      message: describeForeignImage(url),
-    }));
+    .map(({ url, message }) => ({ line: lineWith(url, lines, from), message }));
 
 function lineWith(text: string, lines: string[], from: number): number {
   for (let line = from; line <= lines.length; line += 1) if (lines[line - 1]!.includes(text)) return line;

@@ -2,6 +2,7 @@ import { lessons } from '#db/schema.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
+import { storeLessonImage } from '../../server/store-image.ts';
 import { adminLessonsContract } from '../admin-lessons.contract.ts';
 import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
 import { changeManyLessons } from './change-many-lessons.ts';
@@ -33,6 +34,7 @@ export const adminLessonsRoutes = {
   ),
   archive: api.archive.handler(({ context, input }) => archiveRow(context, 'lesson', lessons, input.id)),
   duplicate: api.duplicate.handler(({ context, input }) => duplicateLesson(context, input.id, input.copy_id)),
+  uploadImage: api.uploadImage.handler(({ context, input }) => storeLessonImage(context, input.file)),
   reorderQuestions: api.reorderQuestions.handler(({ context, input }) =>
     reorderQuestions(context, input.id, input.question_ids),
   ),

@@ -10,20 +10,26 @@ import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
 import { lockRepeated, lockRow } from '../../server/lock-row.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
 import { ensureDrawable } from './ensure-drawable.ts';
+import { ensureUploaded } from './ensure-uploaded.ts';
+import { forgetDraft } from './lesson-drafts.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
 import { ensurePublishable } from './set-lesson-state.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 
-type NewLesson = LessonForm & { id?: string; state: 'draft' | 'published' };
+/** The draft that the saved form leaves behind. */
+type WithDraft = { draft_id?: string };
+
+type NewLesson = LessonForm & WithDraft & { id?: string; state: 'draft' | 'published' };
 
 /**
  * Creates a lesson; a repeated request returns the same one.
  * @throws AppError `conflict` when another has the `id`, `invalid_request`, `not_publishable`
  */
-export async function createLesson(call: Call, { is_free = true, state, ...rest }: NewLesson) {
+export async function createLesson(call: Call, { is_free = true, state, draft_id, ...rest }: NewLesson) {
   const form = asStored({ ...rest, is_free });
   ensureValidity(form);
+  await ensureUploaded(call, form.content);
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
     const [made] = await tx
       .insert(lessons)
@@ -32,17 +38,21 @@ export async function createLesson(call: Call, { is_free = true, state, ...rest 
       .returning();
     if (made && state === 'published') await ensurePublishable(tx, made);
     const after = made ?? (await lockRepeated(tx, lessons, form));
+    await forgetDraft(tx, call.caller.user_id, draft_id);
     return { before: made ? null : after, after };
   });
   return readWholeLesson(call.db, id);
 }
 
 /** Changes a lesson; points earned so far stay. @throws AppError `not_found`, `conflict`, `invalid_request` */
-export const editLesson = (
+export async function editLesson(
   call: Call,
   id: string,
-  { updated_at, ...form }: LessonForm & { updated_at?: string },
-) => changeLesson(call, id, 'edited', asStored(form), updated_at);
+  { updated_at, draft_id, ...form }: LessonForm & WithDraft & { updated_at?: string },
+) {
+  await ensureUploaded(call, form.content, id);
+  return changeLesson(call, id, 'edited', asStored(form), { basedOn: updated_at, draft_id });
+}
 
 /** Makes a lesson free for everybody or premium only. @throws AppError `not_found` */
 export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
@@ -53,7 +63,7 @@ async function changeLesson(
   id: string,
   action: AuditAction,
   set: Partial<LessonForm>,
-  basedOn?: string,
+  { basedOn, draft_id }: { basedOn?: string | undefined; draft_id?: string | undefined } = {},
 ) {
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockRow(tx, lessons, id);
@@ -65,6 +75,7 @@ async function changeLesson(
       .set({ ...set, updated_at: call.now })
       .where(eq(lessons.id, id))
       .returning();
+    await forgetDraft(tx, call.caller.user_id, draft_id);
     return { before, after: after! };
   });
   return readWholeLesson(call.db, id);

@@ -3,9 +3,14 @@ import { LessonStateBadge } from '#features/back-office/web/cell/lesson-state-ba
 import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
+import { DraftNotice } from './draft/draft-notice.tsx';
+import { DraftStatus } from './draft/draft-status.tsx';
+import { useAutosave } from './draft/use-autosave.ts';
+import { useLessonDraft } from './draft/use-lesson-draft.ts';
+import { useOfferedDraft } from './draft/use-offered-draft.ts';
+import { MarkdownEditor } from './editor/markdown-editor.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { LessonValidityFields } from './lesson-validity-fields.tsx';
-import { MarkdownEditor } from './markdown-editor.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -16,11 +21,19 @@ type LessonDialogProps = {
 };
 
 export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
-  const { form, errors, isDirty, ...save } = useLessonForm(lesson, () => onOpenChange(false));
+  const draft = useLessonDraft(lesson);
+  const { form, isDirty, ...save } = useLessonForm(lesson, draft, () => onOpenChange(false));
+  useAutosave(form, draft, save.again?.made ?? 0);
+  const { offered, resume, discard } = useOfferedDraft({ form, draft, lesson, open });
+  function handleOpenChange(next: boolean) {
+    // Closing asks first whether what was typed may be discarded.
+    if (!next) draft.discard();
+    onOpenChange(next);
+  }
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={handleOpenChange}
       size="xl"
       title={lesson ? 'Editar lección' : 'Nueva lección'}
       submitLabel={lesson ? 'Guardar cambios' : 'Crear lección'}
@@ -29,18 +42,13 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       failure={save.failure}
       onSubmit={save.submit}
       again={save.again}
+      note={<DraftStatus state={draft.state} />}
     >
+      {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}
       {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <StateNote state={lesson?.state} id={lesson?.id} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <LessonFields form={form} isNew={!lesson} />
-        <MarkdownEditor
-          label="Contenido"
-          error={errors.content?.message}
-          text={form.watch('content') ?? ''}
-          {...form.register('content')}
-        />
-      </div>
+      <LessonFields form={form} isNew={!lesson} />
+      <MarkdownEditor form={form} />
       <LessonValidityFields form={form} />
     </FormDialog>
   );

@@ -15,36 +15,35 @@ export function LessonFields({ form, isNew }: { form: LessonForm; isNew: boolean
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <div className="flex flex-col gap-5">
-      <Field label="Título" error={errors.title?.message} required>
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+      <Field label="Título" error={errors.title?.message} required className="col-span-2">
         <Input {...register('title')} />
       </Field>
-      <Field label="Categoría" error={errors.category?.message} required>
+      <Field label="Categoría" error={errors.category?.message} required className="max-lg:col-span-2">
         <Select placeholder="Elige una categoría" options={categories} {...register('category')} />
       </Field>
-      <Field label="Subtema" error={errors.subtopic?.message} optional>
+      <Field label="Subtema" error={errors.subtopic?.message} optional className="max-lg:col-span-2">
         <Input {...register('subtopic')} />
       </Field>
-      <Field label="Descripción" error={errors.description?.message} optional>
-        <Textarea className="min-h-20!" {...register('description')} />
+      <Field label="Descripción" error={errors.description?.message} optional className="col-span-2">
+        <Textarea rows={2} className="min-h-20!" {...register('description')} />
       </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Orden" error={errors.order_index?.message}>
-          <Input type="number" inputMode="numeric" min={0} {...numberField(form, 'order_index', 0)} />
-        </Field>
-        <Field label="Puntos" error={errors.points_reward?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...numberField(form, 'points_reward', DEFAULT_POINTS_REWARD)}
-          />
-        </Field>
-      </div>
+      <Field label="Orden" error={errors.order_index?.message}>
+        <Input type="number" inputMode="numeric" min={0} {...numberField(form, 'order_index', 0)} />
+      </Field>
+      <Field label="Puntos" error={errors.points_reward?.message}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...numberField(form, 'points_reward', DEFAULT_POINTS_REWARD)}
+        />
+      </Field>
       {!isNew && <QuestionsDrawn form={form} />}
       <Switch
         label="Lección gratuita"
         description="Sin ella, solo la abre quien tiene Premium."
+        className="col-span-2 self-center"
         {...register('is_free')}
       />
     </div>
@@ -59,6 +58,7 @@ function QuestionsDrawn({ form: { register, formState } }: { form: LessonForm })
       hint="Cada intento recibe ese número de preguntas, elegidas al azar. En blanco, todas."
       error={formState.errors.questions_drawn?.message}
       optional
+      className="col-span-2"
     >
       <Input
         type="number"

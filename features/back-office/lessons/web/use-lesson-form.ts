@@ -7,6 +7,7 @@ import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { lessonForm } from '../admin-lessons.forms.ts';
+import type { OwnDraft } from './draft/use-lesson-draft.ts';
 import { lessonSettingParts, lessonTextParts } from './lesson-parts.ts';
 
 export type LessonForm = ReturnType<typeof useLessonForm>['form'];
@@ -30,18 +31,20 @@ const toValues = (lesson: WholeLesson | undefined) => ({
   reviewed: lesson?.reviewed ?? null,
 });
 
-export function useLessonForm(lesson: WholeLesson | undefined, onSaved: () => void) {
+export function useLessonForm(lesson: WholeLesson | undefined, draft: OwnDraft, onSaved: () => void) {
+  const { lessons } = api.backOffice;
   return useRowForm({
     schema: lessonForm,
     defaultValues: toValues(lesson),
-    row: lesson,
+    // Saving a draft of an older version finds the version saved since, and shows both.
+    row: lesson && { ...lesson, updated_at: draft.based_on ?? lesson.updated_at },
     review: {
-      read: (id) => api.backOffice.lessons.one({ id }),
+      read: (id) => lessons.one({ id }),
       toValues,
       parts: [...lessonTextParts, ...lessonSettingParts],
     },
-    create: api.backOffice.lessons.create,
-    edit: api.backOffice.lessons.edit,
+    create: (values) => draft.saving((draft_id) => lessons.create({ ...values, draft_id })),
+    edit: (values) => draft.saving((draft_id) => lessons.edit({ ...values, draft_id })),
     success: { created: 'Lección creada', edited: 'Lección actualizada' },
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
     invalidates: queriesShowing.lesson(),

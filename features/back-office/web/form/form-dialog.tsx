@@ -21,12 +21,17 @@ type FormDialogProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   /** Saves and leaves an empty form for the next row; `made` is how many rows this form has created so far. */
   again?: { label: string; made: number; submit: () => unknown } | undefined;
+  /** Stands beside the buttons, such as when a draft was saved. */
+  note?: ReactNode;
+  /** As in Dialog. */
+  finalFocus?: () => HTMLElement | null;
+  onClosed?: () => void;
   children: ReactNode;
 };
 
 /** A dialog with a form, its buttons in the footer, and a guard against losing unsaved input. */
 export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
-  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, children, ...parts } = props;
+  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, note, children, ...parts } = props;
   useUnsavedInput(open && dirty);
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
@@ -47,7 +52,10 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
           {again.label}
         </Button>
       )}
-      <FormFailure error={failure} className="sm:order-first sm:flex-1 sm:self-center" />
+      <div className="sm:order-first sm:flex-1 sm:self-center">
+        {note}
+        <FormFailure error={failure} />
+      </div>
     </>
   );
   return (

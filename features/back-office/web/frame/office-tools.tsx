@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { isApple } from '../keys/is-apple.ts';
 import { Key, KeySheet } from '../keys/key-sheet.tsx';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The search over everything and the sheet of keys, by button and by key. */
 export function OfficeTools() {

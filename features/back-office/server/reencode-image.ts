@@ -1,17 +1,18 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { StoredImage } from '#server/storage/image-store.ts';
-import { NOT_AN_IMAGE } from '../admin-badges.forms.ts';
+import { NOT_AN_IMAGE } from '../image-upload.ts';
 
-const LARGEST_SIDE = 512;
 const MOST_PIXELS = 4000 * 4000;
 const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 
+export type EncodedImage = StoredImage & { width: number; height: number };
+
 /**
- * Re-encodes an image as a WebP of at most 512 × 512 pixels. The format is read from the bytes, not from name or declared
+ * Re-encodes an image as a WebP whose longer side has at most `longestSide` pixels. The format is read from the bytes, not from name or declared
  * type, and neither metadata nor data appended to the image survives.
  * @throws AppError `unsupported_media` unless it is a PNG, JPEG, GIF or WebP; `too_large` above 16 megapixels
  */
-export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {
+export async function reencodeImage(bytes: Uint8Array, longestSide: number): Promise<EncodedImage> {
   const sharp = await loadSharp();
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -21,20 +22,20 @@ export async function reencodeImage(bytes: Uint8Array): Promise<StoredImage> {
         message: 'La imagen tiene demasiados píxeles: como máximo 4000 × 4000.',
       });
     }
-    const encoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .timeout({ seconds: 10 })
-      .toBuffer();
-    return { bytes: new Uint8Array(encoded), type: 'image/webp' };
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: new Uint8Array(data), type: 'image/webp', width: info.width, height: info.height };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('unsupported_media', { message: NOT_AN_IMAGE, cause });
   }
 }
 
-/** Loads sharp at the first upload, with only the four decoders that badges need. */
+/** Loads sharp at the first upload, with only the four decoders that uploads need. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../admin-badges.forms.ts';
-import { uploadImage } from './upload-image.ts';
+import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../image-upload.ts';
+import { type ImageKind, uploadImage } from './upload-image.ts';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
 /** Checks a picture (docs/product.md §5) and uploads it. `progress` runs from 0 to 1 during an upload and is null otherwise. */
-export function useImageUpload(onUploaded: (image_url: string) => void) {
+export function useImageUpload(kind: ImageKind, onUploaded: (image_url: string) => void) {
   const [progress, setProgress] = useState(0);
   const [rejection, setRejection] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (file: File) => uploadImage(file, setProgress),
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (file: File) => uploadImage(kind, file, setProgress),
     onSuccess: onUploaded,
     meta: { success: 'Imagen subida', failure: failureText },
   });
@@ -26,6 +26,8 @@ export function useImageUpload(onUploaded: (image_url: string) => void) {
     progress: isPending ? progress : null,
     problem: rejection ?? (error ? failureText(error) : undefined),
     upload,
+    /** Sends the same file again after a failure. */
+    retry: error && variables && !rejection ? () => upload(variables) : undefined,
   };
 }
 

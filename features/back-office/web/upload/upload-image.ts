@@ -1,17 +1,26 @@
 import { networkError, readApiError } from '#web/api/api-error.ts';
 
+/** Where images of each kind are uploaded to. */
+const PATHS = { badge: '/api/admin/storage/badges', lesson: '/api/admin/storage/lessons' };
+
+export type ImageKind = keyof typeof PATHS;
+
 /**
- * Uploads the picture of a badge (docs/product.md §7 C67). It uses XMLHttpRequest, since fetch does not report upload progress.
+ * Uploads an image (docs/product.md §7 C67). It uses XMLHttpRequest, since fetch does not report upload progress.
  * @param onProgress called with the share that has been sent, from 0 to 1
- * @returns the picture's address
+ * @returns the image's address
  * @throws ApiError
  */
-export function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
+export function uploadImage(
+  kind: ImageKind,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
   const body = new FormData();
   body.set('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/admin/storage/badges');
+    request.open('POST', PATHS[kind]);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(networkError(undefined));
     request.onload = () => {

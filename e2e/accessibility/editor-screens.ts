@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import type { Environment } from '../fixtures.ts';
+import { createLesson } from '../office.ts';
+import type { Screen } from './screen.ts';
+
+const CONTENT = '## Idea\n\nUn **gasto**.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- uno';
+
+/** A lesson's form with an earlier draft on offer. */
+async function openEditor({ page, app }: Environment) {
+  const { id } = await createLesson(page, app, { content: CONTENT });
+  const { updated_at } = await (await page.request.get(`${app.baseURL}/api/admin/lessons/${id}`)).json();
+  const draft = { lesson_id: id, based_on: updated_at, fields: { content: 'Otro.' }, revision: 1 };
+  const saved = await page.request.put(`${app.baseURL}/api/admin/lesson-drafts/${crypto.randomUUID()}`, {
+    data: draft,
+    headers: { origin: app.baseURL },
+  });
+  expect(saved.ok()).toBe(true);
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('button', { name: 'Editar lección' }).click();
+  await expect(page.getByText(/^Tienes un borrador sin publicar/)).toBeVisible();
+}
+
+async function openImageDialog(environment: Environment) {
+  await openEditor(environment);
+  await environment.page.getByRole('button', { name: 'Imagen', exact: true }).click();
+  const dialog = environment.page.getByRole('dialog', { name: 'Insertar imagen' });
+  await dialog.getByRole('button', { name: 'Insertar imagen' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+}
+
+async function openTablePreview(environment: Environment) {
+  await openEditor(environment);
+  await environment.page.getByRole('tab', { name: 'Vista previa' }).click();
+  await expect(environment.page.getByRole('cell', { name: '2' })).toBeVisible();
+}
+
+export const editorScreens: Screen[] = [
+  { name: 'the editor of a lesson', as: 'admin', open: openEditor },
+  { name: 'the preview of a lesson in its editor', as: 'admin', open: openTablePreview },
+  { name: 'the image of a lesson, with complaints', as: 'admin', open: openImageDialog },
+];

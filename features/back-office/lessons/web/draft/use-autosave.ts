@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { LessonValues } from '../../admin-lessons.forms.ts';
+import type { LessonForm } from '../use-lesson-form.ts';
+import { changedFields } from './changed-fields.ts';
+import type { OwnDraft } from './use-lesson-draft.ts';
+
+/**
+ * Passes every change of the form on to its draft.
+ * @param made how many lessons the form has created; each of them begins another draft
+ */
+export function useAutosave(form: LessonForm, draft: OwnDraft, made: number): void {
+  const base = useRef<LessonValues>(undefined);
+  base.current ??= structuredClone(form.getValues());
+  const latest = useRef(draft);
+  latest.current = draft;
+  const lastMade = useRef(made);
+  useEffect(() => {
+    if (made === lastMade.current) return;
+    lastMade.current = made;
+    base.current = structuredClone(form.getValues());
+    latest.current.renew();
+  }, [made, form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => latest.current.change(changedFields(base.current!, values)),
+      }),
+    [form.subscribe],
+  );
+}

@@ -1,0 +1,55 @@
+import { imageMarkdown } from '#domain/lesson-images.ts';
+import { replaceSelection, type TextEdit } from './text-edit.ts';
+
+const ADDRESS = 'https://';
+const LINK_TEXT = 'texto';
+
+/** Makes the selection a link and selects the address to type; of a selected address, the text to type. */
+export function insertLink(edit: TextEdit): TextEdit {
+  const selected = edit.text.slice(edit.start, edit.end);
+  if (selected === '' || /^https?:\/\/\S+$/.test(selected.trim())) {
+    const address = selected.trim() || ADDRESS;
+    return replaceSelection(edit, `[${LINK_TEXT}](${address})`, { from: 1, length: LINK_TEXT.length });
+  }
+  const link = `[${selected}](${ADDRESS})`;
+  return replaceSelection(edit, link, { from: selected.length + 3, length: ADDRESS.length });
+}
+
+/** The largest table that can be inserted at once. */
+export const TABLE_RANGE = { rows: [1, 50], columns: [1, 10] } as const;
+
+/** Inserts an empty table of its own and selects the first heading. */
+export function insertTable(edit: TextEdit, { rows, columns }: { rows: number; columns: number }): TextEdit {
+  const row = (cell: (index: number) => string) =>
+    `|${Array.from({ length: columns }, (_, index) => ` ${cell(index)} |`).join('')}`;
+  const heading = (index: number) => `Columna ${index + 1}`;
+  const lines = [row(heading), row(() => '---'), ...Array.from({ length: rows }, () => row(() => ' '))];
+  return insertBlock(edit, lines.join('\n'), { from: 2, length: heading(0).length });
+}
+
+export type InsertedImage = { url: string; alt: string; caption: string };
+
+/** Inserts an image: between words within its paragraph, otherwise as a paragraph of its own, which gets a caption. */
+export function insertImage(edit: TextEdit, image: InsertedImage): TextEdit {
+  const { text, start, end } = edit;
+  const isWithin = /[^\n]$/.test(text.slice(0, start)) && /^[^\n]/.test(text.slice(end));
+  const markdown = imageMarkdown(image);
+  return isWithin ? replaceSelection(edit, markdown) : insertBlock(edit, markdown);
+}
+
+/** Inserts Markdown with an empty line before and after it. */
+function insertBlock(
+  edit: TextEdit,
+  markdown: string,
+  selected: { from?: number; length?: number } = {},
+): TextEdit {
+  const before = edit.text.slice(0, edit.start);
+  const after = edit.text.slice(edit.end);
+  const above = lineBreaks(/\n*$/.exec(before)![0].length, before);
+  const below = lineBreaks(/^\n*/.exec(after)![0].length, after);
+  const { from = markdown.length, length = 0 } = selected;
+  return replaceSelection(edit, above + markdown + below, { from: above.length + from, length });
+}
+
+const lineBreaks = (present: number, neighbour: string) =>
+  neighbour.trim() === '' ? '' : '\n'.repeat(Math.max(0, 2 - present));

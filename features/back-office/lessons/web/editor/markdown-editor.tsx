@@ -1,0 +1,108 @@
+import { useDeferredValue, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { findImageProblems } from '#domain/lesson-images.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { LessonForm } from '../use-lesson-form.ts';
+import { ImageDialog } from './image-dialog.tsx';
+import { TableDialog } from './table-dialog.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { TextToolbar } from './text-toolbar.tsx';
+import { useTextCommands } from './use-text-commands.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+/** A lesson's Markdown with a toolbar, and beside it what learners will see; on a phone one of the two. */
+export function MarkdownEditor({ form }: { form: LessonForm }) {
+  const text = useWatch({ control: form.control, name: 'content' }) ?? '';
+  const preview = useRef<HTMLElement>(null);
+  const isWide = useWideScreen();
+  return (
+    <Tabs
+      label="Editor"
+      keepMounted
+      sideBySide={isWide}
+      className="lg:grid lg:grid-cols-2 lg:gap-5"
+      items={[
+        {
+          value: 'escribir',
+          label: 'Escribir',
+          content: <Writing form={form} text={text} onScroll={(share) => scrollTo(preview.current, share)} />,
+        },
+        { value: 'vista-previa', label: 'Vista previa', content: <TextPreview text={text} box={preview} /> },
+      ]}
+    />
+  );
+}
+
+/** Lines of text and of preview differ in height, so the two are only roughly at the same place. */
+function scrollTo(box: HTMLElement | null, share: number) {
+  if (box) box.scrollTop = share * (box.scrollHeight - box.clientHeight);
+}
+
+type WritingProps = { form: LessonForm; text: string; onScroll: (share: number) => void };
+
+function Writing({ form, text, onScroll }: WritingProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const commands = useTextCommands(field);
+  const images = useImageProblems(text);
+  const { ref, ...registered } = form.register('content');
+  return (
+    <div className="flex flex-col gap-2">
+      <TextToolbar onCommand={commands.run} />
+      <Field
+        label="Contenido"
+        labelHidden
+        error={images ?? form.formState.errors.content?.message}
+        hint="En Markdown: ## título, **negrita**, - lista, | tabla |."
+      >
+        <Textarea
+          {...registered}
+          {...commands.handlers}
+          ref={(element) => {
+            ref(element);
+            field.current = element;
+          }}
+          onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
+            onScroll(scrollTop / Math.max(1, scrollHeight - clientHeight))
+          }
+          className="h-[60dvh] min-h-96 font-mono text-sm leading-relaxed"
+        />
+      </Field>
+      <CommandDialogs commands={commands} returnTo={() => field.current} />
+    </div>
+  );
+}
+
+function useImageProblems(text: string): string | undefined {
+  const problems = findImageProblems(useDeferredValue(text));
+  return problems.map(({ message }) => message).join(' ') || undefined;
+}
+
+type CommandDialogsProps = {
+  commands: ReturnType<typeof useTextCommands>;
+  returnTo: () => HTMLElement | null;
+};
+
+function CommandDialogs({ commands, returnTo }: CommandDialogsProps) {
+  const { dialog, insertTable, insertImage, applyAwaited } = commands;
+  const { target, open, setOpen, round } = dialog;
+  const shared = { onOpenChange: setOpen, onClosed: applyAwaited, finalFocus: returnTo };
+  return (
+    <>
+      <TableDialog
+        {...shared}
+        key={`table ${round}`}
+        open={open && target?.kind === 'table'}
+        onInsert={insertTable}
+      />
+      <ImageDialog
+        {...shared}
+        key={`image ${round}`}
+        open={open && target?.kind === 'image'}
+        file={target?.kind === 'image' ? target.file : undefined}
+        onInsert={insertImage}
+      />
+    </>
+  );
+}
