@@ -141,9 +141,15 @@ test('two people editing at once do not overwrite each other without a question'
   await dialog.getByLabel('Descripción').fill('La mía.');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog.getByText('Alguien cambió esto mientras tanto')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Guardar de todos modos' }).click();
+  const review = dialog.getByRole('region', { name: 'Lo que cambió' });
+  await expect(review.getByRole('region', { name: 'Cambio: Descripción' })).toContainText('La mía.');
+  // What was not touched is the stored value.
+  await expect(review.getByRole('region', { name: 'Cambio: Precio' })).toBeHidden();
+  await expect(dialog.getByLabel('Precio (USD)')).toHaveValue('6');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: plan.name })).toContainText('La mía.');
+  const card = page.getByRole('region', { name: plan.name });
+  for (const text of ['La mía.', '$6']) await expect(card).toContainText(text);
 });
 
 test('unsaved input is not lost by Escape, the close button or leaving the page', async ({ page }) => {

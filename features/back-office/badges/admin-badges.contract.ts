@@ -5,7 +5,7 @@ import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts'
 import { describeRange } from '#domain/whole-number.ts';
 import { uploadEndpoint } from '../image-upload.ts';
 import { listQuery, listTotals } from '../list-page.ts';
-import { rowEndpoints } from '../row-edit.ts';
+import { byId, rowEndpoints } from '../row-edit.ts';
 import { badgeForm, conditionType } from './admin-badges.forms.ts';
 
 export const adminBadge = z.object({
@@ -50,6 +50,9 @@ export const adminBadgesContract = {
       }),
     )
     .output(z.object({ learners: z.int() })),
+  one: endpoint('admin', 'GET', '/admin/badges/{id}', { summary: 'Una insignia' })
+    .input(byId)
+    .output(adminBadge),
   ...rowEndpoints('/admin/badges', { noun: 'una insignia', form: badgeForm, row: adminBadge }),
   uploadImage: uploadEndpoint('/admin/storage/badges', 'Subir la imagen de una insignia'),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '../list-page.ts';
-import { rowEndpoints } from '../row-edit.ts';
+import { byId, rowEndpoints } from '../row-edit.ts';
 import { planForm } from './admin-plans.forms.ts';
 
 export const adminPlan = z.object({
@@ -27,6 +27,7 @@ export const adminPlansContract = {
         ...listTotals,
       }),
     ),
+  one: endpoint('admin', 'GET', '/admin/plans/{id}', { summary: 'Un plan' }).input(byId).output(adminPlan),
   ...rowEndpoints('/admin/plans', { noun: 'un plan', form: planForm, row: adminPlan }),
   setActive: endpoint('admin', 'PATCH', '/admin/plans/{id}', { summary: 'Activar o desactivar un plan' })
     .input(z.strictObject({ id: rowId, is_active: z.boolean() }))

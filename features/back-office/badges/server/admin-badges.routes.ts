@@ -6,7 +6,7 @@ import { totalsOf } from '../../server/page-of.ts';
 import { storeBadgeImage } from '../../server/store-image.ts';
 import { adminBadgesContract } from '../admin-badges.contract.ts';
 import { createBadge, editBadge } from './change-badges.ts';
-import { listBadges } from './list-admin-badges.ts';
+import { listBadges, readBadge } from './list-admin-badges.ts';
 
 const api = handle(adminBadgesContract);
 
@@ -18,6 +18,7 @@ export const adminBadgesRoutes = {
   countEarners: api.countEarners.handler(async ({ context, input: { badge_id, ...condition } }) => ({
     learners: await countQualifyingUsers(context.db, condition, context.now, badge_id),
   })),
+  one: api.one.handler(({ context, input }) => readBadge(context.db, input.id)),
   create: api.create.handler(({ context, input }) => createBadge(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editBadge(context, id, form)),
   archive: api.archive.handler(({ context, input }) => archiveRow(context, 'badge', badges, input.id)),

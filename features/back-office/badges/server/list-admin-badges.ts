@@ -1,9 +1,19 @@
-import { and, desc, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { badge_award_jobs, badges } from '#db/schema.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { countBadgeOwners } from '../../analytics/server/count-badge-owners.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
+
+/** @throws AppError `not_found` */
+export async function readBadge(db: Database, id: string) {
+  const [badge] = await db
+    .select()
+    .from(badges)
+    .where(and(eq(badges.id, id), isNull(badges.archived_at)));
+  return ensureFound(badge);
+}
 
 export async function listBadges(db: Database, { search, ...page }: { search: string } & Page) {
   const which = and(isNull(badges.archived_at), searchFor(search, [badges.title, badges.description]));

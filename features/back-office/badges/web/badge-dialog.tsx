@@ -15,6 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { badgeForm } from '../admin-badges.forms.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
+import { badgeParts } from './badge-parts.ts';
 import { conditionTypes } from './condition-types.ts';
 import { QualifyingUsersNote } from './qualifying-users-note.tsx';
 
@@ -77,19 +78,27 @@ export function BadgeDialog({ badge, template, open, onOpenChange }: BadgeDialog
   );
 }
 
+type BadgeFields = Pick<
+  AdminBadge,
+  'title' | 'condition_type' | 'condition_value' | 'description' | 'image_url'
+>;
+
+const toValues = (badge: BadgeFields | undefined) => ({
+  title: badge?.title ?? '',
+  // Empty until a type is chosen; the schema then reports the missing type.
+  condition_type: badge?.condition_type ?? ('' as BadgeConditionType),
+  condition_value: badge?.condition_value ?? 1,
+  description: badge?.description ?? '',
+  image_url: badge?.image_url ?? null,
+});
+
 function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void, template?: AdminBadge) {
   const filled = badge ?? (template && { ...template, title: copiedName(template.title, 100) });
   return useRowForm({
     schema: badgeForm,
-    defaultValues: {
-      title: filled?.title ?? '',
-      // Null until a type is chosen; the schema then reports the missing type.
-      condition_type: (filled?.condition_type ?? '') as BadgeConditionType,
-      condition_value: filled?.condition_value ?? 1,
-      description: filled?.description ?? '',
-      image_url: filled?.image_url ?? null,
-    },
+    defaultValues: toValues(filled),
     row: badge,
+    review: { read: (id) => api.backOffice.badges.one({ id }), toValues, parts: badgeParts },
     create: api.backOffice.badges.create,
     edit: api.backOffice.badges.edit,
     success: { created: 'Insignia creada', edited: 'Insignia actualizada' },

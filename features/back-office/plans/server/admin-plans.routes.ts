@@ -4,7 +4,7 @@ import { archiveRow } from '../../server/archive-row.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminPlansContract } from '../admin-plans.contract.ts';
 import { createPlan, editPlan, setPlanActive } from './change-plans.ts';
-import { listPlans } from './list-admin-plans.ts';
+import { listPlans, readPlan } from './list-admin-plans.ts';
 
 const api = handle(adminPlansContract);
 
@@ -13,6 +13,7 @@ export const adminPlansRoutes = {
     const { plans, total } = await listPlans(context.db, input, context.now);
     return { plans, ...totalsOf(input, total) };
   }),
+  one: api.one.handler(({ context, input }) => readPlan(context.db, input.id)),
   create: api.create.handler(({ context, input }) => createPlan(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editPlan(context, id, form)),
   setActive: api.setActive.handler(({ context, input }) => setPlanActive(context, input.id, input.is_active)),

@@ -1,10 +1,20 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { plans, user_subscriptions } from '#db/schema.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { searchFor } from '../../server/search-for.ts';
 
 type Filters = { search: string; is_active?: boolean } & Page;
+
+/** @throws AppError `not_found` */
+export async function readPlan(db: Database, id: string) {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), isNull(plans.archived_at)));
+  return ensureFound(plan);
+}
 
 export async function listPlans(db: Database, { search, is_active, ...page }: Filters, now: Date) {
   const which = and(

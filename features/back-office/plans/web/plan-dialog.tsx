@@ -13,6 +13,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
 import { addFeature, FeaturesField } from './features-field.tsx';
+import { planParts } from './plan-parts.ts';
 
 type PlanDialogProps = {
   plan: AdminPlan | undefined;
@@ -87,6 +88,24 @@ function PlanNumbers({ form }: { form: PlanForm }) {
   );
 }
 
+const EMPTY_PLAN = {
+  name: '',
+  price: undefined,
+  duration_days: DEFAULT_DURATION_DAYS,
+  description: '',
+  features: [],
+  is_active: true,
+};
+
+type PlanFields = Pick<
+  AdminPlan,
+  'name' | 'price' | 'duration_days' | 'description' | 'features' | 'is_active'
+>;
+
+const toValues = ({ name, price, duration_days, description, features, is_active }: PlanFields) => ({
+  ...{ name, price, duration_days, description, features, is_active },
+});
+
 type PlanForm = ReturnType<typeof usePlanForm>['form'];
 
 function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void, template?: AdminPlan) {
@@ -94,15 +113,9 @@ function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void, template?
   const filled = plan ?? copy;
   return useRowForm({
     schema: planForm,
-    defaultValues: {
-      name: filled?.name ?? '',
-      price: filled?.price,
-      duration_days: filled?.duration_days ?? DEFAULT_DURATION_DAYS,
-      description: filled?.description ?? '',
-      features: filled?.features ?? [],
-      is_active: filled?.is_active ?? true,
-    },
+    defaultValues: filled ? toValues(filled) : EMPTY_PLAN,
     row: plan,
+    review: { read: (id) => api.backOffice.plans.one({ id }), toValues, parts: planParts },
     create: api.backOffice.plans.create,
     edit: api.backOffice.plans.edit,
     success: { created: 'Plan creado', edited: 'Plan actualizado' },
