@@ -191,3 +191,27 @@ test('choosing another right option for an answered question shows how many answ
   const { rows } = await app.db.query('select answers from question_stats where version_id = $1', [id]);
   expect(rows).toEqual([{ answers: 1 }]);
 });
+
+test('the form saves a reason for each option and the passage, and a copy begins with them', async ({
+  page,
+  app,
+}) => {
+  const lesson = await createLesson(page, app, { content: '## Poco, pero cada mes\n\nUn texto.' });
+  const { question_text } = await createQuestion(page, app, lesson.id);
+  await page.goto(`/admin/questions?leccion=${lesson.id}`);
+  await page.getByRole('button', { name: `Editar ${question_text}` }).click();
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('textbox', { name: 'Motivo de la C' });
+  const passage = dialog.getByLabel('Sección');
+  await reason.fill('Son diez meses, no doce.');
+  await passage.selectOption('Poco, pero cada mes');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
+  for (const verb of ['Editar', 'Duplicar']) {
+    await page.getByRole('button', { name: `${verb} ${question_text}` }).click();
+    await expect(reason).toHaveValue('Son diez meses, no doce.');
+    await expect(passage).toHaveValue('poco-pero-cada-mes');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});

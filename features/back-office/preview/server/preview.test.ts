@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { question_stats, quiz_answers, quiz_attempts, user_progress } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson } from '#test/create-lesson.ts';
+import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin } from '#test/people.ts';
 
 let app: TestApp;
@@ -44,6 +44,17 @@ test('the quiz of a draft is graded by the server, without a key before the answ
   }
   for (const table of [quiz_attempts, quiz_answers, question_stats, user_progress])
     expect(await app.db.$count(table)).toBe(0);
+});
+
+test('a preview gives the reason of the chosen option, as a premium learner reads it', async () => {
+  const lesson = await createLesson(app, { state: 'draft', keys: [] });
+  const reasons = ['Es el alquiler.', 'Un gusto.'];
+  await createQuestions(app, [{ lesson_id: lesson.id, reasons }]);
+  const { seed, questions } = await start(lesson.id);
+  for (const option of [0, 1]) {
+    const answer = { seed, version_id: questions[0].version_id, option };
+    expect((await admin.post(preview(lesson.id, '/answers'), answer)).body.reason).toBe(reasons[option]);
+  }
 });
 
 test('a version of another lesson, an option that does not exist, and a lesson without questions are rejected', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { addQuestions, addVersions } from '#db/content/write-versions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, questions } from '#db/schema.ts';
+import { findHeadings } from '#domain/headings.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -19,7 +20,8 @@ type QuestionForm = z.output<typeof questionForm>;
 /** Adds a question at the end of its lesson; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
 export async function createQuestion(call: Call, form: QuestionForm & { id?: string }) {
   const question = await audited(call, 'question', 'created', async (tx) => {
-    const position = await nextPosition(tx, form.lesson_id);
+    const { next: position, content } = await lockLesson(tx, form.lesson_id);
+    ensureKnownPassage(form.passage, content);
     const row = { ...rowOf(form), ...withDefaults(form), ...(form.id ? { id: form.id } : {}) };
     const [made] = await addQuestions(tx, [{ ...row, position }], authorOf(call));
     const after = await lockQuestion(tx, made ?? form.id!);
@@ -41,12 +43,16 @@ export async function editQuestion(
 ) {
   const question = await audited(call, 'question', 'edited', async (tx) => {
     // All code locks the lesson before its questions, which prevents deadlocks.
-    const next = await nextPosition(tx, form.lesson_id);
+    const lesson = await lockLesson(tx, form.lesson_id);
     await lockRow(tx, questions, id);
     const before = await lockQuestion(tx, id);
     await ensureCurrentVersion(tx, call, { object_type: 'question', row: before }, updated_at);
-    const position = before.lesson_id === form.lesson_id ? before.position : next;
-    const versions = await addVersions(tx, [{ id, ...withDefaults(form, before) }], authorOf(call));
+    const isMoved = before.lesson_id !== form.lesson_id;
+    // A passage that was there before may have lost its heading since, which must not stop other edits.
+    if (isMoved || form.passage !== before.passage) ensureKnownPassage(form.passage, lesson.content);
+    const position = isMoved ? lesson.next : before.position;
+    const content = withDefaults(isMoved ? { passage: null, ...form } : form, before);
+    const versions = await addVersions(tx, [{ id, ...content }], authorOf(call));
     await tx
       .update(questions)
       .set({ ...rowOf(form), position, version_id: versions.get(id)!, updated_at: call.now })
@@ -60,10 +66,18 @@ const authorOf = ({ now, caller }: Call) => ({ now, created_by: caller.user_id }
 
 const rowOf = ({ lesson_id, points }: QuestionForm) => ({ lesson_id, points });
 
-/** Locks the lesson, so that two new questions cannot get the same position. */
-async function nextPosition(tx: Database, lessonId: string): Promise<number> {
+/** @throws AppError `invalid_request` for an anchor that no heading of the lesson's text has */
+function ensureKnownPassage(passage: string | null | undefined, content: string): void {
+  if (!passage || findHeadings(content).some(({ anchor }) => anchor === passage)) return;
+  throw new AppError('invalid_request', {
+    fields: { passage: ['La lección no tiene esa parte. Elige uno de sus apartados.'] },
+  });
+}
+
+/** Locks the lesson, so that two new questions cannot get the same position, and reads its text and the next position. */
+async function lockLesson(tx: Database, lessonId: string) {
   const [lesson] = await tx
-    .select({ id: lessons.id })
+    .select({ content: lessons.content })
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)))
     .for('no key update');
@@ -72,5 +86,5 @@ async function nextPosition(tx: Database, lessonId: string): Promise<number> {
     .select({ next: sql<number>`coalesce(max(${questions.position}) + 1, 0)` })
     .from(questions)
     .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
-  return onlyRow(last).next;
+  return { content: lesson.content, next: onlyRow(last).next };
 }

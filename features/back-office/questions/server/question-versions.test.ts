@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { question_stats, question_versions, questions } from '#db/schema.ts';
+import { lessons, question_stats, question_versions, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { questionBody } from '#test/back-office.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -50,11 +50,33 @@ test.each([
   ['text', { question_text: '¿Otra?' }],
   ['explanation', { explanation: 'Otra.' }],
   ['reasons', { reasons: ['Sí', 'No', ''] }],
-  ['passage', { passage: 'gastos-fijos' }],
+  ['passage', { passage: 'idea' }],
   ['switch for shuffling', { shuffle_options: true }],
 ])('another %s is a new version that continues the statistics', async (_what, change) => {
   expect((await edit(change)).body).toMatchObject({ id, ...change });
   expect(await versions()).toMatchObject([{ id }, { number: 2, statistics_from: id, ...change }]);
+});
+
+test('a passage that the lesson does not have is rejected beside its field, and nothing is written', async () => {
+  const fields = { passage: ['La lección no tiene esa parte. Elige uno de sus apartados.'] };
+  const unknown = { ...questionBody(lesson.id), passage: 'nada' };
+  const replies = [await edit({ passage: 'nada' }), await admin.post('/api/admin/questions', unknown)];
+  expect(replies.map(({ status, body }) => [status, body.error.fields])).toEqual([
+    [400, fields],
+    [400, fields],
+  ]);
+  expect(await versions()).toHaveLength(1);
+  const { questions: listed } = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body;
+  expect(listed).toHaveLength(1);
+});
+
+test('a passage whose heading the lesson lost does not stop other edits, and does not move to another lesson', async () => {
+  await edit({ passage: 'idea' });
+  await app.db.update(lessons).set({ content: '## Otra' }).where(eq(lessons.id, lesson.id));
+  expect((await edit({ passage: 'idea', points: 9 })).status).toBe(200);
+  const other = await createLesson(app, { content: '## Distinta' });
+  expect((await edit({ passage: 'idea', lesson_id: other.id })).status).toBe(400);
+  expect((await edit({ lesson_id: other.id })).body.passage).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findHeadings } from '#domain/headings.ts';
 import { lessonOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
+import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
@@ -9,8 +10,10 @@ export function PassageField({ form }: { form: QuestionForm }) {
   const [lessonId, passage] = form.watch(['lesson_id', 'passage']);
   const lesson = useQuery({ ...lessonOptions(lessonId), enabled: lessonId !== '' });
   const headings = findHeadings(lesson.data?.content ?? '');
-  if (headings.length === 0) return null;
-  const isKnown = headings.some(({ anchor }) => anchor === passage);
+  const isLost = Boolean(passage) && lesson.isSuccess && !headings.some(({ anchor }) => anchor === passage);
+  if (headings.length === 0 && !isLost) return null;
+  const options = headings.map(({ anchor, title }) => ({ value: anchor, label: title }));
+  const error = form.formState.errors.passage?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">
@@ -19,10 +22,19 @@ export function PassageField({ form }: { form: QuestionForm }) {
       <Select
         aria-label="Sección"
         placeholder="Ninguna"
-        options={headings.map(({ anchor, title }) => ({ value: anchor, label: title }))}
-        value={isKnown ? (passage ?? '') : ''}
-        onValueChange={(anchor) => form.setValue('passage', anchor || null, { shouldDirty: true })}
+        options={
+          isLost
+            ? [...options, { value: passage!, label: `${passage} (la lección ya no la tiene)` }]
+            : options
+        }
+        value={passage ?? ''}
+        aria-describedby={error && 'passage-error'}
+        onValueChange={(anchor) => {
+          form.setValue('passage', anchor || null, { shouldDirty: true });
+          form.clearErrors('passage');
+        }}
       />
+      {error && <ErrorLine id="passage-error">{error}</ErrorLine>}
       <p className="text-sm text-muted">Quien falla sin Premium recibe un enlace a ella.</p>
     </fieldset>
   );
