@@ -22,6 +22,13 @@ export const ERRORS = {
   unknown_path: [404, 'No se encontró lo que buscas.'],
   no_questions: [409, 'Esta lección no tiene preguntas disponibles'],
   already_answered: [409, 'Ya respondiste esta pregunta con otra opción.'],
+  not_answered: [409, 'Responde la pregunta antes de avisar de un error en ella.'],
+  already_reported: [409, 'Ya avisaste de un error en esta pregunta. Te contaremos qué encontramos.'],
+  already_settled: [409, 'Este aviso ya está resuelto. No se ha cambiado nada.'],
+  not_corrected: [
+    409,
+    'La pregunta sigue como cuando avisaron de ella. Corrígela primero; no se ha resuelto ningún aviso.',
+  ],
   attempt_finished: [409, 'Este intento ya terminó. Empieza la lección de nuevo para volver a responder.'],
   unanswered_questions: [409, 'Quedan preguntas sin responder.'],
   nothing_wrong: [409, 'Acertaste todas las preguntas de este quiz: no queda ninguna por repetir.'],

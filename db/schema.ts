@@ -39,6 +39,7 @@ import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.t
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
+import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
@@ -562,6 +563,44 @@ export const quiz_practices = pgTable(
       'quiz_practices_finished',
       sql`${t.finished_at} is null or array_position(${t.chosen}, null) is null`,
     ),
+  ],
+);
+
+/** What learners say is wrong with a question they answered; at most one per person and version is open. */
+export const question_reports = pgTable(
+  'question_reports',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    attempt_id: uuid().notNull(),
+    version_id: uuid().notNull(),
+    reason: oneOf(REPORT_REASONS).notNull(),
+    message: text().notNull().default(''),
+    status: oneOf(REPORT_STATUSES).notNull().default('open'),
+    /** What whoever settled it wrote to the reporter. */
+    answer: text().notNull().default(''),
+    settled_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+    settled_at: instant(),
+    /** When the reporter saw the outcome in the app. */
+    seen_at: instant(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.user_id, t.attempt_id, t.version_id],
+      foreignColumns: [quiz_answers.user_id, quiz_answers.attempt_id, quiz_answers.version_id],
+      name: 'question_reports_answer',
+    }).onDelete('cascade'),
+    check('question_reports_reason', isOneOf(t.reason, REPORT_REASONS)),
+    check('question_reports_status', isOneOf(t.status, REPORT_STATUSES)),
+    check('question_reports_settled', sql`(${t.status} = 'open') = (${t.settled_at} is null)`),
+    uniqueIndex('question_reports_one_open').on(t.user_id, t.version_id).where(sql`status = 'open'`),
+    index('question_reports_user').on(t.user_id, t.created_at.desc().nullsFirst()),
+    index('question_reports_version').on(t.version_id),
+    index('question_reports_newest').on(t.created_at.desc().nullsFirst(), t.id),
+    index('question_reports_open').on(t.created_at.desc().nullsFirst(), t.id).where(sql`status = 'open'`),
   ],
 );
 

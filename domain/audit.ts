@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'answered',
   'closed',
   'reopened',
+  'settled',
   'points_reversed',
   'subscription_cancelled',
   'payment_refunded',

@@ -8,7 +8,9 @@ export type MailData = {
   deletion_requested: { due_at: string };
   support: { request_id: string };
   support_answer: { request_id: string; answer: string };
+  question_report_settled: { report_id: string };
   admin_support_request: { request_id: string };
+  admin_question_report: { report_id: string };
   admin_new_user: { user_id: string };
   admin_payment_trouble: { user_id: string; trouble: string };
   admin_sign_in: { user_id: string };

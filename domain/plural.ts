@@ -2,6 +2,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
 /** The singular and plural of every noun that screens count. */
 const PLURALS = {
+  aviso: 'avisos',
   cambio: 'cambios',
   completada: 'completadas',
   conseguida: 'conseguidas',

@@ -10,6 +10,7 @@ import { expectStillness } from './accessibility/motion.ts';
 import { expectFocusInSight } from './accessibility/obscured-focus.ts';
 import { ownAnswersScreens } from './accessibility/own-answers-screens.ts';
 import { paymentAndInstallScreens } from './accessibility/payment-and-install-screens.ts';
+import { questionReportScreens } from './accessibility/question-report-screens.ts';
 import { quizScreens } from './accessibility/quiz-screens.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
 import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
@@ -29,6 +30,7 @@ const screens = [
   ...moneyScreens,
   ...importScreens,
   ...editorScreens,
+  ...questionReportScreens,
 ];
 
 for (const screen of screens) {

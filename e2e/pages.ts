@@ -58,6 +58,7 @@ export const pages: PageRow[] = [
   { path: '/admin/questions/$id/versions', as: 'admin', title: 'Versiones · Alcancía' },
   { path: '/admin/questions/$id', as: 'admin', title: 'Pregunta · Alcancía' },
   { path: '/admin/questions', as: 'admin', title: 'Preguntas · Alcancía' },
+  { path: '/admin/question-reports', as: 'admin', title: 'Avisos de error · Alcancía' },
   { path: '/admin/badges', as: 'admin', title: 'Insignias · Alcancía' },
   { path: '/admin/analytics', as: 'admin', title: 'Analíticas · Alcancía' },
   { path: '/admin/analytics/lessons/$id', as: 'admin', title: 'Embudo · Alcancía' },

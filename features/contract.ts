@@ -5,6 +5,7 @@ import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
+import { questionReportsContract } from '#features/question-reports/question-reports.contract.ts';
 import { practiceContract } from '#features/quiz/practice.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   lessons: lessonsContract,
   quiz: quizContract,
   practice: practiceContract,
+  questionReports: questionReportsContract,
   progress: progressContract,
   ranking: rankingContract,
   badges: badgesContract,

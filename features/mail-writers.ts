@@ -2,6 +2,7 @@ import { accountMails } from '#features/account/server/account.mails.ts';
 import { adminNoticeMails } from '#features/admin-notices/server/admin-notices.mails.ts';
 import { supportAnswerMails } from '#features/back-office/support/server/support-answer.mails.ts';
 import { personalDataMails } from '#features/personal-data/server/personal-data.mails.ts';
+import { questionReportMails } from '#features/question-reports/server/question-reports.mails.ts';
 import { supportMails } from '#features/support/server/support.mails.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
@@ -10,5 +11,6 @@ export const mailWriters: MailWriters = {
   ...personalDataMails,
   ...supportMails,
   ...supportAnswerMails,
+  ...questionReportMails,
   ...adminNoticeMails,
 };

@@ -55,7 +55,8 @@ test('each statement of a learner names one person in every table of people it t
     expect((await learner.post(`/api/practices/${practice.body.id}/finish`)).status).toBe(200);
     for (const path of ['attempts', `attempts?before=${attempt.id}`, `attempts/${attempt.id}/report`])
       expect((await learner.get(`/api/${path}`)).status).toBe(200);
-    for (const path of ['lessons', `lessons/${lesson.id}`, 'user-progress', 'profiles/me', 'badges', 'plans'])
+    const own = ['user-progress', 'profiles/me', 'badges', 'question-reports', 'account-notices'];
+    for (const path of ['lessons', `lessons/${lesson.id}`, 'plans', ...own])
       expect((await learner.get(`/api/${path}`)).status).toBe(200);
     for (const ranking of ['me', 'nearby', 'global', 'weekly'])
       expect((await learner.get(`/api/rankings/${ranking}`)).status).toBe(200);

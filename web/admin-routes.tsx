@@ -92,6 +92,11 @@ const officePages = [
     code: () => import('#features/back-office/questions/web/admin-questions-page.tsx'),
     search: readListSearch('leccion', 'senal'),
   }),
+  page('/admin/question-reports', {
+    title: 'Avisos de error',
+    code: () => import('#features/back-office/question-reports/web/admin-question-reports-page.tsx'),
+    search: readListSearch('estado', 'motivo', 'leccion', 'quien', 'desde', 'hasta'),
+  }),
   page('/admin/badges', {
     title: 'Insignias',
     code: () => import('#features/back-office/badges/web/admin-badges-page.tsx'),

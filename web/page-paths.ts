@@ -41,6 +41,7 @@ export const pagePaths = [
   '/admin/questions',
   '/admin/questions/$id',
   '/admin/questions/$id/versions',
+  '/admin/question-reports',
   '/admin/badges',
   '/admin/analytics',
   '/admin/analytics/lessons/$id',

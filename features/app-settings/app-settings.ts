@@ -8,6 +8,7 @@ export const appSettings = z.object({
   /** In years; 0 means none. */
   age_line: z.int(),
   notify_support_requests: z.boolean(),
+  notify_question_reports: z.boolean(),
   notify_new_users: z.boolean(),
   notify_payment_trouble: z.boolean(),
   notify_admin_sign_ins: z.boolean(),

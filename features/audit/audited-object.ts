@@ -10,6 +10,7 @@ export const auditedObject = z.enum([
   'lesson_image',
   'settings',
   'support_request',
+  'question_report',
 ]);
 
 export type AuditedObject = z.output<typeof auditedObject>;

@@ -11,6 +11,7 @@ import { lessonDraftsContract } from './lessons/lesson-drafts.contract.ts';
 import { adminPaymentsContract } from './payments/admin-payments.contract.ts';
 import { adminPlansContract } from './plans/admin-plans.contract.ts';
 import { previewContract } from './preview/preview.contract.ts';
+import { adminQuestionReportsContract } from './question-reports/admin-question-reports.contract.ts';
 import { adminQuestionsContract } from './questions/admin-questions.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
 import { adminSecurityEventsContract } from './security-events/admin-security-events.contract.ts';
@@ -31,6 +32,7 @@ export const backOfficeContract = {
   reviews: reviewsContract,
   questions: adminQuestionsContract,
   itemFigures: itemFiguresContract,
+  questionReports: adminQuestionReportsContract,
   versions: versionsContract,
   preview: previewContract,
   badges: adminBadgesContract,

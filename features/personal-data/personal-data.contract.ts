@@ -19,6 +19,8 @@ export const personalDataContract = {
         deletion_due_at: z.nullable(instant),
         /** The version of the terms that still has to be accepted, and its date. */
         terms: z.nullable(z.object({ version: z.string(), date: z.iso.date() })),
+        /** Reports of errors that were settled and not seen yet. */
+        settled_reports: z.int(),
       }),
     ),
   acceptTerms: endpoint('learner', 'POST', '/account-consents', {

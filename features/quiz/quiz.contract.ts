@@ -15,7 +15,13 @@ export const gradedAnswer = z.object({
   passage: z.optional(z.string()),
 });
 
-const givenAnswer = z.extend(gradedAnswer, { question_id: z.string(), option: z.int() });
+const shownAnswer = z.extend(gradedAnswer, {
+  option: z.int(),
+  /** Present while the learner's report of an error in this version is open (docs/product.md §14). */
+  reported: z.optional(z.literal(true)),
+});
+
+const givenAnswer = z.extend(shownAnswer, { question_id: z.string() });
 
 const openQuestion = z.object({
   id: z.string(),
@@ -41,7 +47,7 @@ export const answerInput = z.strictObject({
 
 const reportedQuestion = z.extend(openQuestion, {
   /** Null for a question that was left without an answer. */
-  answer: z.nullable(z.extend(gradedAnswer, { option: z.int() })),
+  answer: z.nullable(shownAnswer),
 });
 
 const quizReport = z.object({

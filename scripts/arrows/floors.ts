@@ -13,6 +13,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'landing',
     'lessons',
     'plans',
+    'question-reports',
     'ranking',
     'security-events',
     'support',

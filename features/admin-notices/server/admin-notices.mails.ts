@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_users, profiles, support_requests } from '#db/schema.ts';
+import { auth_users, profiles, question_reports, question_versions, support_requests } from '#db/schema.ts';
+import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { type Letter, writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -19,6 +20,24 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
       return notice(services, `users/${request.user_id}#solicitudes`, {
         subject: `Nueva solicitud de soporte: ${subject}`,
         paragraphs: [`${email} pide ayuda (${category}): ${subject}`],
+      });
+    },
+  },
+  admin_question_report: {
+    write: async (db, { data }, services) => {
+      const [found] = await db
+        .select({ report: question_reports, version: question_versions })
+        .from(question_reports)
+        .innerJoin(question_versions, eq(question_versions.id, question_reports.version_id))
+        .where(eq(question_reports.id, data.report_id));
+      if (!found) return null;
+      const { report, version } = found;
+      return notice(services, `questions/${version.question_id}#avisos`, {
+        subject: 'Avisan de un error en una pregunta',
+        paragraphs: [
+          `«${version.question_text}»`,
+          [REPORT_REASON_LABELS[report.reason], report.message].filter(Boolean).join(': '),
+        ],
       });
     },
   },

@@ -8,6 +8,7 @@ import { enqueueMail } from '#server/mail/queue.ts';
 /** The events that administrators can be informed of by mail, each with the setting that turns it on. */
 const SWITCHES = {
   admin_support_request: 'notify_support_requests',
+  admin_question_report: 'notify_question_reports',
   admin_new_user: 'notify_new_users',
   admin_payment_trouble: 'notify_payment_trouble',
   admin_sign_in: 'notify_admin_sign_ins',

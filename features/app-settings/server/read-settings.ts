@@ -9,6 +9,7 @@ const DEFAULTS: AppSettings = {
   ranking_names: 'full',
   age_line: 0,
   notify_support_requests: true,
+  notify_question_reports: true,
   notify_new_users: false,
   notify_payment_trouble: true,
   notify_admin_sign_ins: false,

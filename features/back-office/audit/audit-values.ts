@@ -3,6 +3,7 @@ import { competenceLabel } from '#domain/competences.ts';
 import { countryName } from '#domain/countries.ts';
 import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/lessons.ts';
 import { formatPrice } from '#domain/money.ts';
+import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 
 /** The audited fields in words; a test compares them with the columns. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -57,6 +58,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   answer: 'Respuesta',
   answered_by: 'Respondida por',
   answered_at: 'Respondida el',
+  settled_by: 'Resuelto por',
+  settled_at: 'Resuelto el',
+  seen_at: 'Visto el',
+  attempt_id: 'Intento',
   role: 'Papel',
   reason: 'Motivo',
   due_at: 'Se elimina el',
@@ -72,6 +77,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   ranking_names: 'Nombres en los rankings',
   age_line: 'Edad mínima para mostrar el nombre',
   notify_support_requests: 'Avisar de solicitudes de soporte',
+  notify_question_reports: 'Avisar de errores en preguntas',
   notify_new_users: 'Avisar de usuarios nuevos',
   notify_payment_trouble: 'Avisar de problemas de pago',
   notify_admin_sign_ins: 'Avisar de accesos de administración',
@@ -90,7 +96,10 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     open: 'Abierta',
     answered: 'Respondida',
     closed: 'Cerrada',
+    corrected: 'Corregida',
+    no_error: 'Sin error',
   },
+  reason: REPORT_REASON_LABELS,
   state: {
     ...LESSON_STATE_LABELS,
     incomplete: 'Confirmando el pago',

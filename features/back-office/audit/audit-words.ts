@@ -12,6 +12,7 @@ const objects: Record<AuditedObject, { label: string; withArticle: string }> = {
   lesson_image: { label: 'Imagen de lección', withArticle: 'una imagen de lección' },
   settings: { label: 'Configuración', withArticle: 'la configuración' },
   support_request: { label: 'Solicitud de soporte', withArticle: 'la solicitud' },
+  question_report: { label: 'Aviso de error', withArticle: 'el aviso de error' },
 };
 
 const isObject = (value: string): value is AuditedObject => Object.hasOwn(objects, value);
@@ -47,6 +48,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   answered: 'respondió',
   closed: 'cerró',
   reopened: 'reabrió',
+  settled: 'resolvió',
   points_reversed: { whole: 'corrigió los puntos de' },
   subscription_cancelled: { whole: 'canceló la suscripción de' },
   payment_refunded: { whole: 'devolvió un pago a' },

@@ -11,6 +11,7 @@ import { lessonDraftsRoutes } from '../lessons/server/lesson-drafts.routes.ts';
 import { adminPaymentsRoutes } from '../payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
 import { previewRoutes } from '../preview/server/preview.routes.ts';
+import { adminQuestionReportsRoutes } from '../question-reports/server/admin-question-reports.routes.ts';
 import { adminQuestionsRoutes } from '../questions/server/admin-questions.routes.ts';
 import { reviewsRoutes } from '../reviews/server/reviews.routes.ts';
 import { adminSecurityEventsRoutes } from '../security-events/server/admin-security-events.routes.ts';
@@ -30,6 +31,7 @@ export const backOfficeRoutes = {
   reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
   itemFigures: itemFiguresRoutes,
+  questionReports: adminQuestionReportsRoutes,
   versions: versionsRoutes,
   preview: previewRoutes,
   badges: adminBadgesRoutes,

@@ -14,6 +14,7 @@ export const settingsForm = z.strictObject({
   age_line: z.optional(wholeNumber(AGE_LINE_RANGE)),
   /** Notifications: which events are mailed to the administrators. */
   notify_support_requests: z.optional(z.boolean()),
+  notify_question_reports: z.optional(z.boolean()),
   notify_new_users: z.optional(z.boolean()),
   notify_payment_trouble: z.optional(z.boolean()),
   /** Security: whether administrators get a mail when one of them signs in. */

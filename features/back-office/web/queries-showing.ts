@@ -7,6 +7,7 @@ const showingLessons = () => [
   backOffice.reviews.key(),
   backOffice.questions.key(),
   backOffice.itemFigures.key(),
+  backOffice.questionReports.list.key(),
   backOffice.versions.lesson.key(),
   backOffice.versions.question.key(),
   backOffice.analytics.key(),
@@ -40,6 +41,7 @@ export const queriesShowing = {
     orpc.progress.key(),
   ],
   settings: () => [backOffice.settings.key(), backOffice.audit.key()],
+  questionReport: () => [backOffice.questionReports.key(), backOffice.audit.key()],
   supportRequest: () => [
     backOffice.support.key(),
     backOffice.people.key(),

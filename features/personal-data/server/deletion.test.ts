@@ -48,6 +48,7 @@ async function liveALittle() {
   await takeLesson(ximena, lesson);
   const { attempt } = await takeLesson(ximena, lesson, 2);
   await ximena.post(`/api/attempts/${attempt.id}/practice`);
+  await reportAndSettle(attempt.id, lesson.questions[0]!.id);
   await setup.pay(await openCheckout(ximena, await createPlan(setup.app)));
   const help = { category: 'Otro', subject: `Soy ${NAME}`, message: `Escríbeme a ${ximena.email}` };
   const { body } = await ximena.post('/api/support-requests', help);
@@ -63,6 +64,13 @@ async function liveALittle() {
     full_name: NAME,
     terms_accepted: true,
   });
+}
+
+async function reportAndSettle(attempt: string, question: string) {
+  const report = { reason: 'other', message: `Soy ${NAME}` };
+  const { body } = await ximena.post(`/api/attempts/${attempt}/questions/${question}/reports`, report);
+  const settlement = { ids: [body.id], outcome: 'no_error', answer: `Hola, ${NAME}` };
+  await admin.post('/api/admin/question-reports/settle', settlement);
 }
 
 async function erase() {

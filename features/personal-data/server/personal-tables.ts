@@ -28,6 +28,8 @@ const set = (value: SQL) => () => value;
 
 const ownRequests = ({ user_id }: Person) =>
   sql`(select id::text from support_requests where user_id = ${user_id})`;
+const ownReports = ({ user_id }: Person) =>
+  sql`(select id::text from question_reports where user_id = ${user_id})`;
 const ownSubscriptions = ({ user_id }: Person) =>
   sql`(select provider_subscription_id from user_subscriptions where user_id = ${user_id})`;
 const ownCustomers = ({ user_id }: Person) =>
@@ -38,14 +40,15 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'mail_queue',
     rows: (person) => sql`recipient = ${person.email} or data ->> 'user_id' = ${person.user_id}
-      or data ->> 'request_id' in ${ownRequests(person)}`,
+      or data ->> 'request_id' in ${ownRequests(person)} or data ->> 'report_id' in ${ownReports(person)}`,
     erase: 'delete',
   },
   { name: 'mail_deliveries', rows: ({ email }) => sql`recipient = ${email}`, erase: 'delete' },
   {
     name: 'audit_log',
     rows: (person) => sql`(object_type = 'user' and object_id = ${person.user_id})
-      or (object_type = 'support_request' and object_id in ${ownRequests(person)})`,
+      or (object_type = 'support_request' and object_id in ${ownRequests(person)})
+      or (object_type = 'question_report' and object_id in ${ownReports(person)})`,
     secret: ['actor_id', 'request_id'],
     erase: 'in_database',
     emptied: ['before', 'after'],
@@ -73,6 +76,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     secret: ['answered_by', 'folded_text'],
     erase: 'delete',
     kept: { answered_by: NAMELESS },
+  },
+  {
+    name: 'question_reports',
+    rows: ofPerson,
+    secret: ['settled_by'],
+    erase: { message: set(sql`''`), answer: set(sql`''`) },
+    kept: { user_id: NAMELESS, settled_by: NAMELESS, reason: CLOSED_LIST, status: CLOSED_LIST },
   },
   {
     name: 'auth_pending_sign_ups',

@@ -59,3 +59,14 @@ test('the page is shown when it cannot be known whether terms are pending', asyn
   const { screen } = await renderPage({ Page, path: '/home' });
   await expect.element(screen.getByText('La página')).toBeVisible();
 });
+
+test('settled reports of errors are announced above a page, and a quiz is not interrupted by them', async () => {
+  const body = { deletion_due_at: null, terms: null, settled_reports: 1 };
+  serverAnswers({ 'GET /api/account-notices': body });
+  const home = await renderPage({ Page, path: '/home' });
+  await expect.element(home.screen.getByText('Revisamos la pregunta de la que avisaste')).toBeVisible();
+  await home.screen.unmount();
+  const quiz = await renderPage({ Page, path: '/quiz/lesson-1', pattern: '/quiz/$id' });
+  await expect.element(quiz.screen.getByText('La página')).toBeVisible();
+  expect(quiz.screen.getByText('Revisamos la pregunta de la que avisaste').query()).toBeNull();
+});

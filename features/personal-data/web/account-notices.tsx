@@ -10,19 +10,26 @@ import { hasAcceptedTerms, rememberAcceptedTerms } from './accepted-terms.ts';
 import { accountNoticesOptions } from './personal-data.queries.ts';
 
 const DeletionBanner = lazy(() => import('./deletion-banner.tsx'));
+const SettledReportsNotice = lazy(() => import('#features/question-reports/web/settled-reports-notice.tsx'));
 const AcceptTerms = lazy(() => import('./accept-terms.tsx'));
 
 /**
  * What an account has pending, above every learner page; new terms stand in for the page until they are accepted. Settings stay open,
- * so that people can leave instead. The code of a notice is loaded only where it is shown.
+ * so that people can leave instead. A quiz is not interrupted. The code of a notice is loaded only where it is shown.
  */
 export function AccountNotices({ children }: { children: ReactNode }) {
   const { data } = useQuery(accountNoticesOptions());
+  const isElsewhere = useLocation({ select: ({ pathname }) => /^\/(quiz|settings)\b/.test(pathname) });
   return (
     <>
       {data?.deletion_due_at && (
         <Suspense fallback={null}>
           <DeletionBanner dueAt={data.deletion_due_at} />
+        </Suspense>
+      )}
+      {data && data.settled_reports > 0 && !isElsewhere && (
+        <Suspense fallback={null}>
+          <SettledReportsNotice count={data.settled_reports} />
         </Suspense>
       )}
       <AfterTerms>{children}</AfterTerms>

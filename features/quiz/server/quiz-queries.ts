@@ -20,7 +20,7 @@ type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'pas
 export type AskedRow = {
   seed: string | null;
   questions: Question[] | null;
-  answers: (Answer & Feedback & { question_id: string })[] | null;
+  answers: (Answer & Feedback & { question_id: string; reported?: boolean })[] | null;
 };
 
 /** With the attempt that is still open, or nulls in its place. */
@@ -41,7 +41,9 @@ export const questionsOf = (versionIds: string): string => `
 export const answersOf = (attempt: string): string => `
   (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
       'correct_answer', g.correct_answer, 'explanation', v.explanation, 'passage', v.passage,
-      'reason', v.reasons[g.option + 1]) order by g.answered_at)
+      'reason', v.reasons[g.option + 1], 'reported', exists (
+        select from question_reports r where r.user_id = g.user_id and r.version_id = g.version_id and r.status = 'open'))
+      order by g.answered_at)
     from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = ${attempt}.user_id and g.attempt_id = ${attempt}.id)`;
 
 type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };

@@ -16,10 +16,12 @@ type QuizFrameProps = {
   leaveTitle: string;
   finishing: boolean;
   onFinish: () => void;
+  /** Shown under the feedback of an answered question. */
+  below?: ReactNode;
 };
 
 /** The questions of a quiz or a practice, one at a time. */
-export function QuizFrame({ quiz, lessonId, page, header, leaveTitle, finishing, onFinish }: QuizFrameProps) {
+export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, ...sheet }: QuizFrameProps) {
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
 
   useAnswerKeys({
@@ -38,7 +40,7 @@ export function QuizFrame({ quiz, lessonId, page, header, leaveTitle, finishing,
       {header}
       <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
       <div className="flex-1 short-wide:hidden" />
-      <QuizSheet lessonId={lessonId} page={page} quiz={quiz} finishing={finishing} onFinish={onFinish} />
+      <QuizSheet {...sheet} quiz={quiz} finishing={finishing} onFinish={onFinish} />
       <LeaveGuard active={begun && !finishing} title={leaveTitle} />
     </div>
   );

@@ -4,7 +4,7 @@ export type Attempt = Awaited<ReturnType<typeof api.quiz.start>>;
 export type Question = Attempt['questions'][number];
 /** A graded answer: premium learners also receive the answer key and the explanation. */
 export type Grade = Awaited<ReturnType<typeof api.quiz.answer>>;
-export type GivenAnswer = Grade & { option: number };
+export type GivenAnswer = Grade & Pick<Attempt['answers'][number], 'option' | 'reported'>;
 
 export type QuizRun = {
   questions: readonly Question[];

@@ -1,9 +1,10 @@
+import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
 import { answerOptions, attemptOptions } from './quiz.queries.ts';
 import { QuizFrame } from './quiz-frame.tsx';
 import { LeaveQuizLink, QuizHeader } from './quiz-header.tsx';
-import type { Attempt } from './quiz-run.ts';
+import { type Attempt, currentAnswer, currentQuestion } from './quiz-run.ts';
 import { useFinish } from './use-finish.ts';
-import { useQuiz } from './use-quiz.ts';
+import { type Quiz, useQuiz } from './use-quiz.ts';
 
 export function QuizScreen({ attempt }: { attempt: Attempt }) {
   const { lesson_id, lesson_title } = attempt;
@@ -19,6 +20,13 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
       leaveTitle="¿Salir del quiz?"
       finishing={finishing}
       onFinish={finish}
+      below={<ReportCurrent attemptId={attempt.id} quiz={quiz} />}
     />
   );
+}
+
+function ReportCurrent({ attemptId, quiz: { run } }: { attemptId: string; quiz: Quiz }) {
+  const { id } = currentQuestion(run);
+  const isReported = currentAnswer(run)?.reported === true;
+  return <ReportQuestion key={id} attemptId={attemptId} questionId={id} isReported={isReported} />;
 }

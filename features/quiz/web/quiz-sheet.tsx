@@ -15,12 +15,14 @@ type QuizSheetProps = {
   quiz: Quiz;
   finishing: boolean;
   onFinish: () => void;
+  /** Shown under the feedback of an answered question. */
+  below?: ReactNode;
 };
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or beside the question. */
-export function QuizSheet({ lessonId, page, quiz, finishing, onFinish }: QuizSheetProps) {
+export function QuizSheet({ lessonId, page, quiz, finishing, onFinish, below }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -38,22 +40,28 @@ export function QuizSheet({ lessonId, page, quiz, finishing, onFinish }: QuizShe
         answer && 'shadow-float',
       )}
     >
-      <div
-        aria-live="polite"
-        className="max-h-[45dvh] overflow-y-auto overscroll-contain short:max-h-none short:overflow-visible"
-      >
-        {answer ? (
-          <div
-            key={currentQuestion(quiz.run).id}
-            ref={feedback}
-            tabIndex={-1}
-            className="animate-rise pb-4 outline-none"
-          >
-            <Feedback lessonId={lessonId} page={page} question={currentQuestion(quiz.run)} answer={answer} />
-          </div>
-        ) : (
-          <SendingNote quiz={quiz} />
-        )}
+      <div className="max-h-[45dvh] overflow-y-auto overscroll-contain short:max-h-none short:overflow-visible">
+        <div aria-live="polite">
+          {answer ? (
+            <div
+              key={currentQuestion(quiz.run).id}
+              ref={feedback}
+              tabIndex={-1}
+              className={classNames('animate-rise outline-none', !below && 'pb-4')}
+            >
+              <Feedback
+                lessonId={lessonId}
+                page={page}
+                question={currentQuestion(quiz.run)}
+                answer={answer}
+              />
+            </div>
+          ) : (
+            <SendingNote quiz={quiz} />
+          )}
+        </div>
+        {/* Outside of the live region, which reads the result only. */}
+        {answer && below && <div className="animate-rise pb-2 pl-9">{below}</div>}
       </div>
       <ContinueButton quiz={quiz} finishing={finishing} onFinish={onFinish} />
     </div>
@@ -75,7 +83,11 @@ function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
   }, [sheet, feedback, isAnswered]);
 }
 
-function ContinueButton({ quiz, finishing, onFinish }: Omit<QuizSheetProps, 'lessonId' | 'page'>) {
+function ContinueButton({
+  quiz,
+  finishing,
+  onFinish,
+}: Pick<QuizSheetProps, 'quiz' | 'finishing' | 'onFinish'>) {
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   return (

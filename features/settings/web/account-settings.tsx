@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Crown,
   Download,
+  Flag,
   KeyRound,
   LayoutDashboard,
   LifeBuoy,
@@ -55,6 +56,9 @@ export function AccountSettings() {
       <SettingsSection title="Ayuda">
         <Link to="/settings" search={{ view: 'help-support' }} className={settingsRowClasses}>
           <SettingsRowContent icon={<LifeBuoy />} label="Ayuda y soporte" />
+        </Link>
+        <Link to="/settings" search={{ view: 'question-reports' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<Flag />} label="Tus avisos de errores" />
         </Link>
       </SettingsSection>
     </>

@@ -33,6 +33,10 @@ const views = {
     title: 'Ayuda y soporte',
     View: lazyComponent(() => import('#features/settings/web/help-support-view.tsx')),
   },
+  'question-reports': {
+    title: 'Tus avisos de errores',
+    View: lazyComponent(() => import('./question-reports-view.tsx')),
+  },
 };
 
 /** docs/product.md §4, "Settings view". The view is stored in the address, so that the browser's back button works. */

@@ -4,6 +4,7 @@ export const settingsViews = [
   'change-password',
   'account-activity',
   'help-support',
+  'question-reports',
   'download-data',
   'delete-account',
 ] as const;

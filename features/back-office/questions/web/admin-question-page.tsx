@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ItemFiguresSection } from '#features/back-office/item-figures/web/item-figures-section.tsx';
+import { QuestionReportsSection } from '#features/back-office/question-reports/web/question-reports-section.tsx';
 import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
@@ -32,6 +33,7 @@ export default function AdminQuestionPage() {
               <QuestionTools question={data} />
               <QuestionContent question={data} />
               <ItemFiguresSection id={data.id} />
+              <QuestionReportsSection questionId={id} />
             </div>
           )}
         </QueryResult>

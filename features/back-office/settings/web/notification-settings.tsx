@@ -4,9 +4,11 @@ import { SettingsSection } from './admin-settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function NotificationSettings({ settings }: { settings: AppSettings }) {
-  const { notify_support_requests, notify_new_users, notify_payment_trouble } = settings;
+  const { notify_support_requests, notify_question_reports, notify_new_users, notify_payment_trouble } =
+    settings;
   const { register, submit, sending, failure } = useSettingsForm({
     notify_support_requests,
+    notify_question_reports,
     notify_new_users,
     notify_payment_trouble,
   });
@@ -19,6 +21,11 @@ export function NotificationSettings({ settings }: { settings: AppSettings }) {
       onSubmit={submit}
     >
       <Switch label="Solicitudes de soporte" {...register('notify_support_requests')} />
+      <Switch
+        label="Errores en preguntas"
+        description="El primer aviso de cada versión de una pregunta."
+        {...register('notify_question_reports')}
+      />
       <Switch label="Usuarios nuevos" {...register('notify_new_users')} />
       <Switch
         label="Problemas con pagos"

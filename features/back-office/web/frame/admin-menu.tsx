@@ -8,6 +8,7 @@ import {
   CircleQuestionMark,
   CreditCard,
   ExternalLink,
+  Flag,
   History,
   LayoutDashboard,
   LifeBuoy,
@@ -18,6 +19,7 @@ import {
   TrendingUp,
   Users,
 } from 'lucide-react';
+import { OpenReportsCount } from '#features/back-office/question-reports/web/open-reports-count.tsx';
 
 export const menuGroups = [
   {
@@ -50,6 +52,7 @@ export const menuGroups = [
       { to: '/admin/lessons', label: 'Lecciones', Icon: BookOpen },
       { to: '/admin/reviews', label: 'Por revisar', Icon: CalendarClock },
       { to: '/admin/questions', label: 'Preguntas', Icon: CircleQuestionMark },
+      { to: '/admin/question-reports', label: 'Avisos de error', Icon: Flag, Count: OpenReportsCount },
       { to: '/admin/badges', label: 'Insignias', Icon: Award },
     ],
   },
@@ -77,7 +80,7 @@ export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
         <section key={title}>
           <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
           <ul className="flex flex-col gap-0.5">
-            {entries.map(({ to, label, Icon }) => (
+            {entries.map(({ to, label, Icon, ...entry }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -87,6 +90,7 @@ export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
                 >
                   <Icon />
                   {label}
+                  {'Count' in entry && <entry.Count />}
                 </Link>
               </li>
             ))}

@@ -39,7 +39,8 @@ export type ListFilter =
   | 'alta_desde'
   | 'alta_hasta'
   | 'activo_desde'
-  | 'activo_hasta';
+  | 'activo_hasta'
+  | 'motivo';
 
 export function readListSearch(...filters: ListFilter[]) {
   return (search: Record<string, unknown>): ListSearch => ({

@@ -12,6 +12,7 @@ export type LessonVersion = Answers['versions']['lessonVersion'];
 export type AdminQuestion = WholeLesson['questions'][number];
 export type ListedQuestion = Answers['questions']['list']['questions'][number];
 export type ItemFigures = Answers['itemFigures']['show'];
+export type QuestionReport = Answers['questionReports']['list']['reports'][number];
 export type AdminBadge = Answers['badges']['list']['badges'][number];
 export type SupportRequest = Answers['support']['list']['support_requests'][number];
 export type SupportThread = Answers['support']['one'];

@@ -8,13 +8,15 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 type BulkBarProps = {
   count: number;
   noun: CountedNoun;
+  /** How chosen rows are called; nouns of lists are feminine but for few. */
+  chosen?: 'elegida' | 'elegido';
   error: Error | null;
   onClear: () => void;
   children: ReactNode;
 };
 
 /** What can be done with the chosen rows. An action that was refused says why here, and the rows stay chosen. */
-export function BulkBar({ count, noun, error, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, noun, chosen = 'elegida', error, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <section
@@ -24,7 +26,7 @@ export function BulkBar({ count, noun, error, onClear, children }: BulkBarProps)
       {error && <Refusal error={error} />}
       <div className="flex flex-wrap items-center gap-1">
         <p role="status" className="mr-2 pl-2 text-sm font-semibold tabular-nums">
-          {withCount(count, noun)} {count === 1 ? 'elegida' : 'elegidas'}
+          {withCount(count, noun)} {count === 1 ? chosen : `${chosen}s`}
         </p>
         {children}
         <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>

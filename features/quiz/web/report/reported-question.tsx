@@ -1,4 +1,5 @@
 import { Check, CircleMinus, X } from 'lucide-react';
+import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,7 +29,20 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
           </li>
         ))}
       </ol>
-      {answer && <Explained report={report} answer={answer} number={number} />}
+      {answer && (
+        <>
+          <Explained report={report} answer={answer} number={number} />
+          <div className="mt-3 -mb-2 print:hidden">
+            <ReportQuestion
+              attemptId={report.attempt_id}
+              questionId={question.id}
+              isReported={answer.reported === true}
+            >
+              <span className="sr-only"> (pregunta {number})</span>
+            </ReportQuestion>
+          </div>
+        </>
+      )}
     </Card>
   );
 }

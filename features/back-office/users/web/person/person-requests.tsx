@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { RequestDialog } from '#features/back-office/support/web/request-dialog.tsx';
 import { ownRequestsColumns } from '#features/back-office/support/web/requests-columns.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
@@ -29,6 +30,13 @@ export function PersonRequests({ id }: { id: string }) {
           )
         }
       </PersonSection>
+      <Link
+        to="/admin/question-reports"
+        search={{ quien: id }}
+        className="-mt-5 inline-flex min-h-9 w-fit items-center text-sm font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
+      >
+        Sus avisos de error en preguntas
+      </Link>
       {reader.target && (
         <RequestDialog
           key={reader.round}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
+import { questionReportForm } from './question-reports.forms.ts';
+
+const nothing = z.optional(z.strictObject({}));
+
+const createdReport = z.object({
+  id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  message: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  created_at: instant,
+});
+
+const ownReport = z.extend(createdReport, {
+  /** As it was asked, without options and without the right one. */
+  question_text: z.string(),
+  lesson_title: z.string(),
+  /** What the team wrote; empty when it wrote nothing. */
+  answer: z.string(),
+  settled_at: z.nullable(instant),
+  /** Settled, and not seen yet in the app. */
+  is_new: z.boolean(),
+});
+
+/** Errors that learners report in questions: docs/product.md §14. */
+export const questionReportsContract = {
+  create: endpoint('learner', 'POST', '/attempts/{id}/questions/{question_id}/reports', {
+    summary: 'Avisar de un error en una pregunta respondida',
+    status: 201,
+  })
+    .input(z.extend(questionReportForm, { id: rowId, question_id: rowId }))
+    .output(createdReport),
+  mine: endpoint('learner', 'GET', '/question-reports', { summary: 'Mis avisos de errores y sus respuestas' })
+    .input(nothing)
+    .output(z.object({ reports: z.array(ownReport) })),
+  markSeen: endpoint('learner', 'POST', '/question-reports/seen', {
+    summary: 'Dar por vistas las respuestas a mis avisos',
+    status: 204,
+  }).input(nothing),
+};

@@ -1,0 +1,101 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { profiles, question_reports, question_versions, quiz_answers, quiz_attempts } from '#db/schema.ts';
+import { dayAfter, startOfDay } from '#domain/local-days.ts';
+import { REPORTS_A_DAY } from '#domain/question-reports.ts';
+import { localDay } from '#domain/week.ts';
+import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import type { questionReportForm } from '../question-reports.forms.ts';
+
+type Report = z.output<typeof questionReportForm>;
+type Reported = { id: string; question_id: string };
+
+/**
+ * Stores what a learner says is wrong with a question that the learner answered in this attempt, about the version that was asked.
+ * The same report again returns the stored one.
+ * @throws AppError `not_found` for another's attempt or a question that is not part of it, `not_answered`, `already_reported` while
+ *   another report of the version is open, `rate_limited` above five a day
+ */
+export async function createQuestionReport(call: Call, { id, question_id, ...report }: Reported & Report) {
+  const { db, caller, now } = call;
+  const created = await db.transaction(async (tx) => {
+    await lockReporter(tx, caller.user_id);
+    const version_id = await findAnsweredVersion(tx, call, { id, question_id });
+    const open = await findOpen(tx, { user_id: caller.user_id, version_id });
+    if (open) return ensureSame(open, report);
+    await ensureBelowLimit(tx, call);
+    const isFirst = (await tx.$count(question_reports, isOpenFor(version_id))) === 0;
+    const row = { ...report, user_id: caller.user_id, attempt_id: id, version_id, created_at: now };
+    const [made] = await tx.insert(question_reports).values(row).returning();
+    // More reports of the same version wait beside the first one.
+    if (isFirst) await enqueueAdminNotice(tx, now, 'admin_question_report', { report_id: made!.id });
+    return made!;
+  });
+  call.wakeMailer();
+  return created;
+}
+
+/** Reports of one person follow one another, so that neither the limit nor the open report is missed. */
+const lockReporter = (tx: Database, userId: string) =>
+  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.user_id, userId)).for('no key update');
+
+async function findAnsweredVersion(tx: Database, { caller }: Call, { id, question_id }: Reported) {
+  const [asked] = await tx
+    .select({ version_id: question_versions.id, option: quiz_answers.option })
+    .from(quiz_attempts)
+    .innerJoin(question_versions, sql`${question_versions.id} = any(${quiz_attempts.version_ids})`)
+    .leftJoin(
+      quiz_answers,
+      and(
+        eq(quiz_answers.user_id, quiz_attempts.user_id),
+        eq(quiz_answers.attempt_id, quiz_attempts.id),
+        eq(quiz_answers.version_id, question_versions.id),
+      ),
+    )
+    .where(
+      and(
+        eq(quiz_attempts.user_id, caller.user_id),
+        eq(quiz_attempts.id, id),
+        eq(question_versions.question_id, question_id),
+      ),
+    );
+  const { version_id, option } = ensureFound(asked);
+  if (option === null) throw new AppError('not_answered');
+  return version_id;
+}
+
+const isOpenFor = (versionId: string) =>
+  and(eq(question_reports.version_id, versionId), eq(question_reports.status, 'open'));
+
+async function findOpen(tx: Database, { user_id, version_id }: { user_id: string; version_id: string }) {
+  const [open] = await tx
+    .select()
+    .from(question_reports)
+    .where(and(eq(question_reports.user_id, user_id), isOpenFor(version_id)));
+  return open;
+}
+
+function ensureSame(open: typeof question_reports.$inferSelect, { reason, message }: Report) {
+  if (open.reason !== reason || open.message !== message) throw new AppError('already_reported');
+  return open;
+}
+
+/** Counts the reports of the learner's local day. @throws AppError `rate_limited` with the seconds until the next day */
+async function ensureBelowLimit(tx: Database, { caller: { user_id, time_zone }, now }: Call) {
+  const today = localDay(now, time_zone);
+  const since = startOfDay(today, time_zone);
+  const sent = await tx
+    .select({ today: count() })
+    .from(question_reports)
+    .where(and(eq(question_reports.user_id, user_id), gte(question_reports.created_at, since)));
+  if (onlyRow(sent).today < REPORTS_A_DAY) return;
+  const tomorrow = startOfDay(dayAfter(today), time_zone);
+  throw new AppError('rate_limited', {
+    message: `Puedes enviar ${REPORTS_A_DAY} avisos de errores al día, y ya enviaste los de hoy. Mañana puedes enviar más.`,
+    retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
+  });
+}

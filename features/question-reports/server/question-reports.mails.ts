@@ -1,0 +1,39 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { question_reports, question_versions, user_status } from '#db/schema.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import type { MailWriters } from '#server/mail/queue.ts';
+
+const OUTCOMES = {
+  corrected: 'Tenías razón: había un error en la pregunta y ya está corregido. Gracias por avisar.',
+  no_error:
+    'Revisamos la pregunta con calma y no encontramos ningún error. Gracias por avisar de todos modos.',
+} as const;
+
+/** What became of a report, to whoever sent it; nothing to people who are suspended by then. */
+export const questionReportMails: MailWriters<'question_report_settled'> = {
+  question_report_settled: {
+    write: async (db, { data }, { config }) => {
+      const [found] = await db
+        .select({
+          report: question_reports,
+          question_text: question_versions.question_text,
+          account: user_status.status,
+        })
+        .from(question_reports)
+        .innerJoin(question_versions, eq(question_versions.id, question_reports.version_id))
+        .leftJoin(user_status, eq(user_status.user_id, question_reports.user_id))
+        .where(and(eq(question_reports.id, data.report_id), ne(question_reports.status, 'open')));
+      if (!found || found.report.status === 'open' || found.account === 'suspended') return null;
+      const { status, answer, message } = found.report;
+      return writeLetter({
+        appName: config.APP_NAME,
+        subject: 'Revisamos la pregunta de la que avisaste',
+        paragraphs: [OUTCOMES[status], ...linesOf(answer)],
+        button: { label: 'Ver tus avisos', url: `${config.PUBLIC_ORIGIN}/settings?view=question-reports` },
+        footnotes: [`La pregunta: ${found.question_text}`, ...linesOf(message && `Tu aviso: ${message}`)],
+      });
+    },
+  },
+};
+
+const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
