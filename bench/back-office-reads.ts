@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     await timeAnalytics(db, now, 300);
     await timePeriods(db, now, time);
     await timeBadges(db, now);
-    console.log(`\nquestions, ${await fillAnswers(embedded.url)} answers`);
+    console.log(`\nquestions, ${await fillAnswers(embedded.url, [5])} answers`);
     await timeItemCount(db, now);
     await fillQuestions(embedded.url, QUESTIONS);
     await timeItems(db, time);
