@@ -19,7 +19,9 @@ test('a teacher writes a lesson, sees it as learners will, publishes it and mend
   await lesson.getByLabel('Contenido', { exact: true }).fill('## Para qué\n\nPara lo que no se espera.');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Lección creada')).toBeVisible();
+  await expect(lesson).toBeHidden();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(title);
   await page.getByRole('link', { name: title, exact: true }).click();
 

@@ -27,7 +27,7 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
         onChange={handleChange}
         className={classNames(
           controlClasses,
-          'picker appearance-none pr-9 pl-3 text-ellipsis whitespace-nowrap [overflow-clip-margin:content-box] [overflow:clip]',
+          'picker appearance-none pr-8 pl-3 text-ellipsis whitespace-nowrap [overflow-clip-margin:content-box] [overflow:clip]',
         )}
       >
         {placeholder !== undefined && (
@@ -41,7 +41,7 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4.5 text-muted" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4.5 text-muted" />
     </div>
   );
 }

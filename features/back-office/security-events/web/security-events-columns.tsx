@@ -11,7 +11,7 @@ export const securityEventsColumns: readonly ListColumn<ListedSecurityEvent>[] =
     label: 'Evento',
     shown: 'always',
     plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-72',
+    className: 'lg:w-full lg:max-w-0 lg:min-w-60',
     cell: ({ kind }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {eventText(kind)}
@@ -22,7 +22,7 @@ export const securityEventsColumns: readonly ListColumn<ListedSecurityEvent>[] =
   {
     id: 'persona',
     label: 'Persona',
-    className: 'lg:max-w-72 lg:min-w-44',
+    className: 'lg:max-w-72 lg:min-w-44 xl:min-w-68',
     cell: (event) => <Who event={event} />,
   },
   {

@@ -80,7 +80,7 @@ export const usersColumns = (
 function Person({ user }: { user: AdminUser }) {
   return (
     <div className="min-w-0 items-baseline gap-x-2 lg:flex" title={user.user_id}>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:max-w-3/5 lg:shrink-0 lg:flex-nowrap">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:max-w-4/5 lg:shrink-0 lg:flex-nowrap">
         <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
           <PersonLink person={user} className="" />
         </span>

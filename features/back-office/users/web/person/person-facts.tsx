@@ -17,7 +17,7 @@ export function PersonFacts({ user }: { user: AdminUser }) {
         <Fact label="Estado">
           {user.status === 'active' ? <Badge tone="correct">Activo</Badge> : <Suspension user={user} />}
         </Fact>
-        <Fact label="Suscripción">
+        <Fact label="Suscripción" className="max-lg:col-span-2">
           <SubscriptionNote user={user} />
         </Fact>
         <Fact label="Premium hasta">
