@@ -1178,6 +1178,7 @@ export const support_requests = pgTable(
   (t) => [
     check('support_requests_status', isOneOf(t.status, SUPPORT_STATUSES)),
     index('support_requests_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id),
+    index('support_requests_subject').on(sql`fold_for_search(subject)`, t.id),
     index('support_requests_user').on(t.user_id, t.created_at.desc().nullsFirst()),
   ],
 );

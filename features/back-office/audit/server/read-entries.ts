@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
 import type { Sort } from '../../page-sizes.ts';
@@ -22,9 +22,16 @@ export const orderFor = (sort: AuditFilters['sort']) => orderOf(sort, columns, r
 
 type Slice = { order: readonly Term[]; limit: number; offset: number };
 
-/** Entries of the audit log that pass a condition of `entriesMatching`. */
-export function readEntries(db: Database, which: SQL | undefined, { order, limit, offset }: Slice) {
-  return db
+/** Entries that pass a condition of `entriesMatching`. Their ids are found first, so that only they are joined with people. */
+export async function readEntries(db: Database, which: SQL | undefined, { order, limit, offset }: Slice) {
+  const ids = db
+    .select({ id: audit_log.id })
+    .from(audit_log)
+    .where(which)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
     .select({
       id: audit_log.id,
       action: audit_log.action,
@@ -39,11 +46,9 @@ export function readEntries(db: Database, which: SQL | undefined, { order, limit
     .from(audit_log)
     .leftJoin(auth_users, eq(auth_users.id, audit_log.actor_id))
     .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
-    .where(which)
-    .orderBy(...orderBy(order))
-    .limit(limit)
-    .offset(offset)
-    .then((rows) => rows.map(withActor));
+    .where(inArray(audit_log.id, ids))
+    .orderBy(...orderBy(order));
+  return rows.map(withActor);
 }
 
 /** Condition on `audit_log`. @param timeZone in which the days of the filters begin */

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, security_events } from '#db/schema.ts';
@@ -16,8 +16,15 @@ export const orderFor = (sort: EventFilters['sort']) => orderOf(sort, columns, r
 
 type Slice = { order: readonly Term[]; limit: number; offset: number };
 
-/** Events that pass a condition of `eventsMatching`, with their people. */
+/** Events that pass a condition of `eventsMatching`. Their ids are found first, so that only they are joined with people. */
 export async function readEvents(db: Database, which: SQL | undefined, { order, limit, offset }: Slice) {
+  const ids = db
+    .select({ id: security_events.id })
+    .from(security_events)
+    .where(which)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       id: security_events.id,
@@ -34,10 +41,8 @@ export async function readEvents(db: Database, which: SQL | undefined, { order, 
     .leftJoin(profiles, eq(profiles.user_id, security_events.user_id))
     .leftJoin(actors, eq(actors.id, security_events.actor_id))
     .leftJoin(actorProfiles, eq(actorProfiles.user_id, security_events.actor_id))
-    .where(which)
-    .orderBy(...orderBy(order))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(security_events.id, ids))
+    .orderBy(...orderBy(order));
   return rows.map(presentEvent);
 }
 

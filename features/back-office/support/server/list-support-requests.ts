@@ -52,19 +52,19 @@ const requestsMatching = ({ caller }: Reader, filters: SupportFilters): SQL | un
 
 type Slice = { limit: number; offset: number };
 
-/** Finds the page's ids first, so that only its rows are joined with their people. */
+/** Finds the page's ids first, so that only its rows are joined with their people; by name both need the directory. */
 export function readFrom(call: Reader, filters: SupportFilters, { limit, offset }: Slice) {
-  const order = orderBy(orderOf(filters.sort, columns, reversed(columns.created_at)));
-  const ids = call.db
-    .select({ id: requests.id })
-    .from(requests)
-    .innerJoin(user_directory, eq(user_directory.user_id, requests.user_id))
+  const terms = orderOf(filters.sort, columns, reversed(columns.created_at));
+  const found = call.db.select({ id: requests.id }).from(requests).$dynamic();
+  const rows = readRequests(call.db).$dynamic();
+  if (terms[0]?.by === user_directory.folded_name) {
+    found.innerJoin(user_directory, eq(user_directory.user_id, requests.user_id));
+    rows.innerJoin(user_directory, eq(user_directory.user_id, requests.user_id));
+  }
+  const ids = found
     .where(requestsMatching(call, filters))
-    .orderBy(...order)
+    .orderBy(...orderBy(terms))
     .limit(limit)
     .offset(offset);
-  return readRequests(call.db)
-    .innerJoin(user_directory, eq(user_directory.user_id, requests.user_id))
-    .where(inArray(requests.id, ids))
-    .orderBy(...order);
+  return rows.where(inArray(requests.id, ids)).orderBy(...orderBy(terms));
 }

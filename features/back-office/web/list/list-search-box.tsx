@@ -27,5 +27,12 @@ export function ListSearchBox({ label }: { label: string }) {
     written.current = next;
     filterBy({ buscar: next || undefined });
   }
-  return <SearchInput label={label} value={text} onValueChange={handleChange} className="w-full sm:w-auto sm:max-w-80 sm:flex-1 sm:basis-60" />;
+  return (
+    <SearchInput
+      label={label}
+      value={text}
+      onValueChange={handleChange}
+      className="w-full sm:w-auto sm:max-w-80 sm:flex-1 sm:basis-60"
+    />
+  );
 }

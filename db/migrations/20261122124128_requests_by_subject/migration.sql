@@ -1,0 +1,1 @@
+CREATE INDEX "support_requests_subject" ON "support_requests" (fold_for_search(subject),"id");
