@@ -72,6 +72,14 @@ export const ERRORS = {
     409,
     'El archivo elimina preguntas que existen. Confirma la eliminación para importarlo; no se ha cambiado nada.',
   ],
+  regrade_running: [
+    409,
+    'Se están recalificando respuestas. Espera a que termine y vuelve a intentarlo; no se ha cambiado nada.',
+  ],
+  import_running: [
+    409,
+    'Se está importando contenido. Espera a que termine y vuelve a intentarlo; no se ha cambiado nada.',
+  ],
   too_large: [413, 'El envío es demasiado grande.'],
   unsupported_media: [415, 'Solo se permiten archivos de imagen'],
   rate_limited: [429, 'Has hecho demasiados intentos. Espera un momento y vuelve a probar.'],

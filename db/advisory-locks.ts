@@ -14,6 +14,7 @@ export const LOCKS = {
   backup: 1_634_758_693,
   appRole: 1_634_758_694,
   itemFigures: 1_634_758_695,
+  regrades: 1_634_758_696,
   contentPack: 1_668_247_156,
 } as const;
 
@@ -29,6 +30,14 @@ export async function lockUntilCommit(tx: Transaction, lock: keyof typeof LOCKS)
 export async function tryLockUntilCommit(tx: Transaction, lock: keyof typeof LOCKS): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCKS[lock]}) as free`,
+  );
+  return rows.some(({ free }) => free);
+}
+
+/** Like `tryLockUntilCommit`, but several may share the lock, as long as nobody holds it alone. */
+export async function tryShareLockUntilCommit(tx: Transaction, lock: keyof typeof LOCKS): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${LOCKS[lock]}) as free`,
   );
   return rows.some(({ free }) => free);
 }

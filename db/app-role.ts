@@ -7,6 +7,7 @@ export const APPEND_ONLY = [
   'security_events',
   'question_versions',
   'lesson_versions',
+  'regrade_keys',
 ];
 
 /**

@@ -464,6 +464,66 @@ export const question_versions = pgTable(
   ],
 );
 
+/**
+ * Corrections of a question's key that also hold for earlier answers. A background job carries each out, one learner after
+ * another, and counts here what it has changed.
+ */
+export const regrades = pgTable(
+  'regrades',
+  {
+    id: id(),
+    question_id: uuid()
+      .notNull()
+      .references(() => questions.id),
+    /** The version whose right option holds now. */
+    version_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    /** Also answers that were right become wrong. */
+    downwards: boolean().notNull().default(false),
+    /** People with answers to look at when it was confirmed, and those done. */
+    learners: integer().notNull(),
+    learners_done: integer().notNull().default(0),
+    after_user_id: uuid(),
+    /** Answers and finished attempts with another result so far; points and badges given, points taken. */
+    answers: integer().notNull().default(0),
+    scores: integer().notNull().default(0),
+    points_added: integer().notNull().default(0),
+    points_taken: integer().notNull().default(0),
+    badges: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    created_by: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    finished_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('regrades_one_running').on(t.question_id).where(sql`finished_at is null`),
+    index('regrades_of_question').on(t.question_id, t.created_at.desc().nullsFirst()),
+  ],
+);
+
+/** The right option that a regrade gives to a version, in the version's own order; of several the newest holds. Rows are only added. */
+export const regrade_keys = pgTable(
+  'regrade_keys',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    regrade_id: uuid()
+      .notNull()
+      .references(() => regrades.id),
+    version_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    correct_answer: smallint().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique('regrade_keys_once').on(t.regrade_id, t.version_id),
+    index('regrade_keys_newest').on(t.version_id, t.id),
+    check('regrade_keys_option', sql`${t.correct_answer} between 0 and 5`),
+  ],
+);
+
 // ── Quiz, progress, points ──────────────────────────────────────────────────────────────────────────
 
 export const quiz_attempts = pgTable(
@@ -484,6 +544,9 @@ export const quiz_attempts = pgTable(
     finished_at: instant(),
     score: integer(),
     points_earned: integer(),
+    /** What the lesson paid when the attempt was finished, and the score then if a regrade has changed it; null for older attempts. */
+    points_reward: integer(),
+    first_score: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -517,6 +580,8 @@ export const quiz_answers = pgTable(
     /** The right answer at the time of grading. */
     correct_answer: smallint().notNull(),
     answered_at: instant().notNull().default(now),
+    /** The regrade by whose key it is graded; null for the version's own. */
+    regrade_id: uuid().references(() => regrades.id),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id] }),
@@ -754,6 +819,7 @@ export const user_progress = pgTable(
 /**
  * The append-only ledger (enforced by a trigger). profiles.total_points is its sum. A reversal is a line of its own with the
  * negative points, lesson and created_at of the line that it takes back, so that week and chart lose them where they were counted.
+ * A regrade's line has what the corrected answers change, and counts on the day of their quiz (domain/regrade.ts).
  */
 export const point_entries = pgTable(
   'point_entries',
@@ -766,7 +832,7 @@ export const point_entries = pgTable(
       .notNull()
       .references(() => lessons.id),
     kind: oneOf(POINT_ENTRY_KINDS).notNull().default('lesson'),
-    /** Null for a reversal. */
+    /** Null for reversals and regrades. */
     attempt_id: uuid(),
     points: integer().notNull(),
     /** When the points were earned. */
@@ -775,6 +841,7 @@ export const point_entries = pgTable(
     reverses_id: bigint({ mode: 'number' }),
     reversed_at: instant(),
     reason: text(),
+    regrade_id: uuid().references(() => regrades.id),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -782,6 +849,9 @@ export const point_entries = pgTable(
     uniqueIndex('point_entries_reversed_once')
       .on(t.user_id, t.reverses_id)
       .where(sql`reverses_id is not null`),
+    uniqueIndex('point_entries_regraded_once')
+      .on(t.user_id, t.lesson_id, t.regrade_id)
+      .where(sql`regrade_id is not null`),
     foreignKey({
       columns: [t.user_id, t.attempt_id],
       foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
@@ -790,9 +860,11 @@ export const point_entries = pgTable(
     check(
       'point_entries_kind',
       sql`(${t.kind} = 'lesson' and ${t.points} > 0 and ${t.attempt_id} is not null
-          and num_nonnulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)
-        or (${t.kind} = 'reversal' and ${t.points} < 0 and ${t.attempt_id} is null
-          and num_nulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)`,
+          and num_nonnulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}, ${t.regrade_id}) = 0)
+        or (${t.kind} = 'reversal' and ${t.points} < 0 and num_nonnulls(${t.attempt_id}, ${t.regrade_id}) = 0
+          and num_nulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)
+        or (${t.kind} = 'regrade' and ${t.points} <> 0 and ${t.regrade_id} is not null
+          and num_nonnulls(${t.attempt_id}, ${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)`,
     ),
     index('point_entries_recent').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('point_entries_ageing').on(t.created_at, t.user_id, t.points),

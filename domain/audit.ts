@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'published',
   'unpublished',
   'version_restored',
+  'regraded',
   'reordered',
   'questions_reordered',
   'uploaded',

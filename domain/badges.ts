@@ -35,6 +35,17 @@ export function isBadgeEarned(
   return facts[factOf(condition_type)] >= condition_value;
 }
 
+/** The badges that a learner has earned with a total of points alone, without those the learner owns. */
+export const badgesForPoints = <Badge extends BadgeCondition & { id: string }>(
+  badges: readonly Badge[],
+  owned: readonly string[],
+  totalPoints: number,
+): Badge[] =>
+  badges.filter(
+    (badge) =>
+      !owned.includes(badge.id) && isBadgeEarned(badge, { completedLessons: 0, streakDays: 0, totalPoints }),
+  );
+
 /**
  * Of each fact that badges look at, the badge nearest in reach, the nearest first: the greatest share reached, then the
  * smallest value. Badges that are reached already, or that even the best case does not reach, are left out.

@@ -11,6 +11,7 @@ const PLURALS = {
   evento: 'eventos',
   insignia: 'insignias',
   lección: 'lecciones',
+  nota: 'notas',
   opción: 'opciones',
   pago: 'pagos',
   persona: 'personas',

@@ -34,3 +34,18 @@ export const reasonsByOption = (
   options: readonly string[],
   before?: Pick<QuestionContent, 'options' | 'reasons'>,
 ): string[] => options.map((option) => before?.reasons[before.options.indexOf(option)] ?? '');
+
+/**
+ * The right option of a corrected version, as an index of another version of the question with the same options, in any order;
+ * null when the options differ, so that its answers cannot be graded by the corrected key (docs/product.md §4.20).
+ */
+export function correctedKey(
+  { options }: Pick<QuestionContent, 'options'>,
+  corrected: Pick<QuestionContent, 'options' | 'correct_answer'>,
+): number | null {
+  if (isSameList(options, corrected.options)) return corrected.correct_answer;
+  if (!isSameList(options.toSorted(), corrected.options.toSorted())) return null;
+  const key = options.indexOf(corrected.options[corrected.correct_answer]!);
+  const isClear = new Set(options).size === options.length;
+  return isClear ? key : null;
+}

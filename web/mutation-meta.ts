@@ -1,7 +1,7 @@
 import { MutationCache, type QueryKey } from '@tanstack/react-query';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
-type ToastText = string | Omit<ToastMessage, 'variant'>;
+export type ToastText = string | Omit<ToastMessage, 'variant'>;
 
 /** Methods instead of function properties, so that a mutation may narrow the types of input and output. */
 interface FromOutcome {

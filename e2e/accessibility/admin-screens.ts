@@ -3,7 +3,7 @@ import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
 import { fillItems } from '../item-steps.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
-import { createLesson, createQuestion } from '../office.ts';
+import { createLesson, createQuestion, publishLesson } from '../office.ts';
 import { editLesson } from '../office-edits.ts';
 import type { Screen } from './screen.ts';
 
@@ -86,6 +86,30 @@ async function openVersions({ page, app }: Environment) {
   await editLesson(page, app, id, { ...draft, title, content: 'Uno, cuatro y tres.' });
   await page.goto(`/admin/lessons/${id}/versions`);
   await expect(page.locator('ins').first()).toBeVisible();
+}
+
+/** What a regrade of a learner's answer would change, after the key was corrected. */
+async function openRegrade({ page, app, be }: Environment) {
+  const { id: lesson_id } = await createLesson(page, app, draft);
+  const { id, question_text } = await createQuestion(page, app, lesson_id);
+  await publishLesson(page, app, lesson_id);
+  const send = async (method: 'post' | 'put', path: string, data: object = {}) => {
+    const options = { data, headers: { origin: app.baseURL } };
+    const response = await page.request[method](`${app.baseURL}/api${path}`, options);
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  await be('learner');
+  const attempt = await send('post', `/lessons/${lesson_id}/attempts`);
+  await send('post', `/attempts/${attempt.id}/answers`, { question_id: id, option: 2 });
+  await send('post', `/attempts/${attempt.id}/finish`);
+  await be('admin');
+  const options = ['Uno', 'Dos', 'Tres'];
+  await send('put', `/admin/questions/${id}`, { lesson_id, question_text, options, correct_answer: 2 });
+  await page.goto(`/admin/questions/${id}/versions`);
+  await page.getByRole('button', { name: 'Recalificar' }).click();
+  await page.getByRole('button', { name: 'Simular' }).click();
+  await expect(page.getByRole('heading', { name: 'Ejemplos' })).toBeVisible();
 }
 
 async function openPreview({ page, app }: Environment) {
@@ -175,6 +199,7 @@ export const adminScreens: Screen[] = [
   { name: 'what another editor changed', as: 'admin', open: openConflict },
   { name: 'a question with its figures', as: 'admin', open: openItem },
   { name: 'the versions of a lesson', as: 'admin', open: openVersions },
+  { name: 'what a regrade would change', as: 'admin', open: openRegrade },
   { name: 'a draft as learners see it', as: 'admin', open: openPreview },
   { name: 'a person with points', as: 'admin', open: openPerson },
   {

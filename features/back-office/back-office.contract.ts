@@ -13,6 +13,7 @@ import { adminPlansContract } from './plans/admin-plans.contract.ts';
 import { previewContract } from './preview/preview.contract.ts';
 import { adminQuestionReportsContract } from './question-reports/admin-question-reports.contract.ts';
 import { adminQuestionsContract } from './questions/admin-questions.contract.ts';
+import { regradesContract } from './regrades/regrades.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
 import { adminSecurityEventsContract } from './security-events/admin-security-events.contract.ts';
 import { adminSettingsContract } from './settings/admin-settings.contract.ts';
@@ -34,6 +35,7 @@ export const backOfficeContract = {
   itemFigures: itemFiguresContract,
   questionReports: adminQuestionReportsContract,
   versions: versionsContract,
+  regrades: regradesContract,
   preview: previewContract,
   badges: adminBadgesContract,
   analytics: analyticsContract,

@@ -22,12 +22,14 @@ const pointEntry = z.object({
   points: z.int(),
   /** The finished quiz that paid the points, whose report can be read; null for a reversal and where it is not stored. */
   attempt_id: z.nullable(z.string()),
-  /** When the points were earned; for a reversal those that it takes back. */
+  /** When the points were earned; for a reversal those that it takes back, for a regrade the quiz that it corrects. */
   created_at: instant,
-  /** The finish that paid the points, and what the lesson had paid before; null for a reversal. */
+  /** The finish that paid the points, and what the lesson had paid before; null for reversals and regrades. */
   result: z.nullable(z.object({ score: z.int(), total_questions: z.int(), paid_before: z.int() })),
   is_reversed: z.boolean(),
   reversed_at: z.nullable(instant),
+  /** When the key was corrected; null for other lines. */
+  regraded_at: z.nullable(instant),
   reason: z.nullable(z.string()),
 });
 

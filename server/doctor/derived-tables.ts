@@ -6,14 +6,16 @@ export type Derived = { check: string; what: string; differing: string; rebuild:
 
 const IS_RANKED = `p.role <> 'admin' and coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
 
+/** When a sum of lines `e` last grew: with the last line of a lesson, or with the points of a regrade, which count on an earlier day. */
+const REACHED_AT = `greatest((array_agg(e.created_at order by e.id desc) filter (where e.kind = 'lesson'))[1],
+  max(e.created_at) filter (where e.kind = 'regrade' and e.points > 0))`;
+
 const TOTALS = `
-  select p.user_id, coalesce(sum(e.points), 0)::int as points,
-    coalesce((array_agg(e.created_at order by e.id desc) filter (where e.kind = 'lesson'))[1], p.points_reached_at) as reached_at
+  select p.user_id, coalesce(sum(e.points), 0)::int as points, coalesce(${REACHED_AT}, p.points_reached_at) as reached_at
   from profiles p left join point_entries e on e.user_id = p.user_id group by p.user_id, p.points_reached_at`;
 
 const WEEK = `
-  select e.user_id, sum(e.points)::int as points, p.is_ranked,
-    (array_agg(e.created_at order by e.id desc) filter (where e.kind = 'lesson'))[1] as reached_at
+  select e.user_id, sum(e.points)::int as points, p.is_ranked, ${REACHED_AT} as reached_at
   from point_entries e join profiles p on p.user_id = e.user_id
   where e.created_at > coalesce((select aged_until from weekly_cursor), '-infinity') group by e.user_id, p.is_ranked`;
 

@@ -2,6 +2,7 @@ import { BEAT_MS, type ChangeListener } from '#db/change-listener.ts';
 import { recountDays } from '#features/back-office/analytics/server/days/recount-days.ts';
 import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
 import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
+import { continueRegrades } from '#features/back-office/regrades/server/continue-regrades.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
@@ -32,6 +33,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
   const atStart = [
     background('payments', 3_600_000, () => reconcileOnce(services)),
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
+    background('regrades', 5_000, () => continueRegrades(services)),
     background('analytics', 3_600_000, () => recountAnalytics(services)),
     background('item figures', 60_000, () => refreshItemFigures(services)),
     background('analytics by day', 3_600_000, () => recountDays(services)),

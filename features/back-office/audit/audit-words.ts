@@ -39,6 +39,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   published: 'publicó',
   unpublished: 'devolvió a borrador',
   version_restored: 'recuperó una versión anterior de',
+  regraded: 'recalificó las respuestas de',
   reordered: 'cambió de lugar',
   questions_reordered: 'ordenó las preguntas de',
   uploaded: 'subió',

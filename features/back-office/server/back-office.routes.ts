@@ -13,6 +13,7 @@ import { adminPlansRoutes } from '../plans/server/admin-plans.routes.ts';
 import { previewRoutes } from '../preview/server/preview.routes.ts';
 import { adminQuestionReportsRoutes } from '../question-reports/server/admin-question-reports.routes.ts';
 import { adminQuestionsRoutes } from '../questions/server/admin-questions.routes.ts';
+import { regradesRoutes } from '../regrades/server/regrades.routes.ts';
 import { reviewsRoutes } from '../reviews/server/reviews.routes.ts';
 import { adminSecurityEventsRoutes } from '../security-events/server/admin-security-events.routes.ts';
 import { adminSettingsRoutes } from '../settings/server/admin-settings.routes.ts';
@@ -33,6 +34,7 @@ export const backOfficeRoutes = {
   itemFigures: itemFiguresRoutes,
   questionReports: adminQuestionReportsRoutes,
   versions: versionsRoutes,
+  regrades: regradesRoutes,
   preview: previewRoutes,
   badges: adminBadgesRoutes,
   analytics: analyticsRoutes,

@@ -10,6 +10,7 @@ const showingLessons = () => [
   backOffice.questionReports.list.key(),
   backOffice.versions.lesson.key(),
   backOffice.versions.question.key(),
+  backOffice.regrades.key(),
   backOffice.analytics.key(),
   backOffice.dashboard.key(),
   orpc.lessons.key(),

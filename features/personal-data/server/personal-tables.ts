@@ -229,6 +229,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   },
   { name: 'lesson_drafts', rows: ofPerson, erase: 'delete' },
   {
+    name: 'regrades',
+    rows: ({ user_id }) => sql`created_by = ${user_id}`,
+    secret: ['after_user_id'],
+    erase: 'keep',
+    kept: { created_by: NAMELESS, after_user_id: 'a position in the order of ids' },
+  },
+  {
     name: 'app_settings',
     rows: ({ user_id }) => sql`updated_by = ${user_id}`,
     erase: 'keep',
@@ -258,6 +265,7 @@ export const OTHER_TABLES: Record<string, string> = {
   question_time_counts: COUNTS,
   question_figures_cursor: COUNTS,
   question_recounts: COUNTS,
+  regrade_keys: CONTENT,
   point_histogram: COUNTS,
   weekly_cursor: COUNTS,
   analytics_counts: COUNTS,

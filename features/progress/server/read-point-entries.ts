@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { lessons, point_entries, quiz_attempts } from '#db/schema.ts';
+import { lessons, point_entries, quiz_attempts, regrades } from '#db/schema.ts';
 
 const PAGE_SIZE = 20;
 
@@ -34,12 +34,13 @@ function selectLines(db: Database) {
       created_at: point_entries.created_at,
       reversed_at: point_entries.reversed_at,
       reason: point_entries.reason,
+      regraded_at: regrades.created_at,
       reversed_by: reversal.id,
-      score: quiz_attempts.score,
+      score: sql<number | null>`coalesce(${quiz_attempts.first_score}, ${quiz_attempts.score})`,
       total_questions: sql<number | null>`cardinality(${quiz_attempts.version_ids})`,
       paid_before: sql<number>`(select coalesce(sum(earlier.points), 0)::int from ${point_entries} earlier
         where earlier.user_id = ${point_entries.user_id} and earlier.lesson_id = ${point_entries.lesson_id}
-          and earlier.kind = 'lesson' and earlier.id < ${point_entries.id})`,
+          and earlier.kind <> 'reversal' and earlier.id < ${point_entries.id})`,
     })
     .from(point_entries)
     .innerJoin(lessons, eq(lessons.id, point_entries.lesson_id))
@@ -47,6 +48,7 @@ function selectLines(db: Database) {
       quiz_attempts,
       and(eq(quiz_attempts.user_id, point_entries.user_id), eq(quiz_attempts.id, point_entries.attempt_id)),
     )
+    .leftJoin(regrades, eq(regrades.id, point_entries.regrade_id))
     .leftJoin(
       reversal,
       and(eq(reversal.user_id, point_entries.user_id), eq(reversal.reverses_id, point_entries.id)),

@@ -6,19 +6,30 @@ import { pointRule, signedPoints } from './point-rule.ts';
 import type { PointEntry } from './progress.queries.ts';
 
 export function PointLine({ entry }: { entry: PointEntry }) {
-  const { kind, lesson_title, points, created_at, reversed_at, reason, is_reversed, attempt_id } = entry;
-  const counts = kind === 'lesson' && !is_reversed;
+  const {
+    kind,
+    lesson_title,
+    points,
+    created_at,
+    reversed_at,
+    regraded_at,
+    reason,
+    is_reversed,
+    attempt_id,
+  } = entry;
+  const counts = points > 0 && !is_reversed;
   return (
     <li className="flex items-start justify-between gap-4 p-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold break-words">
           {lesson_title}
           {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
+          {kind === 'regrade' && <Badge tone="brand">Recalificación</Badge>}
           {is_reversed && <Badge>Corregida</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-pretty text-muted">{pointRule(entry)}</p>
         {reason && <p className="mt-1 text-sm break-words whitespace-pre-line">Motivo: {reason}</p>}
-        <p className="mt-1 text-xs text-muted">{formatDay(reversed_at ?? created_at)}</p>
+        <p className="mt-1 text-xs text-muted">{formatDay(reversed_at ?? regraded_at ?? created_at)}</p>
         {attempt_id && (
           <Link
             to="/progress/quizzes/$id"

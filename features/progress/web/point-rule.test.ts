@@ -10,6 +10,7 @@ const line = {
   created_at: '2026-03-18T15:00:00.000Z',
   is_reversed: false,
   reversed_at: null,
+  regraded_at: null,
   reason: null,
 };
 
@@ -25,6 +26,13 @@ test.each([
   [-20, null, 'Anula 20 puntos del 18 de marzo de 2026'],
 ])('a line of %i points with the result %o reads "%s"', (points, result, text) => {
   expect(pointRule({ ...line, points, result })).toBe(text);
+});
+
+test.each([
+  [10, 'Corregimos una pregunta del quiz del 18 de marzo de 2026: +10 puntos'],
+  [-1, 'Corregimos una pregunta del quiz del 18 de marzo de 2026: −1 punto'],
+])('a regrade of %i points reads "%s"', (points, text) => {
+  expect(pointRule({ ...line, kind: 'regrade', points, result: null })).toBe(text);
 });
 
 test('points carry their sign', () => {

@@ -14,7 +14,8 @@ export function decideFinish<Badge extends BadgeCondition & { id: string }>(
   now: Date,
   timeZone: string,
 ) {
-  if (facts.role === 'admin') return { score: facts.right, points: 0, points_earned: 0, earned: [] };
+  if (facts.role === 'admin')
+    return { score: facts.right, points: 0, points_earned: 0, points_reward: 0, earned: [] };
   const points = lessonPoints(facts.right, facts.total_questions, facts.points_reward);
   const points_earned = retakeGain(points, facts.paid_before ?? 0);
   const after = {
@@ -25,5 +26,5 @@ export function decideFinish<Badge extends BadgeCondition & { id: string }>(
   const earned = badges.filter(
     (badge) => !facts.owned_badges.includes(badge.id) && isBadgeEarned(badge, after),
   );
-  return { score: facts.right, points, points_earned, earned };
+  return { score: facts.right, points, points_earned, points_reward: facts.points_reward, earned };
 }

@@ -46,11 +46,11 @@ export async function finishAttempt(call: Call, attemptId: string): Promise<Retu
  */
 async function save(call: Call, attemptId: string, facts: FinishFacts, decision: Decision) {
   const { db, caller, now, log, requestId } = call;
-  const { score, points, points_earned, earned } = decision;
+  const { score, points, points_earned, points_reward, earned } = decision;
   const result = [now, score, points, points_earned, facts.profile_version] as const;
   const saveWith = async (badges: Badge[]) => {
     const ids = badges.map(({ id }) => id);
-    const [saved] = await saveResult(db, [caller.user_id, attemptId, ...result, ids]);
+    const [saved] = await saveResult(db, [caller.user_id, attemptId, ...result, ids, points_reward]);
     return saved;
   };
   try {

@@ -55,10 +55,11 @@ type Result = [
   pointsEarned: number,
   profileVersion: string,
   badgeIds: string[],
+  pointsReward: number,
 ];
 
 /**
- * Ends attempt $2 of learner $1 at $3 with $4 right answers, worth $5 points, of which $6 are new, and awards the badges $8. The
+ * Ends attempt $2 of learner $1 at $3 with $4 right answers, worth $5 points of the $9 that the lesson pays, of which $6 are new, and awards the badges $8. The
  * best result stays; the ledger's trigger updates total, week and histogram. Returns the awarded badges, or no row and
  * no change when the learner's profile has another version than $7, because other facts hold then.
  */
@@ -68,7 +69,7 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   with learner as (
     select user_id from profiles where user_id = $1 and xmin = $7::xid for no key update
   ), done as (
-    update quiz_attempts a set finished_at = $3, score = $4, points_earned = $6 from learner
+    update quiz_attempts a set finished_at = $3, score = $4, points_earned = $6, points_reward = $9 from learner
     where a.user_id = learner.user_id and a.id = $2 and a.finished_at is null
     returning a.lesson_id, cardinality(a.version_ids) as total_questions
   ), saved as (

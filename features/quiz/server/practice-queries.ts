@@ -1,5 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
+import { rightOptionOf } from '#db/version-key-sql.ts';
 import { type AnswerRow, type AskedRow, questionsOf, type saveAnswer } from './quiz-queries.ts';
 
 export type PracticeRow = AskedRow & {
@@ -27,8 +28,8 @@ export const readPractice = namedQuery<PracticeRow, PracticeKey>(
     (l.valid_from <= $4) is not false and (l.valid_to >= $4) is not false as holds, failed.wrong, failed.version_ids,
     p.id as practice_id, p.seed,
     ${questionsOf('p.version_ids')} as questions,
-    (select json_agg(json_build_object('question_id', v.question_id, 'option', given.option, 'correct', given.option = v.correct_answer,
-        'correct_answer', v.correct_answer, 'explanation', v.explanation, 'passage', v.passage,
+    (select json_agg(json_build_object('question_id', v.question_id, 'option', given.option, 'correct', given.option = ${rightOptionOf('v')},
+        'correct_answer', ${rightOptionOf('v')}, 'explanation', v.explanation, 'passage', v.passage,
         'reason', v.reasons[given.option + 1]) order by place)
       from unnest(p.version_ids, p.chosen) with ordinality as given(version_id, option, place)
       join question_versions v on v.id = given.version_id where given.option is not null) as answers
@@ -67,7 +68,7 @@ const gradeOnce = namedQuery<AnswerRow, Choice>(
   'save_practice_answer',
   `
   with target as (
-    select p.finished_at, asked.place::int as place, p.chosen[asked.place::int] as chosen, v.correct_answer, v.explanation, v.reasons, v.passage,
+    select p.finished_at, asked.place::int as place, p.chosen[asked.place::int] as chosen, ${rightOptionOf('v')} as correct_answer, v.explanation, v.reasons, v.passage,
       cardinality(v.options) as option_count, ${optionOrderOf('p', 'v')} as shown
     from quiz_practices p cross join unnest(p.version_ids) with ordinality as asked(version_id, place)
     join question_versions v on v.id = asked.version_id and v.question_id = $3
@@ -108,7 +109,7 @@ export const endPractice = namedQuery<FinishedRow, [userId: string, practiceId: 
   select p.attempt_id, a.lesson_id, l.title as lesson_title, cardinality(p.version_ids) as total_questions,
     array_position(p.chosen, null) is null as is_complete,
     (select count(*)::int from unnest(p.version_ids, p.chosen) as given(version_id, option)
-      join question_versions v on v.id = given.version_id where given.option = v.correct_answer) as score
+      join question_versions v on v.id = given.version_id where given.option = ${rightOptionOf('v')}) as score
   from quiz_practices p join quiz_attempts a on a.user_id = $1 and a.id = p.attempt_id join lessons l on l.id = a.lesson_id
   where p.user_id = $1 and p.id = $2`,
 );

@@ -85,19 +85,20 @@ type AnswerValues = [userId: string, attemptId: string, questionId: string, opti
 
 /**
  * Grades and saves the option shown at place $4 for question $3 of attempt $2 of learner $1 at $5, unless an answer is saved already.
- * It is graded by the attempt's version of the question, and counts once in its statistics. Options are returned as places shown. Returns no row for another learner's attempt or a question that is not part of it.
+ * It is graded by the attempt's version of the question, or by the newest regrade of that version, and counts once in its statistics. Options are returned as places shown. Returns no row for another learner's attempt or a question that is not part of it.
  */
 export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
   'save_answer',
   `
   with target as (
-    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, v.correct_answer, v.explanation, v.reasons, v.passage, cardinality(v.options) as option_count,
+    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, k.regrade_id, coalesce(k.correct_answer, v.correct_answer) as correct_answer, v.explanation, v.reasons, v.passage, cardinality(v.options) as option_count,
       ${optionOrderOf('a', 'v')} as shown
     from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
+    left join lateral (select regrade_id, correct_answer from regrade_keys where version_id = v.id order by id desc limit 1) k on true
     where a.user_id = $1 and a.id = $2
   ), given as (
-    insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
-    select user_id, id, version_id, shown[$4 + 1], shown[$4 + 1] = correct_answer, correct_answer, $5 from target
+    insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at, regrade_id)
+    select user_id, id, version_id, shown[$4 + 1], shown[$4 + 1] = correct_answer, correct_answer, $5, regrade_id from target
     where finished_at is null and $4::int < option_count
     on conflict do nothing returning option, correct, correct_answer
   ), counted as (

@@ -8,6 +8,7 @@ import { withCount } from '#domain/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { ensureNoRegrade } from '../../regrades/server/list-regrades.ts';
 import { holdsQuestions } from '../content-formats.ts';
 import { countPlan, countQuestions } from './count-plan.ts';
 import { describeDifferences } from './describe-differences.ts';
@@ -22,13 +23,14 @@ type Import = ImportFile & { lesson_id?: string | undefined; dry_run: boolean; a
  * Imports everything in a file, or nothing when there is a problem. A dry run writes nothing and reports every problem and what
  * would change. Importing the same file again changes nothing.
  * @throws AppError, except in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would be
- *   removed and `allow_removals` is false. `invalid_request` for a chosen lesson that cannot be used, also in a dry run
+ *   removed and `allow_removals` is false; `regrade_running`. `invalid_request` for a chosen lesson that cannot be used, also in a dry run
  */
 export async function importLessons(call: Call, { lesson_id, dry_run, allow_removals, ...file }: Import) {
   ensureLessonFits(file, lesson_id);
   const read = await readInWorker(file);
   const { plan, counts, problems } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
+    if (!dry_run) await ensureNoRegrade(tx);
     const { plan, problems } = await planFile(tx, file, read, lesson_id);
     ensureNoDuplicates(plan);
     const counts = await countPlan(tx, plan);

@@ -13,7 +13,7 @@ export function RekeyedNote({ question, form }: RekeyedNoteProps) {
   return (
     <InlineAlert tone="warning" title={`Esta pregunta ya tiene ${withCount(question.answers, 'respuesta')}`}>
       Al cambiar la respuesta correcta, las que hay conservan su nota y siguen contando en las estadísticas;
-      las nuevas se califican con la clave nueva.
+      las nuevas se califican con la clave nueva. Después de guardar puedes recalificar las de antes.
     </InlineAlert>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { useRowForm } from '#features/back-office/web/form/use-row-form.ts';
@@ -7,6 +8,7 @@ import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { EMPTY_OPTIONS, questionForm } from '../admin-questions.forms.ts';
+import { editedToast } from './edited-toast.ts';
 import { questionSettingParts, questionTextParts } from './question-parts.ts';
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
@@ -39,6 +41,9 @@ export function useQuestionForm(
   onSaved: () => void,
   template: AdminQuestion | undefined,
 ) {
+  const navigate = useNavigate();
+  const openVersions = ({ id }: AdminQuestion) =>
+    void navigate({ to: '/admin/questions/$id/versions', params: { id } });
   const titles = useQuery({ ...lessonTitlesOptions(), enabled: question !== undefined });
   return useRowForm({
     schema: questionForm,
@@ -51,7 +56,10 @@ export function useQuestionForm(
     },
     create: api.backOffice.questions.create,
     edit: api.backOffice.questions.edit,
-    success: { created: 'Pregunta creada', edited: 'Pregunta actualizada' },
+    success: {
+      created: 'Pregunta creada',
+      edited: (saved) => editedToast(question, saved, () => openVersions(saved)),
+    },
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la pregunta'),
     invalidates: queriesShowing.question(),
     onSaved,

@@ -4,17 +4,20 @@ import { ArrowLeft } from 'lucide-react';
 import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
 import { api } from '#web/api/client.ts';
 import { questionTextParts } from '../../questions/web/question-parts.ts';
+import { RegradeSection } from '../../regrades/web/regrade-section.tsx';
 import { questionVersionsOptions } from './versions.queries.ts';
 import { VersionsView } from './versions-view.tsx';
 
 export default function QuestionVersionsPage() {
   const { id } = useParams({ from: '/office/admin/questions/$id/versions' });
+  const list = useQuery(questionVersionsOptions(id));
   return (
     <VersionsView
-      list={useQuery(questionVersionsOptions(id))}
+      list={list}
       read={(version_id) => api.backOffice.versions.questionVersion({ id, version_id })}
       parts={questionTextParts}
       restore={(ids) => api.backOffice.versions.restoreQuestion({ id, ...ids })}
+      below={<RegradeSection id={id} />}
       kept="Quien está haciendo el quiz termina con la versión con la que empezó."
       back={
         <Link to="/admin/questions" className={backLinkClasses}>

@@ -12,10 +12,12 @@ import type { VersionSource } from './version-source.ts';
 type VersionsViewProps<Content> = VersionSource<Content> & {
   list: UseQueryResult<{ title: string; versions: ListedVersion[] }>;
   back: ReactNode;
+  /** A further section below the versions. */
+  below?: ReactNode;
 };
 
 /** The versions of a lesson or a question: two of them side by side, and all of them to compare and restore. */
-export function VersionsView<Content>({ list, back, ...source }: VersionsViewProps<Content>) {
+export function VersionsView<Content>({ list, back, below, ...source }: VersionsViewProps<Content>) {
   const isMissing = list.error instanceof ApiError && [400, 404].includes(list.error.status);
   return (
     <>
@@ -28,7 +30,12 @@ export function VersionsView<Content>({ list, back, ...source }: VersionsViewPro
           failed="No se pudieron cargar las versiones"
           loading={<TableSkeleton label="Cargando versiones…" />}
         >
-          {({ versions }) => <ComparedVersions key={versions[0]?.id} versions={versions} {...source} />}
+          {({ versions }) => (
+            <>
+              <ComparedVersions key={versions[0]?.id} versions={versions} {...source} />
+              {below}
+            </>
+          )}
         </QueryResult>
       )}
     </>

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '#web/api/api-error.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import type { ToastText } from '#web/mutation-meta.ts';
 import { newRowId } from './new-row-id.ts';
 import { type RowReview, useConflict } from './use-conflict.ts';
 
@@ -18,7 +19,7 @@ type RowForm<Values extends FieldValues, Output, Row> = {
   edit: (values: Output & Version) => Promise<Row>;
   /** With it, a conflict shows what somebody else changed; without it, the row can only be overwritten. */
   review?: RowReview<Values, Row>;
-  success: { created: string; edited: string };
+  success: { created: string; edited: string | ((saved: Row) => ToastText) };
   /** The text of the toast for a failure that neither a field nor the conflict alert shows. */
   failure: (error: Error) => string;
   invalidates: readonly QueryKey[];
@@ -44,6 +45,8 @@ export function useRowForm<
   const [{ id, made }, setMade] = useState(() => ({ id: newRowId(), made: 0 }));
   const addsAnother = useRef(false);
   const overwrites = useRef(false);
+  const editedText = (saved: Row) =>
+    typeof success.edited === 'function' ? success.edited(saved) : success.edited;
   const { submit, ...mutation } = useFormMutation({
     schema: options.schema,
     defaultValues: options.defaultValues,
@@ -53,7 +56,7 @@ export function useRowForm<
       return edit({ ...values, id: based.id, ...(!overwrites.current && { updated_at: based.updated_at }) });
     },
     meta: {
-      success: row ? success.edited : success.created,
+      success: (saved: Row) => (row ? editedText(saved) : success.created),
       failure: (error) => (isConflict(error) || hasFieldErrors(error) ? undefined : failure(error)),
       invalidates,
     },

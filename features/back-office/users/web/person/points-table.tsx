@@ -33,7 +33,7 @@ function PointsHead() {
 }
 
 function PointRow({ entry, onReverse }: { entry: PointEntry; onReverse: PointsTableProps['onReverse'] }) {
-  const { kind, lesson_title, points, created_at, reversed_at, reason, is_reversed } = entry;
+  const { kind, lesson_title, points, created_at, reversed_at, regraded_at, reason, is_reversed } = entry;
   return (
     <TableRow>
       <TableCell className="max-w-80">
@@ -41,6 +41,7 @@ function PointRow({ entry, onReverse }: { entry: PointEntry; onReverse: PointsTa
           {lesson_title}
         </p>
         {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
+        {kind === 'regrade' && <Badge tone="brand">Recalificación</Badge>}
         {is_reversed && <Badge>Corregida</Badge>}
       </TableCell>
       <TableCell label="Regla" className="max-w-96">
@@ -50,7 +51,7 @@ function PointRow({ entry, onReverse }: { entry: PointEntry; onReverse: PointsTa
         </div>
       </TableCell>
       <TableCell label="Fecha" className="text-muted lg:whitespace-nowrap">
-        {showDateAndTime(reversed_at ?? created_at)}
+        {showDateAndTime(reversed_at ?? regraded_at ?? created_at)}
       </TableCell>
       <TableCell label="Puntos" align="end" className="tabular-nums">
         {signedPoints(points)}

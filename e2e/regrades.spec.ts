@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts';
+import { answer, makeLesson } from './lesson-steps.ts';
+import { desk, notice, unique } from './office.ts';
+
+test.use(desk);
+
+test('an administrator corrects a key, sees what a regrade would change, confirms it, and the learner gets the points', async ({
+  page,
+  app,
+  browser,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const [title, text, full_name] = [
+    unique('Con clave equivocada'),
+    unique('¿Cuál?'),
+    unique('Persona Recalificada'),
+  ];
+  const id = await makeLesson(app, title, [[text, 'Mala', 'Buena', 'Otra']]);
+  await signedIn({ full_name });
+  const storageState = await page.context().storageState();
+  const learner = await (await browser.newContext({ baseURL: app.baseURL, storageState })).newPage();
+  await learner.goto(`/quiz/${id}`);
+  await answer(learner, 'Buena');
+  await learner.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(learner.getByRole('definition').first()).toHaveText('0');
+
+  // Signing in would end the session of this browser's learner.
+  await page.context().clearCookies();
+  await signedInAdmin();
+  await page.goto(`/admin/questions?leccion=${id}`);
+  await page.getByRole('button', { name: `Editar ${text}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await editor.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Recalificar' }).click();
+
+  const section = page.getByRole('region', { name: 'Recalificaciones' });
+  await section.getByRole('button', { name: 'Recalificar' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Recalificar respuestas' });
+  await expect(
+    dialog.getByRole('checkbox', { name: /^Versión 1: contaba como correcta «Mala»/ }),
+  ).toBeChecked();
+  await dialog.getByRole('button', { name: 'Simular' }).click();
+  const example = dialog.getByRole('row').filter({ hasText: full_name });
+  await expect(example).toContainText('0 → 1 de 1');
+  await expect(example).toContainText('+10 puntos');
+  await learner.goto('/progress/points');
+  await expect(learner.getByText('Tu alcancía está vacía')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Recalificar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section.getByRole('button', { name: 'Recalificar' })).toBeFocused();
+  await expect(section.getByRole('listitem')).toContainText('Terminada', { timeout: 30_000 });
+  await expect(section.getByRole('listitem')).toContainText('1 respuesta, 1 nota y +10 puntos');
+  await learner.reload();
+  const line = learner.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await expect(line).toContainText('Recalificación');
+  await expect(line).toContainText(/Corregimos una pregunta .*: \+10 puntos/);
+  await learner.context().close();
+});

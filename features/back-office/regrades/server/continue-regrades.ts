@@ -1,0 +1,63 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { tryLockUntilCommit } from '#db/advisory-locks.ts';
+import type { ConnectedDatabase, Database } from '#db/connect.ts';
+import { regrades } from '#db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { type AwardedBadge, decideLearner } from './decide-learner.ts';
+import { findLearners, type LearnerFacts, readLearnerFacts } from './learner-facts.ts';
+import { type Regrading, readRegrading } from './regrading.ts';
+import { saveChange } from './save-change.ts';
+import { readAwardedBadges } from './simulate-regrade.ts';
+
+/** The people whose facts are read and decided on at once. */
+const BATCH = 1_000;
+
+/**
+ * Carries out the confirmed regrades, the oldest first, batch by batch until none is left. Each person is saved in one statement
+ * with the progress of the regrade, as a finish would be: short, so that nobody who finishes a quiz waits, and so that a process
+ * that dies costs nothing. One process works at a time; repeating changes nothing.
+ * @returns the number of batches done, at most `most`
+ */
+export async function continueRegrades(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let done = 0;
+  while (done < most && (await db.transaction((tx) => regradeNextBatch(tx, db, clock())))) done += 1;
+  return done;
+}
+
+/** @param tx holds the lock; what is saved is committed person by person through `db` */
+async function regradeNextBatch(tx: Database, db: ConnectedDatabase, now: Date): Promise<boolean> {
+  if (!(await tryLockUntilCommit(tx, 'regrades'))) return false;
+  const [regrade] = await tx
+    .select()
+    .from(regrades)
+    .where(isNull(regrades.finished_at))
+    .orderBy(asc(regrades.created_at), asc(regrades.id))
+    .limit(1);
+  if (!regrade) return false;
+  const regrading = { id: regrade.id, ...(await readRegrading(tx, regrade)) };
+  const learners = await findLearners(tx, regrading, { after: regrade.after_user_id, most: BATCH });
+  if (learners.length === 0)
+    await tx.update(regrades).set({ finished_at: now }).where(eq(regrades.id, regrade.id));
+  else await regradeLearners(db, regrading, learners, now);
+  return true;
+}
+
+type Regrade = Regrading & { id: string };
+
+async function regradeLearners(db: ConnectedDatabase, regrade: Regrade, learners: string[], now: Date) {
+  const badges = await readAwardedBadges(db);
+  for (const facts of await readLearnerFacts(db, regrade, learners))
+    await regradeLearner(db, regrade, facts, { badges, now });
+}
+
+type Round = { badges: readonly AwardedBadge[]; now: Date };
+
+/** Reads the facts again until they still hold when they are saved; a finish may come in between. */
+async function regradeLearner(db: ConnectedDatabase, regrade: Regrade, facts: LearnerFacts, round: Round) {
+  let present: LearnerFacts | undefined = facts;
+  while (present && !(await saveChange(db, regrade, decideLearner(present, round.badges), round.now)))
+    [present] = await readLearnerFacts(db, regrade, [facts.user_id]);
+}

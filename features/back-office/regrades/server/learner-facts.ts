@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import {
+  lessons,
+  point_entries,
+  profiles,
+  quiz_answers,
+  quiz_attempts,
+  user_badges,
+  user_progress,
+} from '#db/schema.ts';
+import type { LessonBefore, RegradedAttempt } from '#domain/regrade.ts';
+import type { Regrading } from './regrading.ts';
+
+/** Answers that a regrade grades again, because they have another key. Without `downwards` those that are right stay as they are. */
+const outdatedAnswers = ({ keys, downwards }: Regrading): SQL => sql`
+  ${quiz_answers} a join unnest(${sql.param(keys.map((key) => key.version_id))}::uuid[],
+    ${sql.param(keys.map((key) => key.correct_answer))}::smallint[]) as k(version_id, key) on k.version_id = a.version_id
+  where a.correct_answer <> k.key and (${downwards}::boolean or not a.correct)`;
+
+/** The next people with such answers, in the order of their ids; the index of the answers' key finds them. */
+export async function findLearners(
+  db: Database,
+  regrading: Regrading,
+  { after, most }: { after: string | null; most: number | null },
+): Promise<string[]> {
+  const beyond = after === null ? sql`` : sql`and a.user_id > ${after}`;
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`select distinct a.user_id from ${outdatedAnswers(regrading)} ${beyond} order by a.user_id limit ${most}`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+type Row = {
+  user_id: string;
+  full_name: string;
+  role: string;
+  total_points: number;
+  profile_version: string;
+  owned_badges: string[];
+  lesson_id: string;
+  lesson_title: string;
+  answers: number;
+  best: LessonBefore['best'];
+  held: number;
+  first_paid_at: string | null;
+  attempts: (Omit<RegradedAttempt, 'finished_at'> & { finished_at: string })[];
+};
+
+export type LearnerFacts = Awaited<ReturnType<typeof readLearnerFacts>>[number];
+
+/**
+ * What decides how a regrade changes these people, one lesson after another; people without such answers are left out. Attempts
+ * from before their reward was stored have the lesson's present one. `profile_version` changes with each finish and correction.
+ */
+export async function readLearnerFacts(db: Database, regrading: Regrading, userIds: string[]) {
+  const { rows } = await db.execute<Row>(sql`
+    with outdated as (
+      select a.user_id, a.attempt_id, (a.option = k.key)::int - a.correct::int as change from ${outdatedAnswers(regrading)}
+        and a.user_id = any(${sql.param(userIds)}::uuid[])
+    ), changed as (
+      select o.user_id, t.lesson_id, (count(*) filter (where change <> 0))::int as answers, json_object_agg(o.attempt_id, change) as changes
+      from outdated o join ${quiz_attempts} t on t.user_id = o.user_id and t.id = o.attempt_id group by o.user_id, t.lesson_id
+    )
+    select p.user_id, p.full_name, p.role, p.total_points, p.xmin::text as profile_version,
+      array(select badge_id::text from ${user_badges} b where b.user_id = p.user_id) as owned_badges,
+      l.id as lesson_id, l.title as lesson_title, c.answers, held.points as held, held.first_paid_at,
+      (select json_build_object('score', g.score, 'total_questions', g.total_questions)
+        from ${user_progress} g where g.user_id = p.user_id and g.lesson_id = l.id) as best,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'score', t.score, 'total_questions', cardinality(t.version_ids),
+          'finished_at', t.finished_at, 'points_reward', coalesce(t.points_reward, l.points_reward),
+          'change', coalesce((c.changes ->> t.id::text)::int, 0)) order by t.finished_at, t.id), '[]')
+        from ${quiz_attempts} t where t.user_id = p.user_id and t.lesson_id = l.id and t.finished_at is not null) as attempts
+    from changed c join ${profiles} p on p.user_id = c.user_id join ${lessons} l on l.id = c.lesson_id
+    cross join lateral (
+      select coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
+      from ${point_entries} e where e.user_id = c.user_id and e.lesson_id = c.lesson_id
+    ) held
+    order by p.user_id, l.id`);
+  return [...Map.groupBy(rows, ({ user_id }) => user_id).values()].map(presentLearner);
+}
+
+function presentLearner(rows: Row[]) {
+  const { user_id, full_name, role, total_points, profile_version, owned_badges } = rows[0]!;
+  const person = { user_id, full_name, role, total_points, profile_version, owned_badges };
+  return { ...person, lessons: rows.map((row) => presentLesson(row)) };
+}
+
+function presentLesson({ lesson_id, lesson_title, answers, best, held, first_paid_at, attempts, role }: Row) {
+  const before: LessonBefore = {
+    best,
+    held,
+    first_paid_at: first_paid_at === null ? null : new Date(first_paid_at),
+    earns_points: role !== 'admin',
+    attempts: attempts.map((each) => ({ ...each, finished_at: new Date(each.finished_at) })),
+  };
+  return { lesson_id, lesson_title, answers, before };
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { profiles, question_versions, questions, regrade_keys, regrades } from '#db/schema.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { readNewestKeys, readVersions } from './regrading.ts';
+
+/** The regrades of a question, the newest first, and the earlier versions that its current key can grade. @throws AppError `not_found` */
+export async function listRegrades(db: Database, questionId: string) {
+  const [question] = await db
+    .select({ id: questions.id, version_id: questions.version_id })
+    .from(questions)
+    .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
+  const { corrected, versions } = await readVersions(db, ensureFound(question));
+  const fitting = versions.filter(({ key }) => key !== null);
+  const keys = await readNewestKeys(
+    db,
+    fitting.map(({ id }) => id),
+  );
+  return {
+    version_id: corrected.id,
+    right_option: corrected.options[corrected.correct_answer]!,
+    versions: fitting.map(({ id, number, options, correct_answer, key }) => {
+      const present = keys.get(id) ?? correct_answer;
+      return { id, number, right_option: options[present]!, is_graded_so: present === key };
+    }),
+    regrades: await selectRegrades(db, questionId),
+  };
+}
+
+const selectRegrades = (db: Database, questionId: string) => {
+  const { id, downwards, learners, learners_done, answers, scores } = regrades;
+  const { points_added, points_taken, badges, created_at, finished_at } = regrades;
+  return db
+    .select({
+      ...{ id, downwards, learners, learners_done, answers, scores },
+      ...{ points_added, points_taken, badges, created_at, finished_at },
+      number: question_versions.number,
+      right_option: sql<string>`${question_versions.options}[${question_versions.correct_answer} + 1]`,
+      regraded_versions: sql<
+        number[]
+      >`array(select v.number from ${regrade_keys} k join ${question_versions} v on v.id = k.version_id
+        where k.regrade_id = ${regrades.id} order by v.number)`,
+      author: profiles.full_name,
+    })
+    .from(regrades)
+    .innerJoin(question_versions, eq(question_versions.id, regrades.version_id))
+    .leftJoin(profiles, eq(profiles.user_id, regrades.created_by))
+    .where(eq(regrades.question_id, questionId))
+    .orderBy(desc(created_at), desc(id));
+};
+
+/** Ensures that no regrade is being carried out. @throws AppError `regrade_running` */
+export async function ensureNoRegrade(tx: Database): Promise<void> {
+  if ((await tx.$count(regrades, isNull(regrades.finished_at))) > 0) throw new AppError('regrade_running');
+}

@@ -1,0 +1,59 @@
+import { isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { badges } from '#db/schema.ts';
+import { isBetterResult, type RegradedAttempt } from '#domain/regrade.ts';
+import {
+  type AwardedBadge,
+  type ChangeCounts,
+  countChange,
+  decideLearner,
+  type LearnerChange,
+  NO_CHANGE,
+} from './decide-learner.ts';
+import { findLearners, readLearnerFacts } from './learner-facts.ts';
+import type { Regrading } from './regrading.ts';
+
+/** People whose facts are read at once. */
+const AT_ONCE = 2_000;
+const EXAMPLES = 20;
+
+/** What a regrade would change, with the people for whom it changes most; the same decisions as when it is carried out. */
+export async function simulateRegrade(db: Database, regrading: Regrading) {
+  const awarded = await readAwardedBadges(db);
+  const learners = await findLearners(db, regrading, { after: null, most: null });
+  let counts: ChangeCounts = NO_CHANGE;
+  let examples: Example[] = [];
+  for (let from = 0; from < learners.length; from += AT_ONCE) {
+    const facts = await readLearnerFacts(db, regrading, learners.slice(from, from + AT_ONCE));
+    const changes = facts.map((each) => decideLearner(each, awarded));
+    counts = changes.reduce(countChange, counts);
+    examples = [...examples, ...changes.flatMap(examplesOf)].sort(byWeight).slice(0, EXAMPLES);
+  }
+  return { expected: counts, examples };
+}
+
+export const readAwardedBadges = (db: Database): Promise<AwardedBadge[]> =>
+  db
+    .select({
+      id: badges.id,
+      condition_type: badges.condition_type,
+      condition_value: badges.condition_value,
+    })
+    .from(badges)
+    .where(isNull(badges.archived_at));
+
+type Example = ReturnType<typeof examplesOf>[number];
+
+const byWeight = (one: Example, other: Example) => Math.abs(other.points) - Math.abs(one.points);
+
+/** For each lesson whose scores change, the best of the attempts with another score. */
+const examplesOf = ({ user_id, full_name, lessons }: LearnerChange) =>
+  lessons.flatMap(({ lesson_title, before, points }) => {
+    const changed = before.attempts.filter(({ change }) => change !== 0);
+    if (changed.length === 0) return [];
+    const { score, change, total_questions } = changed.reduce(better);
+    const result = { score_before: score, score_after: score + change, total_questions };
+    return [{ user_id, full_name, lesson_title, ...result, points }];
+  });
+
+const better = (one: RegradedAttempt, other: RegradedAttempt) => (isBetterResult(other, one) ? other : one);
