@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { RANGE_PRESETS, type RangePreset } from '#domain/date-range.ts';
 import type { ListSearch } from '#features/back-office/web/list/list-search.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 
 const { analytics } = orpc.backOffice;
@@ -29,7 +30,11 @@ export function rangeIn({ periodo, desde, hasta }: ListSearch) {
   };
 }
 
-const fresh = { staleTime: 0, placeholderData: keepPreviousData };
+/** Days that are no period stay none, however often they are tried. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof ApiError && error.status === 400);
+
+const fresh = { staleTime: 0, placeholderData: keepPreviousData, retry: isWorthRetrying };
 
 export const periodOptions = (search: ListSearch) =>
   analytics.period.queryOptions({ input: rangeIn(search), ...fresh });

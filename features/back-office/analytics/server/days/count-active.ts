@@ -6,7 +6,8 @@ import { isLearner, isNewIn, type Period } from './period.ts';
 
 /**
  * The number of different learners who finished a quiz in a period. Of those counted ahead, each has exactly one day in the period
- * whose previous one lies before it; the others are those who came since and were not there earlier in the period.
+ * whose previous one lies before it; the others are those who came since and were not there earlier in the period, which a
+ * subquery asks of each of them: as a join PostgreSQL would read everybody's quizzes of the period.
  */
 export async function countActive(db: Database, period: Period): Promise<number> {
   const { zone, from, to, start, counted } = period;
@@ -17,10 +18,10 @@ export async function countActive(db: Database, period: Period): Promise<number>
       + (select count(*) from (
           select distinct user_id from ${quiz_attempts}
           where ${isNewIn(quiz_attempts.finished_at, period)} and ${isLearner(quiz_attempts.user_id)}
-        ) recent where not exists (
-          select from ${quiz_attempts} earlier where earlier.user_id = recent.user_id
-            and earlier.finished_at between ${start} and ${counted}
-        ))
+        ) recent where (
+          select 1 from ${quiz_attempts} earlier where earlier.user_id = recent.user_id
+            and earlier.finished_at between ${start} and ${counted} limit 1
+        ) is null)
     )::int as people`);
   return onlyRow(rows).people;
 }

@@ -16,12 +16,12 @@ const FORMATS: { format: ReportFormat; label: string }[] = [
 /** Downloads the report of the shown period; the button's own format opens in columns in a spreadsheet in Spanish. */
 export function ReportButtons() {
   const { search } = useListAddress();
-  const download = useDownload((format: ReportFormat) =>
-    api.backOffice.analytics.export({ format, ...rangeIn(search) }),
+  const download = useDownload((format: ReportFormat | undefined) =>
+    api.backOffice.analytics.export({ ...(format && { format }), ...rangeIn(search) }),
   );
   return (
     <>
-      <Button size="sm" loading={download.isPending} onClick={() => download.mutate('semicolons')}>
+      <Button size="sm" loading={download.isPending} onClick={() => download.mutate(undefined)}>
         <FileDown />
         Exportar Reporte
       </Button>
