@@ -70,7 +70,7 @@ test('a lesson is written with toolbar, keys, table and image, and the preview b
   await image
     .getByLabel('Archivo de imagen')
     .setInputFiles({ name: 'hucha.png', mimeType: 'image/png', buffer: await picture() });
-  await expect(notice(page, 'Imagen subida')).toBeVisible();
+  await expect(image.getByText('Imagen subida')).toBeVisible();
   await image.getByRole('button', { name: 'Insertar imagen' }).click();
   await expect(image.getByText('Escribe qué se ve en la imagen')).toBeVisible();
   await expect(image.getByLabel('Texto alternativo')).toBeFocused();

@@ -4,6 +4,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../image-upload.ts';
 import { type ImageKind, uploadImage } from './upload-image.ts';
 
+export const IMAGE_UPLOADED = 'Imagen subida';
+
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
 /** Checks a picture (docs/product.md §5) and uploads it. `progress` runs from 0 to 1 during an upload and is null otherwise. */
@@ -13,7 +15,8 @@ export function useImageUpload(kind: ImageKind, onUploaded: (image_url: string) 
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => uploadImage(kind, file, setProgress),
     onSuccess: onUploaded,
-    meta: { success: 'Imagen subida', failure: failureText },
+    // The dialog for a lesson's image says both itself, and a notice would lie over its buttons on a phone.
+    ...(kind === 'badge' && { meta: { success: IMAGE_UPLOADED, failure: failureText } }),
   });
   function upload(file: File) {
     const problem = findProblem(file);

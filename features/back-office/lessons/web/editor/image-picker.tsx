@@ -1,6 +1,6 @@
 import { type DragEvent, useId } from 'react';
 import { FileButton } from '#features/back-office/web/upload/file-button.tsx';
-import type { ImageUpload } from '#features/back-office/web/upload/use-image-upload.ts';
+import { IMAGE_UPLOADED, type ImageUpload } from '#features/back-office/web/upload/use-image-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
@@ -44,6 +44,9 @@ export function ImagePicker({ url, upload, error }: ImagePickerProps) {
       {upload.progress !== null && (
         <Progress label="Subiendo la imagen" size="sm" value={Math.round(upload.progress * 100)} />
       )}
+      <p role="status" className="text-sm font-medium text-correct empty:-mt-3">
+        {url && upload.progress === null && !problem && IMAGE_UPLOADED}
+      </p>
       {problem && (
         <p id={`${id}-problem`} role="alert" className="text-sm font-medium text-wrong">
           {problem}
