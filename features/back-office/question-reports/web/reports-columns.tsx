@@ -58,14 +58,15 @@ function reportColumnsOfOne(onOpen: OnOpen): readonly ListColumn<QuestionReport>
       sort: 'reason',
       className: 'lg:w-1/4 lg:max-w-0 lg:min-w-40',
       cell: ({ reason, message }) => (
-        <>
+        // One box: the parts of a cell stand side by side where rows are cards.
+        <div className="min-w-0 max-lg:text-right">
           <p className="lg:truncate">{REPORT_REASON_LABELS[reason]}</p>
           {message && (
             <p className="text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate" title={message}>
               {message}
             </p>
           )}
-        </>
+        </div>
       ),
     },
     { id: 'persona', label: 'Persona', cell: (report) => <PersonLink person={report} className="" /> },
