@@ -73,7 +73,7 @@ function DayName({ day, isSample }: { day: Day; isSample: boolean }) {
       to="/admin/activity"
       search={{ que: 'completed', desde: day.day, hasta: day.day }}
       aria-label={`${name}: lecciones completadas ese día`}
-      className="relative text-xs whitespace-nowrap text-muted underline-offset-4 after:absolute after:-inset-2 hover:underline"
+      className="relative text-xs whitespace-nowrap text-muted underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
     >
       {name}
     </Link>

@@ -17,6 +17,7 @@ const DARKEST = 32;
 export function CohortCell({ signedUp, people, active, since }: CohortCellProps) {
   const share = people === 0 ? 0 : active.people / people;
   const words = `${withCount(active.people, 'persona')} de ${formatSpanishNumber(people, 0)} en la semana ${since}${active.is_complete ? '' : ', que no ha terminado'}`;
+  const shown = `${formatSpanishNumber(share * 100, 0)} %${active.is_complete ? '' : ' *'}`;
   const days = { activo_desde: active.week, activo_hasta: addDays(active.week, 6) };
   return (
     <td
@@ -31,11 +32,11 @@ export function CohortCell({ signedUp, people, active, since }: CohortCellProps)
         <Link
           to="/admin/users"
           search={{ ...signedUp, rol: 'user', ...days }}
-          aria-label={words}
+          aria-label={`${shown}: ${words}`}
           title={words}
           className="text-ink underline-offset-4 hover:underline"
         >
-          {`${formatSpanishNumber(share * 100, 0)} %${active.is_complete ? '' : ' *'}`}
+          {shown}
         </Link>
       )}
     </td>
