@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { retryDelay } from '#domain/retry.ts';
+import { retryDelay, shouldRetry } from '#domain/retry.ts';
 import { session } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
@@ -23,10 +23,11 @@ export const resultOptions = (attemptId: string) =>
 export const reportOptions = (attemptId: string) =>
   orpc.quiz.report.queryOptions({ input: { id: attemptId } });
 
-/** Starts or resumes the practice of an attempt's wrong answers, as a query like the attempt itself. */
+/** Starts or resumes the practice of an attempt's wrong answers, as a query like the attempt itself. A refusal shows at once. */
 export const practiceOptions = (attemptId: string) =>
   orpc.practice.start.queryOptions({
     input: { id: attemptId },
+    retry: (failures, error) => isRetryable(error) && shouldRetry(failures, undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
