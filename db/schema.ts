@@ -332,6 +332,9 @@ export const lessons = pgTable(
     check('lessons_validity', sql`${t.valid_to} >= ${t.valid_from}`),
     check('lessons_competence', isOneOf(t.competence, COMPETENCES)),
     index('lessons_listing').on(t.category, t.order_index, t.id).where(sql`archived_at is null`),
+    index('lessons_similar')
+      .using('gin', sql`fold_for_search(title) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -434,6 +437,8 @@ export const question_versions = pgTable(
     number: integer().notNull(),
     kind: oneOf(QUESTION_KINDS).notNull().default('single_choice'),
     question_text: text().notNull(),
+    /** For finding questions that are nearly the same: folding each of many candidates anew is slow. */
+    folded_text: text().generatedAlwaysAs(sql`fold_for_search(question_text)`),
     options: text().array().notNull(),
     /** Per option, why it is right or wrong; empty where none is given. */
     reasons: text().array().notNull(),
@@ -461,6 +466,10 @@ export const question_versions = pgTable(
       sql`${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})`,
     ),
     check('question_versions_text', sql`btrim(${t.question_text}) <> ''`),
+    // For hints at questions that exist already.
+    index('question_versions_similar')
+      .using('gin', sql`folded_text gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 );
 

@@ -13,11 +13,13 @@ export type QuestionContent = {
   shuffle_options: boolean;
 };
 
+type Graded = Pick<QuestionContent, 'options' | 'correct_answer'>;
+
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 /** Whether answers to both versions can be counted together: the options and the right one are the same (docs/product.md §4.14). */
-export const continuesStatistics = (before: QuestionContent, after: QuestionContent): boolean =>
+export const continuesStatistics = (before: Graded, after: Graded): boolean =>
   before.correct_answer === after.correct_answer && isSameList(before.options, after.options);
 
 /** Whether a change of a question needs no new version. */

@@ -134,6 +134,75 @@ test('questions are reordered by keys and buttons, and an order that cannot be s
   await expect(order).toHaveText([third, second, first]);
 });
 
+test('questions are folded, and copied with their reasons and passage to the place after the original', async ({
+  page,
+  app,
+}) => {
+  const { id } = await createLesson(page, app, { content: '## La idea\n\nTexto.' });
+  const { question_text: first } = await createQuestion(page, app, id, {
+    reasons: ['No llega', '', 'Se pasa'],
+    passage: 'la-idea',
+  });
+  const { question_text: last } = await createQuestion(page, app, id);
+  await page.goto(`/admin/lessons/${id}`);
+  const card = page.getByRole('group', { name: first });
+  await expect(card).toContainText('No llega');
+  await expect(card).toContainText('Parte que la explica: La idea');
+  await expect(card).toContainText('Orden de las opciones: fijo');
+  await page.getByRole('button', { name: 'Plegar todas' }).click();
+  await expect(card.getByText('No llega')).toBeHidden();
+  await card.getByRole('button', { name: first, exact: true }).press('Enter');
+  await expect(card.getByText('No llega')).toBeVisible();
+  await expect(page.getByRole('group', { name: last }).getByText('Porque sí.')).toBeHidden();
+  await page.getByRole('button', { name: 'Desplegar todas' }).click();
+
+  const duplicate = card.getByRole('button', { name: `Duplicar ${first}` });
+  await duplicate.click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await expect(dialog.getByRole('textbox', { name: 'Motivo de la A' })).toHaveValue('No llega');
+  const similar = dialog.getByRole('status').filter({ hasText: 'Ya hay una pregunta igual' });
+  await expect(similar.getByRole('link', { name: first })).toBeVisible();
+  const copy = unique('¿Algo muy distinto de lo de antes?');
+  await dialog.getByLabel('Pregunta', { exact: true }).fill(copy);
+  await expect(similar).toBeHidden();
+  await dialog.getByRole('textbox', { name: 'Opción C' }).fill('  dós ');
+  await expect(dialog.getByText('Las opciones B y C dicen lo mismo.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crear pregunta' }).click();
+  await expect(notice(page, 'Pregunta creada')).toBeVisible();
+  await expect(duplicate).toBeFocused();
+  const order = page.getByRole('list', { name: 'Preguntas en el orden del quiz' }).getByRole('heading');
+  await expect(order).toHaveText([first, copy, last]);
+  const copied = page.getByRole('group', { name: copy });
+  for (const text of ['No llega', 'Se pasa', 'Parte que la explica: La idea'])
+    await expect(copied).toContainText(text);
+
+  page.on('dialog', (question) => question.accept());
+  await copied.getByRole('button', { name: `Eliminar ${copy}` }).click();
+  await expect(copied).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+test('an order that another window changed meanwhile stays, and the person is told', async ({
+  page,
+  app,
+}) => {
+  const { id } = await createLesson(page, app);
+  const made = [];
+  for (const _ of [1, 2, 3]) made.push(await createQuestion(page, app, id));
+  const [first, second, third] = made.map(({ question_text }) => question_text) as [string, string, string];
+  await page.goto(`/admin/lessons/${id}`);
+  const order = page.getByRole('list', { name: 'Preguntas en el orden del quiz' }).getByRole('heading');
+  await expect(order).toHaveText([first, second, third]);
+  const reordered = await page.request.put(`${app.baseURL}/api/admin/lessons/${id}/questions/order`, {
+    data: { question_ids: made.map((question) => question.id).reverse() },
+    headers: { origin: app.baseURL },
+  });
+  expect(reordered.status()).toBe(200);
+  await page.getByRole('button', { name: `Bajar «${first}»` }).click();
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Tu orden no se ha guardado');
+  await expect(order).toHaveText([third, second, first]);
+});
+
 test('its history opens the audit log filtered to this lesson', async ({ page, app }) => {
   const { id, title } = await createLesson(page, app);
   await createLesson(page, app);

@@ -182,8 +182,15 @@ test('choosing another right option for an answered question shows how many answ
   const note = dialog.getByRole('status').filter({ hasText: 'Esta pregunta ya tiene 1 respuesta' });
   await expect(note).toBeHidden();
   await dialog.getByRole('radio', { name: 'La opción C es la correcta' }).check();
+  await expect(note).toContainText('Has marcado otra opción como correcta.');
   await expect(note).toContainText('conservan su nota');
+  await expect(note).toContainText('Las estadísticas empiezan de cero');
   await dialog.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  await expect(note).toBeHidden();
+  const optionA = dialog.getByRole('textbox', { name: 'Opción A' });
+  await optionA.fill('Otra');
+  await expect(note).toContainText('Has cambiado las opciones.');
+  await optionA.fill('Uno');
   await expect(note).toBeHidden();
   await dialog.getByRole('radio', { name: 'La opción C es la correcta' }).check();
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();

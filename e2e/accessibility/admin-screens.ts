@@ -131,6 +131,16 @@ async function openPerson({ page, app, be }: Environment) {
   await expect(page.getByRole('button', { name: 'Corregir' }).first()).toBeVisible();
 }
 
+/** The form of a copy, with all its hints. */
+async function openHints({ page, app }: Environment) {
+  const lesson = await createLesson(page, app, draft);
+  const { question_text } = await createQuestion(page, app, lesson.id, { options: ['Sí', 'si', 'No'] });
+  await page.goto(`/admin/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: `Duplicar ${question_text}` }).click();
+  await expect(page.getByText('Las opciones A y B dicen lo mismo.')).toBeVisible();
+  await expect(page.getByText('Ya hay una pregunta igual')).toBeVisible();
+}
+
 export const adminScreens: Screen[] = [
   page('/admin/dashboard', 'Panel'),
   page('/admin/users', 'Usuarios'),
@@ -195,6 +205,7 @@ export const adminScreens: Screen[] = [
   page('/admin/activity', 'Actividad'),
   page('/admin/users?alta_desde=2020-01-01', 'Usuarios'),
   { name: 'the detail of a lesson', as: 'admin', open: openDetail },
+  { name: 'a copy of a question, with hints', as: 'admin', open: openHints },
   { name: 'a lesson that cannot be published yet', as: 'admin', open: openRefused },
   { name: 'what another editor changed', as: 'admin', open: openConflict },
   { name: 'a question with its figures', as: 'admin', open: openItem },

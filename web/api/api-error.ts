@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether somebody else has changed meanwhile what the call would change. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'conflict';
+
 export function networkError(cause: unknown): ApiError {
   return new ApiError('network', 'No hay conexión. Revisa tu internet e inténtalo de nuevo.', { cause });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { country } from '#features/account/account.forms.ts';
@@ -14,6 +14,7 @@ import { LESSON_BULK_ACTIONS, LESSON_COLUMNS } from './lesson-columns.ts';
 
 const ONE_CHANGE = 'Envía un solo cambio: el acceso o el estado.';
 const HOW_MANY = 'Envía entre 1 y 1000 lecciones.';
+const HOW_MANY_QUESTIONS = 'Envía entre 1 y 500 preguntas. No se cambió nada.';
 
 const category = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
 
@@ -48,6 +49,10 @@ const wholeLesson = z.extend(adminLesson, {
 
 /** A form that may name its draft, which is gone once the lesson is saved. */
 const sentForm = z.extend(lessonForm, { draft_id: z.optional(rowId) });
+
+const questionIds = z
+  .array(rowId)
+  .check(z.minLength(1, HOW_MANY_QUESTIONS), z.maxLength(500, HOW_MANY_QUESTIONS));
 
 const targetState = z.enum(['draft', 'published'], 'Elige entre borrador y publicada.');
 
@@ -94,6 +99,18 @@ export const adminLessonsContract = {
   })
     .input(z.optional(z.strictObject({})))
     .output(z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), category })) })),
+  similar: endpoint('admin', 'GET', '/admin/similar/lessons', {
+    summary: 'Lecciones con un título igual o casi igual',
+  })
+    .input(
+      z.strictObject({
+        title: requiredLine(200, 'Escribe el título de la lección.'),
+        except: z.optional(rowId),
+      }),
+    )
+    .output(
+      z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), is_same: z.boolean() })) }),
+    ),
   reorder: endpoint('admin', 'PUT', '/admin/lessons/order', {
     summary: 'Ordenar las lecciones de una categoría',
   })
@@ -133,8 +150,7 @@ export const adminLessonsContract = {
   reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
     summary: 'Ordenar las preguntas de una lección',
   })
-    .input(
-      z.strictObject({ id: rowId, question_ids: z.array(rowId).check(z.minLength(1), z.maxLength(500)) }),
-    )
+    /** `seen_ids` is the order that the person saw; when it is no longer the lesson's, the answer is 409. */
+    .input(z.strictObject({ id: rowId, question_ids: questionIds, seen_ids: z.optional(questionIds) }))
     .output(wholeLesson),
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, requiredText, rowId } from '#contract/fields.ts';
 import { changedCount, chosenRows } from '../bulk.ts';
 import { itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
-import { byId, rowEndpoints } from '../row-edit.ts';
+import { byId, creation, rowEndpoints } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
 import { FLAG_FILTERS, QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
 import { adminQuestion } from './question-row.ts';
@@ -56,5 +56,25 @@ export const adminQuestionsContract = {
   one: endpoint('admin', 'GET', '/admin/questions/{id}', { summary: 'Una pregunta' })
     .input(byId)
     .output(adminQuestion),
+  similar: endpoint('admin', 'GET', '/admin/similar/questions', {
+    summary: 'Preguntas con un texto igual o casi igual',
+  })
+    .input(z.strictObject({ text: requiredText(1000, 'Escribe la pregunta.'), except: z.optional(rowId) }))
+    .output(
+      z.object({
+        questions: z.array(
+          z.object({
+            id: z.string(),
+            question_text: z.string(),
+            lesson_title: z.string(),
+            is_same: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionForm, row: adminQuestion }),
+  create: endpoint('admin', 'POST', '/admin/questions', { summary: 'Crear una pregunta', status: 201 })
+    /** It stands after the question `after` of its lesson, or else at the end. */
+    .input(z.extend(questionForm, { ...creation, after: z.optional(rowId) }))
+    .output(adminQuestion),
 };

@@ -120,7 +120,9 @@ describe('nothing is half done', () => {
         ['Elige entre 1 y 500 filas. No se cambió nada.'],
       ]);
     }
-    expect((await send({ action: 'drop', rows: [row] })).status).toBe(400);
+    expect((await send({ action: 'drop', rows: [row] })).body.error.fields.action[0]).toMatch(
+      /^Elige qué hacer/,
+    );
     expect((await send({ action: 'archive', rows: [row] })).status).toBe(409);
   });
 

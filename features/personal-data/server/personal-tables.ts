@@ -221,6 +221,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       created_by: NAMELESS,
       kind: CLOSED_LIST,
       question_text: CONTENT,
+      folded_text: CONTENT,
       options: CONTENT,
       reasons: CONTENT,
       explanation: CONTENT,

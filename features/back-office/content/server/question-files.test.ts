@@ -214,6 +214,18 @@ describe('a GIFT file from elsewhere', () => {
       400,
       [expect.stringMatching(/^Línea 1: .*llave «\{»/)],
     ]);
+    expect(await app.db.$count(questions)).toBe(lesson.questions.length);
+  });
+
+  test('with a brace that is never closed gets its line and changes nothing', async () => {
+    const lesson = await createLesson(app, { keys: [] });
+    const unclosed = `${foreign}\n¿Y esta? {=Sí ~No`;
+    const { status, body } = await send('gift', unclosed, { lesson_id: lesson.id });
+    expect([status, body.error.fields.text]).toEqual([
+      400,
+      [expect.stringMatching(/^Línea \d+: .*llave «\{»/)],
+    ]);
+    expect(await app.db.$count(questions)).toBe(0);
   });
 
   test('can be undone by what the audit log has of the lesson', async () => {

@@ -8,6 +8,7 @@ import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
 import { changeManyLessons } from './change-many-lessons.ts';
 import { duplicateLesson } from './duplicate-lesson.ts';
 import { exportLessons } from './export-lesson-list.ts';
+import { findSimilarLessons } from './find-similar-lessons.ts';
 import { listLessons, listTitles, readWholeLesson } from './read-admin-lessons.ts';
 import { reorderLessons } from './reorder-lessons.ts';
 import { reorderQuestions } from './reorder-questions.ts';
@@ -23,6 +24,7 @@ export const adminLessonsRoutes = {
   export: api.export.handler(({ context, input }) => exportLessons(context, input)),
   bulk: api.bulk.handler(({ context, input }) => changeManyLessons(context, input)),
   titles: api.titles.handler(async ({ context }) => ({ lessons: await listTitles(context.db) })),
+  similar: api.similar.handler(({ context, input }) => findSimilarLessons(context.db, input)),
   reorder: api.reorder.handler(({ context, input }) =>
     reorderLessons(context, input.category, input.lesson_ids),
   ),
@@ -36,6 +38,6 @@ export const adminLessonsRoutes = {
   duplicate: api.duplicate.handler(({ context, input }) => duplicateLesson(context, input.id, input.copy_id)),
   uploadImage: api.uploadImage.handler(({ context, input }) => storeLessonImage(context, input.file)),
   reorderQuestions: api.reorderQuestions.handler(({ context, input }) =>
-    reorderQuestions(context, input.id, input.question_ids),
+    reorderQuestions(context, input.id, input.question_ids, input.seen_ids),
   ),
 };

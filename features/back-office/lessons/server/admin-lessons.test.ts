@@ -112,19 +112,6 @@ test('the lessons of a category get the requested order, all of them or none', a
   expect(await titles('?category=finanzas_personales')).toEqual(['C', 'A', 'B']);
 });
 
-test('the questions of a lesson get the requested order, also for learners', async () => {
-  const ana = await signUpLearner(app);
-  const lesson = await createLesson(app);
-  const [first, second, third] = lesson.questions.map((question) => question.id);
-  const order = (question_ids: unknown[]) =>
-    admin.put(`/api/admin/lessons/${lesson.id}/questions/order`, { question_ids });
-  const { status, body } = await order([third, first, second]);
-  expect([status, body.questions.map((question: Row) => question.id)]).toEqual([200, [third, first, second]]);
-  const attempt = (await ana.post(`/api/lessons/${lesson.id}/attempts`)).body;
-  expect(attempt.questions.map((question: Row) => question.id)).toEqual([third, first, second]);
-  expect((await order([third, first])).status).toBe(409);
-});
-
 test('a new lesson sent twice is created once, and an outdated edit is rejected', async () => {
   const id = '33333333-3333-4333-8333-333333333333';
   for (const _ of [1, 2]) expect((await create({ id })).id).toBe(id);

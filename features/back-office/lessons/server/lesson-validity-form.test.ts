@@ -51,6 +51,9 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'invalid_request']);
   expect(body.error.fields[field][0]).toContain(message);
   expect((await admin.get('/api/admin/lessons')).body.total).toBe(0);
+  const { body: lesson } = await create(validity);
+  expect((await edit(lesson.id, { [field]: value })).body.error.fields[field][0]).toContain(message);
+  expect((await admin.get(`/api/admin/lessons/${lesson.id}`)).body).toMatchObject(validity);
 });
 
 test.each([

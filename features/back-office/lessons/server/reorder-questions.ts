@@ -4,17 +4,20 @@ import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { lockRow } from '../../server/lock-row.ts';
 import { placeRows, placesOf } from '../../server/order-places.ts';
+import { ensureSeenOrder } from './ensure-seen-order.ts';
 import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 
 /**
  * Puts a lesson's questions into the requested order, counted from 0; running attempts keep theirs.
  * @param requested the ids of all questions of the lesson
- * @throws AppError `not_found`; `conflict` when these are not the lesson's current questions
+ * @param seen the order that the person saw; absent to skip the check
+ * @throws AppError `not_found`; `conflict` when these are not the lesson's current questions, or not in their current order
  */
-export async function reorderQuestions(call: Call, lessonId: string, requested: string[]) {
+export async function reorderQuestions(call: Call, lessonId: string, requested: string[], seen?: string[]) {
   await call.db.transaction(async (tx) => {
     await lockRow(tx, lessons, lessonId);
     const present = await readQuestionsOf(tx, lessonId);
+    if (seen) await ensureSeenOrder(tx, call, lessonId, { seen, present: present.map(({ id }) => id) });
     const places = placesOf(present, requested, 0);
     await tx.execute(sql`
       update ${questions} set position = requested.place

@@ -1,23 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { History, Layers, Pencil, Plus } from 'lucide-react';
+import { History, Layers, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LessonExport } from '#features/back-office/content/web/lesson-export.tsx';
-import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
-import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
+import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
-import { LessonQuestions } from './lesson-questions.tsx';
+import { LessonQuestionsSection } from './lesson-questions-section.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { usePublishLesson } from './use-publish-lesson.tsx';
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
   const editor = useDialog<WholeLesson>();
   const publishing = usePublishLesson(lesson);
-  const questionEditor = useDialog<AdminQuestion>();
   return (
     <>
       <PageHeader
@@ -30,28 +28,12 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
       />
       {publishing.notes}
       <LessonFacts lesson={lesson} />
-      <header className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">
-          Preguntas <span className="font-normal text-muted tabular-nums">{lesson.questions.length}</span>
-        </h2>
-        <Button size="sm" aria-keyshortcuts="n" onClick={() => questionEditor.show()}>
-          <Plus />
-          Nueva pregunta
-        </Button>
-      </header>
-      <LessonQuestions lesson={lesson} onEdit={questionEditor.show} />
+      <LessonQuestionsSection lesson={lesson} />
       <LessonDialog
         key={editor.round}
         lesson={editor.target}
         open={editor.open}
         onOpenChange={editor.setOpen}
-      />
-      <QuestionDialog
-        key={`question ${questionEditor.round}`}
-        question={questionEditor.target}
-        lessonId={lesson.id}
-        open={questionEditor.open}
-        onOpenChange={questionEditor.setOpen}
       />
     </>
   );

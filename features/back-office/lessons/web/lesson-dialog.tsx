@@ -47,7 +47,7 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}
       {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <StateNote state={lesson?.state} id={lesson?.id} />
-      <LessonFields form={form} isNew={!lesson} />
+      <LessonFields form={form} lessonId={lesson?.id} />
       <MarkdownEditor form={form} />
       <LessonValidityFields form={form} />
     </FormDialog>

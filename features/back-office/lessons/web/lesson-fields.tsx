@@ -7,18 +7,24 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { SimilarLessons } from './similar-lessons.tsx';
 import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
-export function LessonFields({ form, isNew }: { form: LessonForm; isNew: boolean }) {
+type LessonFieldsProps = { form: LessonForm; lessonId: string | undefined };
+
+export function LessonFields({ form, lessonId }: LessonFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
-      <Field label="Título" error={errors.title?.message} required className="col-span-2">
-        <Input {...register('title')} />
-      </Field>
+      <div className="col-span-2">
+        <Field label="Título" error={errors.title?.message} required>
+          <Input {...register('title')} />
+        </Field>
+        <SimilarLessons title={form.watch('title')} except={lessonId} />
+      </div>
       <Field label="Categoría" error={errors.category?.message} required className="max-lg:col-span-2">
         <Select placeholder="Elige una categoría" options={categories} {...register('category')} />
       </Field>
@@ -39,7 +45,7 @@ export function LessonFields({ form, isNew }: { form: LessonForm; isNew: boolean
           {...numberField(form, 'points_reward', DEFAULT_POINTS_REWARD)}
         />
       </Field>
-      {!isNew && <QuestionsDrawn form={form} />}
+      {lessonId && <QuestionsDrawn form={form} />}
       <Switch
         label="Lección gratuita"
         description="Sin ella, solo la abre quien tiene Premium."

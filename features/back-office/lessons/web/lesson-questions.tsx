@@ -1,16 +1,24 @@
+import { findHeadings } from '#domain/headings.ts';
 import { QuestionCard } from '#features/back-office/questions/web/admin-question-card.tsx';
 import { useDeleteQuestion } from '#features/back-office/questions/web/use-delete-question.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { SortableList } from '#features/back-office/web/sortable/sortable-list.tsx';
 import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { useFoldedQuestions } from './use-folded-questions.ts';
 import { useReorderQuestions } from './use-reorder-questions.ts';
 
-type LessonQuestionsProps = { lesson: WholeLesson; onEdit: (question: AdminQuestion) => void };
+type LessonQuestionsProps = {
+  lesson: WholeLesson;
+  folded: Pick<ReturnType<typeof useFoldedQuestions>, 'isFolded' | 'toggle'>;
+  onEdit: (question: AdminQuestion) => void;
+  onDuplicate: (question: AdminQuestion) => void;
+};
 
-export function LessonQuestions({ lesson, onEdit }: LessonQuestionsProps) {
+export function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQuestionsProps) {
   const { questions, reorder } = useReorderQuestions(lesson);
   const remove = useDeleteQuestion();
+  const titles = new Map(findHeadings(lesson.content).map(({ anchor, title }) => [anchor, title]));
   function confirmDelete(question: AdminQuestion) {
     // A native confirmation dialog, as docs/product.md §2, "Lesson detail", demands.
     if (window.confirm(`¿Eliminar la pregunta «${question.question_text}»?`)) remove.mutate(question.id);
@@ -33,9 +41,13 @@ export function LessonQuestions({ lesson, onEdit }: LessonQuestionsProps) {
               <span className="min-w-6 font-semibold text-muted tabular-nums">{index + 1}.</span>
             </span>
           }
+          passageTitle={question.passage ? (titles.get(question.passage) ?? question.passage) : undefined}
+          folded={folded.isFolded(question.id)}
+          onFold={() => folded.toggle(question.id)}
           tools={steps}
           busy={remove.isPending && remove.variables === question.id}
           onEdit={() => onEdit(question)}
+          onDuplicate={() => onDuplicate(question)}
           onDelete={() => confirmDelete(question)}
         />
       )}

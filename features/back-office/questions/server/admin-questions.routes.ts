@@ -7,6 +7,7 @@ import { adminQuestionsContract } from '../admin-questions.contract.ts';
 import { changeManyQuestions } from './change-many-questions.ts';
 import { createQuestion, editQuestion } from './change-questions.ts';
 import { exportQuestions } from './export-question-list.ts';
+import { findSimilarQuestions } from './find-similar-questions.ts';
 import { listQuestions, readQuestion } from './list-questions.ts';
 import { lockQuestion } from './lock-question.ts';
 
@@ -21,6 +22,7 @@ export const adminQuestionsRoutes = {
   export: api.export.handler(({ context, input }) => exportQuestions(context, input)),
   bulk: api.bulk.handler(({ context, input }) => changeManyQuestions(context, input)),
   one: api.one.handler(({ context, input }) => readQuestion(context.db, input.id)),
+  similar: api.similar.handler(({ context, input }) => findSimilarQuestions(context.db, input)),
   create: api.create.handler(({ context, input }) => createQuestion(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editQuestion(context, id, form)),
   archive: api.archive.handler(({ context, input: { id } }) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { addQuestions, addVersions } from '#db/content/write-versions.ts';
@@ -17,15 +17,20 @@ import { lockQuestion } from './lock-question.ts';
 
 type QuestionForm = z.output<typeof questionForm>;
 
-/** Adds a question at the end of its lesson; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
-export async function createQuestion(call: Call, form: QuestionForm & { id?: string }) {
+/**
+ * Adds a question after another of its lesson, or at the end; a repeated request returns the same one.
+ * @throws AppError `conflict` when another has the `id`; `invalid_request` for a lesson or a passage that does not exist
+ */
+export async function createQuestion(call: Call, form: QuestionForm & { id?: string; after?: string }) {
   const question = await audited(call, 'question', 'created', async (tx) => {
-    const { next: position, content } = await lockLesson(tx, form.lesson_id);
+    const { next: end, content } = await lockLesson(tx, form.lesson_id);
     ensureKnownPassage(form.passage, content);
+    const position = (form.after && (await positionAfter(tx, form.lesson_id, form.after))) || end;
     const row = { ...rowOf(form), ...withDefaults(form), ...(form.id ? { id: form.id } : {}) };
     const [made] = await addQuestions(tx, [{ ...row, position }], authorOf(call));
     const after = await lockQuestion(tx, made ?? form.id!);
-    if (!made) ensureRepeated(after, row);
+    if (made) await makeRoom(tx, after);
+    else ensureRepeated(after, row);
     return { before: made ? null : after, after };
   });
   return withAnswerCount(call.db, question);
@@ -34,7 +39,7 @@ export async function createQuestion(call: Call, form: QuestionForm & { id?: str
 /**
  * Changes a question; one moved to another lesson becomes its last. Another content is a new version: attempts that are open
  * keep theirs, and answers so far keep their grade.
- * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson that does not exist
+ * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson or a passage that does not exist
  */
 export async function editQuestion(
   call: Call,
@@ -88,3 +93,29 @@ async function lockLesson(tx: Database, lessonId: string) {
     .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
   return { content: lesson.content, next: onlyRow(last).next };
 }
+
+/** The place after a question of the lesson; undefined when it is no longer there. */
+async function positionAfter(tx: Database, lessonId: string, id: string): Promise<number | undefined> {
+  const [question] = await tx
+    .select({ position: questions.position })
+    .from(questions)
+    .where(and(eq(questions.id, id), eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
+  return question && question.position + 1;
+}
+
+/** Moves the questions from a new one's place on behind it. */
+const makeRoom = (
+  tx: Database,
+  { id, lesson_id, position }: { id: string; lesson_id: string; position: number },
+) =>
+  tx
+    .update(questions)
+    .set({ position: sql`${questions.position} + 1` })
+    .where(
+      and(
+        eq(questions.lesson_id, lesson_id),
+        isNull(questions.archived_at),
+        ne(questions.id, id),
+        gte(questions.position, position),
+      ),
+    );

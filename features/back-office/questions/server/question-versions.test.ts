@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  lesson = await createLesson(app, { keys: [] });
+  lesson = await createLesson(app, { keys: [], content: '## Gastos fijos\n\nTexto.' });
   id = (await admin.post('/api/admin/questions', questionBody(lesson.id))).body.id;
 });
 

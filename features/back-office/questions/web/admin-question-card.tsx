@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Layers, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Copy, Layers, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { withCount } from '#domain/plural.ts';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
@@ -8,23 +8,29 @@ import { iconLinkClasses, iconNameClasses } from '#features/back-office/web/cell
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { MarkedOptions } from './marked-options.tsx';
 
 type QuestionCardProps = {
   question: AdminQuestion;
-  lead?: ReactNode;
-  above?: ReactNode;
-  tools?: ReactNode;
-  busy?: boolean;
-  level?: 'h2' | 'h3';
+  /** The heading of the section that settles it. */
+  passageTitle: string | undefined;
+  lead: ReactNode;
+  tools: ReactNode;
+  busy: boolean;
+  /** Shows the text only. */
+  folded: boolean;
+  onFold: () => void;
   onEdit: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
 };
 
-export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardProps) {
-  const { question, lead, above, tools, busy, onEdit, onDelete } = props;
-  const { question_text, options, correct_answer, explanation, points } = question;
+/** A question among those of its lesson. */
+export function QuestionCard({ question, passageTitle, lead, folded, onFold, ...props }: QuestionCardProps) {
+  const { question_text, points } = question;
+  const contentId = useId();
   return (
     <Card
       look="line"
@@ -36,42 +42,73 @@ export function QuestionCard({ level: Heading = 'h3', ...props }: QuestionCardPr
     >
       <header className="flex items-start gap-2">
         {lead}
-        <div className="min-w-0 flex-1 self-center">
-          {above}
-          <Heading className="text-base font-semibold tracking-normal text-wrap">{question_text}</Heading>
-        </div>
+        <h3 className="min-w-0 flex-1 self-center text-base font-semibold tracking-normal text-wrap">
+          <button
+            type="button"
+            aria-expanded={!folded}
+            aria-controls={contentId}
+            onClick={onFold}
+            className="flex w-full items-start gap-1.5 rounded-small text-left hover:text-brand"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">{question_text}</span>
+            <ChevronDown
+              className={classNames('mt-1 size-4 shrink-0 text-muted', folded ? '-rotate-90' : undefined)}
+            />
+          </button>
+        </h3>
       </header>
-      <div className="col-span-full">
-        <MarkedOptions options={options} correct={correct_answer} />
-        {explanation && (
-          <p className="mt-3 text-sm">
-            <span className="font-semibold">Explicación: </span>
-            <span className="text-muted">{explanation}</span>
-          </p>
-        )}
+      <div id={contentId} hidden={folded} className="col-span-full">
+        <QuestionDetails question={question} passageTitle={passageTitle} />
       </div>
       <footer className="-mr-1.5 flex flex-wrap items-center justify-end self-start max-sm:mt-3 sm:col-start-2 sm:row-start-1 sm:-mt-1">
         <Points points={points} />
-        <Tools question={question} tools={tools} busy={busy} onEdit={onEdit} onDelete={onDelete} />
+        <Tools question={question} {...props} />
       </footer>
     </Card>
   );
 }
 
-function Tools({ question, tools, busy, onEdit, onDelete }: QuestionCardProps) {
+function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'question' | 'passageTitle'>) {
+  const { options, reasons, correct_answer, explanation, shuffle_options } = question;
+  return (
+    <>
+      <MarkedOptions options={options} reasons={reasons} correct={correct_answer} />
+      {explanation && <Detail label="Explicación">{explanation}</Detail>}
+      {passageTitle && <Detail label="Parte que la explica">{passageTitle}</Detail>}
+      {!shuffle_options && <Detail label="Orden de las opciones">fijo</Detail>}
+    </>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: string }) {
+  return (
+    <p className="mt-3 text-sm wrap-anywhere">
+      <span className="font-semibold">{label}: </span>
+      <span className="text-muted">{children}</span>
+    </p>
+  );
+}
+
+type ToolsProps = Pick<
+  QuestionCardProps,
+  'question' | 'tools' | 'busy' | 'onEdit' | 'onDuplicate' | 'onDelete'
+>;
+
+function Tools({ question: { id, question_text }, tools, busy, ...on }: ToolsProps) {
   return (
     <>
       {tools}
-      <IconAction label="Editar" of={question.question_text} icon={<Pencil />} onClick={onEdit} />
-      <VersionsLink id={question.id} of={question.question_text} />
-      <HistoryLink type="question" id={question.id} of={question.question_text} iconOnly />
+      <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={on.onEdit} />
+      <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={on.onDuplicate} />
+      <VersionsLink id={id} of={question_text} />
+      <HistoryLink type="question" id={id} of={question_text} iconOnly />
       <IconAction
         label="Eliminar"
-        of={question.question_text}
+        of={question_text}
         icon={<Trash2 />}
         destructive
         loading={busy}
-        onClick={onDelete}
+        onClick={on.onDelete}
       />
     </>
   );

@@ -2,8 +2,10 @@ import { Check } from 'lucide-react';
 import { optionLetter } from '#domain/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The options with letters from A; tint, tick and a word mark the correct one. */
-export function MarkedOptions({ options, correct }: { options: readonly string[]; correct: number }) {
+type MarkedOptionsProps = { options: readonly string[]; reasons?: readonly string[]; correct: number };
+
+/** The options with letters from A and their reasons; tint, tick and a word mark the correct one. */
+export function MarkedOptions({ options, reasons, correct }: MarkedOptionsProps) {
   return (
     <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
       {options.map((option, at) => (
@@ -18,7 +20,10 @@ export function MarkedOptions({ options, correct }: { options: readonly string[]
           <span className={classNames('font-semibold', at === correct ? 'text-correct' : 'text-muted')}>
             {optionLetter(at)}
           </span>
-          <span className="min-w-0 flex-1">{option}</span>
+          <span className="min-w-0 flex-1">
+            {option}
+            {reasons?.[at] && <span className="block text-muted">{reasons[at]}</span>}
+          </span>
           {at === correct && (
             <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">
               <Check className="size-3.5" />

@@ -5,6 +5,7 @@ import { MAX_OPTIONS } from '#domain/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { canAddOption, canRemoveOption, withoutOption } from '../admin-questions.forms.ts';
+import { EqualOptions } from './equal-options.tsx';
 import { OptionRow } from './option-row.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
@@ -35,23 +36,26 @@ export function OptionsField({ form }: { form: QuestionForm }) {
         Opciones <span className="font-normal text-muted">(marca la correcta)</span>
       </legend>
       <p className="mb-1 text-sm text-muted">El motivo lo lee quien tiene Premium y eligió esa opción.</p>
-      <div ref={list} className="flex flex-col gap-2">
-        {options.map((option, at) => (
-          <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-            key={at}
-            at={at}
-            text={option}
-            reason={reasons[at] ?? ''}
-            correct={at === correct}
-            invalid={submitCount > 0 && Boolean(errors.options?.[at])}
-            onText={(text) => change.write(at, text)}
-            onReason={(text) => change.explain(at, text)}
-            onCorrect={() => change.mark(at)}
-            onGoOn={() => goOn(at)}
-            onRemove={canRemoveOption(options) ? () => remove(at) : undefined}
-          />
-        ))}
+      <div>
+        <div ref={list} className="flex flex-col gap-2">
+          {options.map((option, at) => (
+            <OptionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+              key={at}
+              at={at}
+              text={option}
+              reason={reasons[at] ?? ''}
+              correct={at === correct}
+              invalid={submitCount > 0 && Boolean(errors.options?.[at])}
+              onText={(text) => change.write(at, text)}
+              onReason={(text) => change.explain(at, text)}
+              onCorrect={() => change.mark(at)}
+              onGoOn={() => goOn(at)}
+              onRemove={canRemoveOption(options) ? () => remove(at) : undefined}
+            />
+          ))}
+        </div>
+        <EqualOptions options={options} />
       </div>
       {error && (
         <p role="alert" className="text-sm font-medium text-wrong">

@@ -5,7 +5,7 @@ import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
-/** The heading of the lesson's text whose section settles the question; nothing while no lesson with headings is chosen. */
+/** The heading of the lesson's text whose section settles the question; nothing while there is none to choose. */
 export function PassageField({ form }: { form: QuestionForm }) {
   const [lessonId, passage] = form.watch(['lesson_id', 'passage']);
   const lesson = useQuery({ ...lessonOptions(lessonId), enabled: lessonId !== '' });

@@ -12,11 +12,12 @@ import { LessonField } from './lesson-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { PassageField } from './passage-field.tsx';
 import { RekeyedNote } from './rekeyed-note.tsx';
+import { SimilarQuestions } from './similar-questions.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
 type QuestionDialogProps = {
   question: AdminQuestion | undefined;
-  /** A new question begins as a copy of this one. */
+  /** A new question begins as a copy of this one and stands after it. */
   template?: AdminQuestion;
   lessonId?: string;
   open: boolean;
@@ -45,9 +46,12 @@ export function QuestionDialog({ question, template, lessonId, open, onOpenChang
       {!standsInLesson && (
         <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />
       )}
-      <Field label="Pregunta" error={errors.question_text?.message} required>
-        <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
-      </Field>
+      <div>
+        <Field label="Pregunta" error={errors.question_text?.message} required>
+          <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
+        </Field>
+        {open && <SimilarQuestions text={form.watch('question_text')} except={question?.id} />}
+      </div>
       <OptionsField form={form} />
       <Switch
         label="Barajar las opciones"

@@ -1,19 +1,28 @@
 import { withCount } from '#domain/plural.ts';
+import { continuesStatistics } from '#domain/question-versions.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
 type RekeyedNoteProps = { question: AdminQuestion; form: QuestionForm };
 
-/** Warns before the correct option of an answered question changes: how many answers it has, and that they keep their grade. */
+/** Says before saving what becomes of the answers so far when the options or the right one change (docs/product.md §4.14). */
 export function RekeyedNote({ question, form }: RekeyedNoteProps) {
-  const [options, correct = 0] = form.watch(['options', 'correct_answer']);
-  const isRekeyed = options[correct] !== question.options[question.correct_answer];
-  if (!isRekeyed || question.answers === 0) return null;
+  const [options, correct_answer = 0] = form.watch(['options', 'correct_answer']);
+  const asked = { options: options.map((option) => option.trim()), correct_answer };
+  if (question.answers === 0 || continuesStatistics(question, asked)) return null;
   return (
     <InlineAlert tone="warning" title={`Esta pregunta ya tiene ${withCount(question.answers, 'respuesta')}`}>
-      Al cambiar la respuesta correcta, las que hay conservan su nota y siguen contando en las estadísticas;
-      las nuevas se califican con la clave nueva. Después de guardar puedes recalificar las de antes.
+      {describeChange(question.options, asked.options)} Las respuestas dadas conservan su nota y sus puntos, y
+      los intentos abiertos terminan con la versión de antes. Las estadísticas empiezan de cero con la nueva.
+      Después de guardar puedes recalificar las de antes.
     </InlineAlert>
   );
+}
+
+function describeChange(before: readonly string[], after: readonly string[]): string {
+  const isSameOrder = before.join('\n') === after.join('\n');
+  if (isSameOrder) return 'Has marcado otra opción como correcta.';
+  const isSameSet = [...before].sort().join('\n') === [...after].sort().join('\n');
+  return isSameSet ? 'Has cambiado el orden de las opciones.' : 'Has cambiado las opciones.';
 }

@@ -54,7 +54,12 @@ export function useQuestionForm(
       toValues: (row) => toValues(row),
       parts: [...questionTextParts, ...questionSettingParts(titles.data?.lessons ?? [])],
     },
-    create: api.backOffice.questions.create,
+    create: (values) =>
+      api.backOffice.questions.create({
+        ...values,
+        // In another lesson it is the last one.
+        ...(template && template.lesson_id === values.lesson_id && { after: template.id }),
+      }),
     edit: api.backOffice.questions.edit,
     success: {
       created: 'Pregunta creada',

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '#web/api/api-error.ts';
+import { isConflict } from '#web/api/api-error.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import type { ToastText } from '#web/mutation-meta.ts';
@@ -27,9 +27,6 @@ type RowForm<Values extends FieldValues, Output, Row> = {
   /** What the next row of 'Crear y agregar otra' begins with. */
   carry?: (values: Values) => Partial<Values>;
 };
-
-const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'conflict';
 
 /**
  * A form that creates or edits a row. A request sent twice creates one row. If somebody else has changed the edited row

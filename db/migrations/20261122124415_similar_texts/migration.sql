@@ -1,0 +1,3 @@
+ALTER TABLE "question_versions" ADD COLUMN "folded_text" text GENERATED ALWAYS AS (fold_for_search(question_text)) STORED;--> statement-breakpoint
+CREATE INDEX "lessons_similar" ON "lessons" USING gin (fold_for_search(title) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "question_versions_similar" ON "question_versions" USING gin (folded_text gin_trgm_ops) WITH (fastupdate=false);

@@ -1,0 +1,52 @@
+import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
+import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
+import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
+import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LessonQuestions } from './lesson-questions.tsx';
+import { useFoldedQuestions } from './use-folded-questions.ts';
+
+/** All questions of a lesson, to be read, ordered, folded, edited, copied and deleted in one place. */
+export function LessonQuestionsSection({ lesson }: { lesson: WholeLesson }) {
+  const editor = useDialog<AdminQuestion>();
+  const copier = useDialog<AdminQuestion>();
+  const folded = useFoldedQuestions();
+  const count = lesson.questions.length;
+  return (
+    <>
+      <header className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">
+          Preguntas <span className="font-normal text-muted tabular-nums">{count}</span>
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {count > 1 && (
+            <Button variant="ghost" size="sm" onClick={() => folded.setAll(!folded.all)}>
+              {folded.all ? <ChevronsUpDown /> : <ChevronsDownUp />}
+              {folded.all ? 'Desplegar todas' : 'Plegar todas'}
+            </Button>
+          )}
+          <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
+            <Plus />
+            Nueva pregunta
+          </Button>
+        </div>
+      </header>
+      <LessonQuestions lesson={lesson} folded={folded} onEdit={editor.show} onDuplicate={copier.show} />
+      <QuestionDialog
+        key={`question ${editor.round}`}
+        question={editor.target}
+        lessonId={lesson.id}
+        open={editor.open}
+        onOpenChange={editor.setOpen}
+      />
+      <QuestionDialog
+        key={`copy ${copier.round}`}
+        question={undefined}
+        template={copier.target}
+        lessonId={lesson.id}
+        open={copier.open}
+        onOpenChange={copier.setOpen}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { foldForComparison } from '#domain/equal-texts.ts';
+
+/** From which share of equal groups of three letters on two texts count as nearly the same. */
+const NEARLY = 0.7;
+const SHOWN = 3;
+
+type Similar = { column: SQLWrapper; text: string };
+
+/**
+ * Conditions and order for rows whose text is nearly the same, ignoring case, accents, spaces and punctuation; run the query with
+ * `withSimilarity`.
+ * @param column the folded column, as its index has it
+ */
+export function similarTo({ column, text }: Similar) {
+  const folded = foldForComparison(text);
+  return {
+    matches: sql`${column} % ${folded}`,
+    byLikeness: sql`similarity(${column}, ${folded}) desc`,
+    isSame: (stored: string) => foldForComparison(stored) === folded,
+    limit: SHOWN,
+  };
+}
+
+/** Runs a query in a transaction in which the operator % means `NEARLY`. */
+export const withSimilarity = <Rows>(db: Database, query: (tx: Database) => Promise<Rows>): Promise<Rows> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(NEARLY)}, true)`);
+    return query(tx);
+  });
