@@ -13,12 +13,13 @@ type SimilarRowsProps = {
 /** Rows that exist already with this text or nearly so; they open in another tab, so that the form stays as it is. */
 export function SimilarRows({ rows, found, to }: SimilarRowsProps) {
   if (rows.length === 0) return <QuietHint>{null}</QuietHint>;
-  const isSame = rows.some(({ is_same }) => is_same);
+  const same = rows.filter(({ is_same }) => is_same);
+  const shown = same.length > 0 ? same : rows;
   return (
     <QuietHint>
-      {found} {isSame ? 'igual' : 'casi igual'}:
+      {found} {same.length > 0 ? 'igual' : 'casi igual'}:
       <ul>
-        {rows.map(({ id, label, detail }) => (
+        {shown.map(({ id, label, detail }) => (
           <li key={id}>
             <Link to={to} params={{ id }} target="_blank" className="text-ink underline underline-offset-4">
               {label}
