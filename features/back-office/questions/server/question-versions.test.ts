@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  lesson = await createLesson(app, { keys: [], content: '## Gastos fijos\n\nTexto.' });
+  lesson = await createLesson(app, { keys: [] });
   id = (await admin.post('/api/admin/questions', questionBody(lesson.id))).body.id;
 });
 
