@@ -57,7 +57,7 @@ export const funnelColumns = (range: DayRange | undefined): readonly ListColumn<
   {
     id: 'antes',
     label: 'Terminados, comparado',
-    className: 'whitespace-nowrap text-muted',
+    className: 'text-muted lg:whitespace-nowrap',
     cell: ({ finished_before, finished }) => describeChange(finished_before, finished),
   },
 ];
