@@ -1,7 +1,7 @@
 // Measures the learner's calls. The built application and a raw server (node:http and pg with the best SQL) answer the
 // same requests alternately, on one PostgreSQL with 200,000 learners and 2 million results, from few connections and from many.
 // Fails when a goal is missed.
-// node bench/learner-calls.ts [--learners 200000] [--rounds 5] [--only finish] [--connections 1,2,8,32] [--people 10000] [--data FOLDER] [--dist FOLDER]
+// node bench/learner-calls.ts [--learners 200000] [--rounds 5] [--only answer,finish] [--connections 1,2,8,32] [--people 10000] [--data FOLDER] [--dist FOLDER]
 import { parseArgs } from 'node:util';
 import { startBuiltApp } from '#test/built-app.ts';
 import { CALLS, type LearnerCall } from './call-goals.ts';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 type Bench = { learners: Learners; ours: Measured; raw: Measured };
 
 const rounds = Number(values.rounds);
-const calls = CALLS.filter(({ name }) => !values.only || name === values.only);
+const calls = CALLS.filter(({ name }) => !values.only || values.only.split(',').includes(name));
 
 /** Connections from which the goals of speed hold; from fewer, only that of cost. */
 const BUSY = 32;
