@@ -1,0 +1,55 @@
+import { Exact, type Rounding, roundTo } from './exact.ts';
+
+/** Takes the arguments and how the exercise rounds; a string says in Spanish why there is no value. */
+type Calculate = (args: Exact[], rounding: Rounding) => Exact | string;
+type Function = { least: number; most: number; calculate: Calculate };
+
+export const GREATEST_EXPONENT = 1200;
+const MOST_ARGUMENTS = 30;
+const MOST_PLACES = 10;
+
+const fixed = (count: number, calculate: Calculate): Function => ({ least: count, most: count, calculate });
+const several = (calculate: Calculate): Function => ({ least: 1, most: MOST_ARGUMENTS, calculate });
+
+/** x to the power n; limited so that no formula takes long. */
+export function power(x: Exact, n: Exact): Exact | string {
+  if (n.abs().gt(GREATEST_EXPONENT)) return `Un exponente no puede pasar de ${GREATEST_EXPONENT}`;
+  if (x.isZero() && n.lt(0)) return 'No se puede dividir entre cero';
+  if (x.lt(0) && !n.isInteger()) return 'Un número negativo no tiene esa potencia';
+  return Exact.pow(x, n);
+}
+
+/** What a loan's French instalment is: the same each period, at a rate per period as a fraction. */
+function instalment([rate, periods, amount]: Exact[]): Exact | string {
+  if (!periods!.isInteger() || periods!.lt(1) || periods!.gt(GREATEST_EXPONENT))
+    return `La cuota necesita de 1 a ${GREATEST_EXPONENT} periodos enteros`;
+  if (rate!.lt(0)) return 'La cuota necesita una tasa que no sea negativa';
+  if (rate!.isZero()) return amount!.div(periods!);
+  return amount!.mul(rate!).div(new Exact(1).sub(Exact.pow(rate!.add(1), periods!.neg())));
+}
+
+function rounded([value, places]: Exact[], rounding: Rounding): Exact | string {
+  if (!places!.isInteger() || places!.lt(0) || places!.gt(MOST_PLACES))
+    return `Se redondea a entre 0 y ${MOST_PLACES} decimales`;
+  return roundTo(value!, places!.toNumber(), rounding);
+}
+
+/** The functions that every formula may use. */
+export const functions: ReadonlyMap<string, Function> = new Map(
+  Object.entries({
+    abs: fixed(1, ([x]) => x!.abs()),
+    ceil: fixed(1, ([x]) => x!.ceil()),
+    cuota: fixed(3, instalment),
+    exp: fixed(1, ([x]) => (x!.abs().gt(60) ? 'exp no pasa de 60' : x!.exp())),
+    floor: fixed(1, ([x]) => x!.floor()),
+    ln: fixed(1, ([x]) => (x!.lte(0) ? 'ln necesita un número mayor que 0' : x!.ln())),
+    max: several((args) => Exact.max(...args)),
+    min: several((args) => Exact.min(...args)),
+    mod: fixed(2, ([x, y]) => (y!.isZero() ? 'No se puede dividir entre cero' : x!.mod(y!))),
+    pow: fixed(2, ([x, n]) => power(x!, n!)),
+    potencia: fixed(2, ([x, n]) => power(x!, n!)),
+    round: fixed(2, rounded),
+    sqrt: fixed(1, ([x]) => (x!.lt(0) ? 'Un número negativo no tiene raíz' : x!.sqrt())),
+    sum: several((args) => args.reduce((total, value) => total.add(value))),
+  }),
+);

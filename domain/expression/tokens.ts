@@ -1,0 +1,39 @@
+import { FormulaError } from './formula-error.ts';
+
+/** A piece of a formula with its position, counted from 1; `end` follows the last one. */
+export type Token = { kind: 'number' | 'name' | 'symbol' | 'end'; text: string; at: number };
+
+export const LONGEST_FORMULA = 500;
+const MOST_DIGITS = 25;
+
+const pattern = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z][A-Za-z0-9_]*)|(<=|>=|!=|[-+*/^(),<>=]))/y;
+
+/**
+ * Splits a formula into numbers with a decimal point, names and symbols.
+ * @throws FormulaError for any other character, and when the formula or one of its numbers is too long
+ */
+export function readTokens(text: string): Token[] {
+  if (text.length > LONGEST_FORMULA) {
+    const problem = `La fórmula tiene ${text.length} caracteres; caben ${LONGEST_FORMULA}`;
+    throw new FormulaError(problem, text, LONGEST_FORMULA + 1);
+  }
+  const tokens: Token[] = [];
+  const end = text.trimEnd().length;
+  pattern.lastIndex = 0;
+  while (pattern.lastIndex < end) {
+    const from = pattern.lastIndex;
+    const [, number, name, symbol] = pattern.exec(text) ?? unknown(text, from);
+    const found = (number ?? name ?? symbol)!;
+    const at = pattern.lastIndex - found.length + 1;
+    if (number && number.length > MOST_DIGITS)
+      throw new FormulaError(`El número tiene más de ${MOST_DIGITS} cifras`, text, at);
+    tokens.push({ kind: number ? 'number' : name ? 'name' : 'symbol', text: found, at });
+  }
+  return [...tokens, { kind: 'end', text: '', at: end + 1 }];
+}
+
+function unknown(text: string, from: number): never {
+  const at = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
+  const char = [...text.slice(at)][0] ?? '';
+  throw new FormulaError(`No entiendo «${char}»`, text, at + 1);
+}
