@@ -49,6 +49,8 @@ const finishedQuiz = z.object({
   category: z.enum(LESSON_CATEGORIES),
   finished_at: instant,
   score: z.int(),
+  /** The score that it was finished with, when a corrected question changed it (docs/product.md §4.20); otherwise null. */
+  score_before: z.nullable(z.int()),
   total_questions: z.int(),
 });
 

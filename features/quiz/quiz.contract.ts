@@ -13,12 +13,14 @@ export const gradedAnswer = z.object({
   reason: z.optional(z.string()),
   /** Anchor of the heading in the lesson's text whose section settles the question; absent when the author named none. */
   passage: z.optional(z.string()),
+  /** Present while the learner's report of an error in this version is open (docs/product.md §14). */
+  reported: z.optional(z.literal(true)),
 });
 
 const shownAnswer = z.extend(gradedAnswer, {
   option: z.int(),
-  /** Present while the learner's report of an error in this version is open (docs/product.md §14). */
-  reported: z.optional(z.literal(true)),
+  /** Present when the right option was corrected after the answer (docs/product.md §4.20). */
+  regraded: z.optional(z.literal(true)),
 });
 
 const givenAnswer = z.extend(shownAnswer, { question_id: z.string() });
@@ -50,6 +52,14 @@ const reportedQuestion = z.extend(openQuestion, {
   answer: z.nullable(shownAnswer),
 });
 
+/** What corrected keys have changed in a finished quiz: how many answers, the score, and the points of the lesson. */
+const correction = z.object({
+  questions: z.int(),
+  score_before: z.int(),
+  score: z.int(),
+  points: z.int(),
+});
+
 const quizReport = z.object({
   attempt_id: z.string(),
   lesson_id: z.string(),
@@ -61,7 +71,12 @@ const quizReport = z.object({
   score: z.int(),
   total_questions: z.int(),
   percentage: z.int(),
+  /** What the finish paid. */
   points_earned: z.int(),
+  /** Null when nothing was corrected since; `score` and `percentage` count the correction. */
+  regraded: z.nullable(correction),
+  /** Why the wrong answers cannot be practised now; null when they can. */
+  practice_closed: z.nullable(z.string()),
   questions: z.array(reportedQuestion),
 });
 
@@ -74,6 +89,8 @@ export const quizResult = z.object({
   points_earned: z.int(),
   lesson_title: z.string(),
   new_badges: z.array(badgeSummary),
+  /** In the reply to a repeated finish: what was corrected since. The rest is the result as it was finished. */
+  regraded: z.optional(correction),
 });
 
 /** docs/product.md §7, C25–C28, C42. */

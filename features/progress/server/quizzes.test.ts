@@ -21,8 +21,8 @@ test('a learner reads the own finished quizzes, the newest first, each with its 
   expect((await ana.get('/api/attempts')).body).toEqual({
     next: null,
     quizzes: [
-      { ...row, id: second.attempt.id, score: 3, finished_at: app.now().toISOString() },
-      { ...row, id: first.attempt.id, score: 1, finished_at },
+      { ...row, id: second.attempt.id, score: 3, score_before: null, finished_at: app.now().toISOString() },
+      { ...row, id: first.attempt.id, score: 1, score_before: null, finished_at },
     ],
   });
   expect((await eva.get('/api/attempts')).body).toEqual({ quizzes: [], next: null });

@@ -7,7 +7,7 @@ import type { FinishedQuiz } from './progress.queries.ts';
 
 /** A finished quiz, which leads to its report. */
 export function QuizLine({ quiz }: { quiz: FinishedQuiz }) {
-  const { id, lesson_title, category, finished_at, score, total_questions } = quiz;
+  const { id, lesson_title, category, finished_at, score, score_before, total_questions } = quiz;
   const Icon = categoryIcons[category];
   return (
     <Link
@@ -24,6 +24,7 @@ export function QuizLine({ quiz }: { quiz: FinishedQuiz }) {
         <span className="mt-0.5 block text-sm text-muted tabular-nums">
           {score} de {withCount(total_questions, 'correcta')} ·{' '}
           <time dateTime={finished_at}>{formatShortMoment(finished_at)}</time>
+          {score_before !== null && score_before !== score && ` · Corregido: antes ${score_before}`}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -73,6 +73,16 @@ test('a text of 500 characters, an empty one, and no unknown key are accepted', 
   expect((await report(attempt, { reason: 'outdated' }, { at: 1 })).body.message).toBe('');
 });
 
+test('an answer to a version that the learner has reported says so, in a retake too', async () => {
+  const { attempt } = await takeLesson(ana, lesson);
+  await report(attempt.id);
+  const { body: retake } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  const replies = [0, 1].map((at) =>
+    ana.post(`/api/attempts/${retake.id}/answers`, { question_id: questionId(at), option: 0 }),
+  );
+  expect((await Promise.all(replies)).map(({ body }) => body.reported)).toEqual([true, undefined]);
+});
+
 test('a person has one open report of a version: the same again is the stored one, another one is rejected', async () => {
   const attempt = await answerFirst();
   const replies = await Promise.all([report(attempt), report(attempt), report(attempt)]);

@@ -4,31 +4,27 @@ import { earliestStreakInstant } from '#domain/streak.ts';
 import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
+import type { Correction } from './correction-sql.ts';
 import { decideFinish } from './decide-finish.ts';
-import { type FinishFacts, readAwarded, readFinishFacts, saveResult } from './finish-queries.ts';
+import { type FinishFacts, readFinished, readFinishFacts, saveResult } from './finish-queries.ts';
 
 /**
  * Finishes an attempt: one statement, which is one durable transaction, writes progress, points and badges. It writes nothing
- * if another finish of the learner came after the facts were read; then they are read again.
+ * if another finish of the learner came after the facts were read; then they are read again. Repeated, it answers the result as it was
+ * finished, with what was corrected since.
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
-export async function finishAttempt(call: Call, attemptId: string): Promise<ReturnType<typeof present>> {
+export async function finishAttempt(call: Call, attemptId: string): Promise<FinishedQuiz> {
   const { db, caller, now } = call;
   const all = await readBadges(call);
   const badges = all.filter((badge) => !badge.archived_at);
   const [found] = await readFinishFacts(db, [caller.user_id, attemptId, streakStart(badges, now)]);
   const facts = ensureFound(found);
   if (facts.finished_at) {
-    const awarded = await readAwarded(db, [caller.user_id, attemptId]);
-    return present(
-      attemptId,
-      facts,
-      facts,
-      pick(
-        all,
-        awarded.map(({ badge_id }) => badge_id),
-      ),
-    );
+    const [finished] = await readFinished(db, [caller.user_id, attemptId]);
+    const { badge_ids, regraded } = ensureFound(finished);
+    const first = { ...facts, score: regraded?.score_before ?? facts.score };
+    return { ...present(attemptId, facts, first, pick(all, badge_ids)), ...(regraded && { regraded }) };
   }
   if (facts.answered < facts.total_questions) throw new AppError('unanswered_questions');
 
@@ -62,6 +58,8 @@ async function save(call: Call, attemptId: string, facts: FinishFacts, decision:
     return saved;
   }
 }
+
+type FinishedQuiz = ReturnType<typeof present> & { regraded?: Correction };
 
 type Decision = ReturnType<typeof decideFinish<Badge>>;
 

@@ -2,6 +2,7 @@ import { daySlot } from '#db/day-slot-sql.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
 import type { lessons, profiles, quiz_attempts } from '#db/schema.ts';
+import { type Correction, correctionOf } from './correction-sql.ts';
 
 type OwnAttempt = [userId: string, attemptId: string];
 
@@ -94,8 +95,11 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   select array(select badge_id::text from awarded) as awarded from done`,
 );
 
-/** Ids of the badges that attempt $2 of learner $1 earned, for a repeated finish. */
-export const readAwarded = namedQuery<{ badge_id: string }, OwnAttempt>(
-  'finish_read_awarded',
-  'select badge_id from user_badges where user_id = $1 and attempt_id = $2',
+/** What a repeated finish adds: the ids of the badges that attempt $2 of learner $1 earned, and what was corrected since. */
+export const readFinished = namedQuery<{ badge_ids: string[]; regraded: Correction | null }, OwnAttempt>(
+  'finish_read_finished',
+  `
+  select array(select badge_id::text from user_badges b where b.user_id = $1 and b.attempt_id = $2) as badge_ids,
+    ${correctionOf('a')} as regraded
+  from quiz_attempts a where a.user_id = $1 and a.id = $2`,
 );

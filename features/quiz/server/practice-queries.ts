@@ -1,6 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
-import { rightOptionOf } from '#db/version-key-sql.ts';
+import { joinWhy, newestRegradeOf, reasonOf, rightOptionOf } from '#db/version-key-sql.ts';
 import { type AnswerRow, type AskedRow, questionsOf, type saveAnswer } from './quiz-queries.ts';
 
 export type PracticeRow = AskedRow & {
@@ -16,7 +16,17 @@ export type PracticeRow = AskedRow & {
   version_ids: string[];
   /** The practice that is still open; nulls when there is none. */
   practice_id: string | null;
+  /** Whether the open practice has an unanswered question whose answer in the quiz has become right by a regrade. */
+  is_outdated: boolean;
 };
+
+/** SQL for whether version `asked` of practice `p` is unanswered there and its question right in the quiz by now. */
+const isRightNow = `
+  asked.option is null and exists (
+    select from quiz_answers g join question_versions answered on answered.id = g.version_id join question_versions v on v.id = asked.version_id
+    where g.user_id = p.user_id and g.attempt_id = p.attempt_id and g.correct and answered.question_id = v.question_id)`;
+
+const asked = `unnest(p.version_ids, p.chosen) with ordinality as asked(version_id, option, place)`;
 
 type PracticeKey = [userId: string, attemptId: string, seesPremium: boolean, today: string];
 
@@ -26,13 +36,13 @@ export const readPractice = namedQuery<PracticeRow, PracticeKey>(
   `
   select a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published, l.is_free or $3 as is_accessible,
     (l.valid_from <= $4) is not false and (l.valid_to >= $4) is not false as holds, failed.wrong, failed.version_ids,
-    p.id as practice_id, p.seed,
+    p.id as practice_id, p.seed, exists (select from ${asked} where ${isRightNow}) as is_outdated,
     ${questionsOf('p.version_ids')} as questions,
     (select json_agg(json_build_object('question_id', v.question_id, 'option', given.option, 'correct', given.option = ${rightOptionOf('v')},
-        'correct_answer', ${rightOptionOf('v')}, 'explanation', v.explanation, 'passage', v.passage,
-        'reason', v.reasons[given.option + 1]) order by place)
+        'correct_answer', ${rightOptionOf('v')}, 'explanation', why.explanation, 'passage', why.passage,
+        'reason', ${reasonOf('v', 'given.option')}) order by place)
       from unnest(p.version_ids, p.chosen) with ordinality as given(version_id, option, place)
-      join question_versions v on v.id = given.version_id where given.option is not null) as answers
+      join question_versions v on v.id = given.version_id ${joinWhy('v.id', newestRegradeOf('v'))} where given.option is not null) as answers
   from quiz_attempts a join lessons l on l.id = a.lesson_id
   left join quiz_practices p on p.user_id = $1 and p.attempt_id = a.id and p.finished_at is null
   cross join lateral (
@@ -62,14 +72,29 @@ export const openPractice = namedQuery<
   where p.finished_at is not null`,
 );
 
+/** Removes from practice $2 of learner $1 the questions that the quiz answered right after all, and the practice if nothing is left. */
+export const dropRightQuestions = namedQuery<object, [userId: string, practiceId: string]>(
+  'drop_right_questions',
+  `
+  with kept as (
+    select p.user_id, p.id, array_agg(asked.version_id order by place) as version_ids, array_agg(asked.option order by place) as chosen
+    from quiz_practices p cross join ${asked}
+    where p.user_id = $1 and p.id = $2 and p.finished_at is null and not (${isRightNow}) group by p.user_id, p.id
+  ), empty as (
+    delete from quiz_practices p where p.user_id = $1 and p.id = $2 and p.finished_at is null and not exists (select from kept)
+  )
+  update quiz_practices p set version_ids = kept.version_ids, chosen = kept.chosen from kept
+  where p.user_id = kept.user_id and p.id = kept.id and p.finished_at is null`,
+);
+
 type Choice = [userId: string, practiceId: string, questionId: string, option: number];
 
 const gradeOnce = namedQuery<AnswerRow, Choice>(
   'save_practice_answer',
   `
   with target as (
-    select p.finished_at, asked.place::int as place, p.chosen[asked.place::int] as chosen, ${rightOptionOf('v')} as correct_answer, v.explanation, v.reasons, v.passage,
-      cardinality(v.options) as option_count, ${optionOrderOf('p', 'v')} as shown
+    select p.finished_at, asked.place::int as place, p.chosen[asked.place::int] as chosen, ${rightOptionOf('v')} as correct_answer, v.id as version_id,
+      ${newestRegradeOf('v')} as regrade_id, v.options, cardinality(v.options) as option_count, ${optionOrderOf('p', 'v')} as shown
     from quiz_practices p cross join unnest(p.version_ids) with ordinality as asked(version_id, place)
     join question_versions v on v.id = asked.version_id and v.question_id = $3
     where p.user_id = $1 and p.id = $2
@@ -79,10 +104,11 @@ const gradeOnce = namedQuery<AnswerRow, Choice>(
       and $4::int < target.option_count
     returning target.shown[$4::int + 1] as option
   )
-  select finished_at, option_count, explanation, passage, reasons[answer.option + 1] as reason,
-    answer.option = correct_answer as correct, array_position(shown, answer.option) - 1 as option,
-    case when answer.option is not null then array_position(shown, correct_answer) - 1 end as correct_answer
-  from target left join given on true cross join lateral (select coalesce(given.option, target.chosen::int) as option) answer`,
+  select finished_at, option_count, why.explanation, why.passage, ${reasonOf('target', 'answer.option')} as reason,
+    answer.option = target.correct_answer as correct, array_position(shown, answer.option) - 1 as option,
+    case when answer.option is not null then array_position(shown, target.correct_answer) - 1 end as correct_answer
+  from target left join given on true cross join lateral (select coalesce(given.option, target.chosen::int) as option) answer
+  ${joinWhy('target.version_id', 'target.regrade_id')}`,
 );
 
 /** Does for a practice what `saveAnswer` does for an attempt, without counting the answer anywhere. */

@@ -26,6 +26,10 @@ const finish = (person: Person, practice: string) => person.post(`/api/practices
 const edit = (lesson: Lesson, question: string, change: object) =>
   admin.put(`/api/admin/questions/${question}`, { ...questionBody(lesson.id), ...change });
 
+/** What the own report says about why there is no practice; null when it offers one. */
+const closedInReport = async (person: Person, attempt: string) =>
+  (await person.get(`/api/attempts/${attempt}/report`)).body.practice_closed as string | null;
+
 /** The place at which a practice shows the right option of a question of `createLesson`. */
 const rightPlace = ({ questions }: Lesson, { id, options }: Shown) => {
   const { correct_answer, options: stored } = questions.find((question) => question.id === id)!;
@@ -175,6 +179,7 @@ describe('there is no practice', () => {
     const ana = await signUpLearner(app);
     const { attempt } = await takeLesson(ana, await createLesson(app));
     const { status, body } = await practise(ana, attempt.id);
+    expect(await closedInReport(ana, attempt.id)).toBe(body.error.message);
     expect([status, body.error.code, body.error.message]).toEqual([
       ...[409, 'nothing_wrong'],
       'Acertaste todas las preguntas de este quiz: no queda ninguna por repetir.',
@@ -193,9 +198,11 @@ describe('there is no practice', () => {
       await app.db.update(lessons).set(change).where(eq(lessons.id, lesson.id));
     const closed = await practise(ana, one.attempt);
     expect([closed.status, closed.body.error.code]).toEqual([409, 'lesson_closed']);
+    expect(await closedInReport(ana, one.attempt)).toBe(closed.body.error.message);
     expect(closed.body.error.message).toContain('ya no está disponible');
     const resumed = await practise(ana, other.attempt);
     expect(resumed.status).toBe(what === 'out of date' ? 201 : 409);
+    expect((await closedInReport(ana, other.attempt)) === null).toBe(resumed.status === 201);
     for (const { id } of open.questions) expect((await answer(ana, open.id, id, 0)).status).toBe(200);
     expect((await finish(ana, open.id)).status).toBe(200);
   });
@@ -206,6 +213,7 @@ describe('there is no practice', () => {
     app.pass(2 * DAY);
     const { status, body } = await practise(pia, attempt);
     expect([status, body.error.code]).toEqual([409, 'premium_required']);
+    expect(await closedInReport(pia, attempt)).toBe(body.error.message);
     expect(body.error.message).toContain('Esta lección es Premium');
   });
 
@@ -215,6 +223,7 @@ describe('there is no practice', () => {
     for (const { id } of lesson.questions.slice(2)) await admin.delete(`/api/admin/questions/${id}`);
     const { status, body } = await practise(ana, attempt);
     expect([status, body.error.code]).toEqual([409, 'wrong_questions_deleted']);
+    expect(await closedInReport(ana, attempt)).toBe(body.error.message);
   });
 
   test('of another’s quiz, an unfinished or an unknown one, and none of these can be answered or finished', async () => {

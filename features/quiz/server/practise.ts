@@ -3,7 +3,13 @@ import { localDay } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
-import { endPractice, openPractice, type PracticeRow, readPractice } from './practice-queries.ts';
+import {
+  dropRightQuestions,
+  endPractice,
+  openPractice,
+  type PracticeRow,
+  readPractice,
+} from './practice-queries.ts';
 import { presentQuestions } from './present-attempt.ts';
 import { countAttempt } from './start-attempt.ts';
 
@@ -14,10 +20,10 @@ import { countAttempt } from './start-attempt.ts';
  *   `wrong_questions_deleted`, `rate_limited`
  */
 export async function startPractice(call: Call, attemptId: string) {
-  const practice = await findPractice(call, attemptId);
-  ensureOpen(practice);
+  const practice = await findCurrentPractice(call, attemptId);
+  const problem = problemOf(practice);
+  if (problem) throw new AppError(problem);
   if (practice.practice_id) return present(call, attemptId, practice);
-  ensureStartable(practice);
   await countAttempt(call, practice.lesson_id);
   await openPractice(call.db, [call.caller.user_id, attemptId, practice.version_ids, call.now]);
   return present(call, attemptId, await findPractice(call, attemptId));
@@ -29,15 +35,27 @@ async function findPractice({ db, caller, now }: Call, attemptId: string) {
   return ensureFound(row);
 }
 
-function ensureOpen({ wrong, is_published, is_accessible }: PracticeRow): void {
-  if (wrong === 0) throw new AppError('nothing_wrong');
-  if (!is_published) throw new AppError('lesson_closed');
-  if (!is_accessible) throw new AppError('premium_required');
+/** Without the questions that a regrade has made right, unless they are answered. */
+async function findCurrentPractice(call: Call, attemptId: string) {
+  const practice = await findPractice(call, attemptId);
+  if (!practice.practice_id || !practice.is_outdated) return practice;
+  await dropRightQuestions(call.db, [call.caller.user_id, practice.practice_id]);
+  return findPractice(call, attemptId);
 }
 
-function ensureStartable({ holds, version_ids }: PracticeRow): void {
-  if (!holds) throw new AppError('lesson_closed');
-  if (version_ids.length === 0) throw new AppError('wrong_questions_deleted');
+/** Why a practice of a finished attempt cannot be started or continued now, in the words of `startPractice`; null when it can. */
+export async function whyNoPractice(call: Call, attemptId: string): Promise<string | null> {
+  const problem = problemOf(await findPractice(call, attemptId));
+  return problem && new AppError(problem).message;
+}
+
+function problemOf({ wrong, is_published, is_accessible, practice_id, holds, version_ids }: PracticeRow) {
+  if (wrong === 0) return 'nothing_wrong';
+  if (!is_published) return 'lesson_closed';
+  if (!is_accessible) return 'premium_required';
+  if (practice_id) return null;
+  if (!holds) return 'lesson_closed';
+  return version_ids.length === 0 ? 'wrong_questions_deleted' : null;
 }
 
 const present = (call: Call, attempt_id: string, practice: PracticeRow) => ({

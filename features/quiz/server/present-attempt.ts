@@ -15,12 +15,12 @@ export function presentQuestions({ caller }: Pick<Call, 'caller'>, asked: AskedR
       ...question,
       options: order.map((index) => options[index]!),
     })),
-    answers: (asked.answers ?? []).map(({ question_id, option, correct_answer, reported, ...grade }) => {
+    answers: (asked.answers ?? []).map(({ question_id, option, correct_answer, regraded, ...grade }) => {
       const order = orders.get(question_id)!;
       return {
         question_id,
         option: order.indexOf(option),
-        ...(reported && { reported: true as const }),
+        ...(regraded && { regraded: true as const }),
         ...gradeFor(caller, { ...grade, correct_answer: order.indexOf(correct_answer) }),
       };
     }),

@@ -4,6 +4,7 @@ import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
 import { queryPerKey } from '#db/query-per-key.ts';
 import { lessons, type question_versions, questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
+import { hadAnotherKey, joinWhy, reasonOf } from '#db/version-key-sql.ts';
 
 type Answer = Pick<typeof quiz_answers.$inferSelect, 'option' | 'correct' | 'correct_answer'>;
 type Question = Pick<typeof questions.$inferSelect, 'id' | 'points'> &
@@ -11,16 +12,23 @@ type Question = Pick<typeof questions.$inferSelect, 'id' | 'points'> &
     version_id: string;
   };
 
+/** Of the version whose key graded the answer. */
 type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
   /** Of the chosen option. */
   reason: string;
+  /** Whether the learner's report of an error in the version that was asked is open. */
+  reported?: boolean;
 };
+
+/** SQL for `reported`, `user` and `version` being ids. */
+const isReported = (user: string, version: string): string => `
+  exists (select from question_reports r where r.user_id = ${user} and r.version_id = ${version} and r.status = 'open')`;
 
 /** The questions of an attempt in their order, and the answers so far; nulls when there are none. */
 export type AskedRow = {
   seed: string | null;
   questions: Question[] | null;
-  answers: (Answer & Feedback & { question_id: string; reported?: boolean })[] | null;
+  answers: (Answer & Feedback & { question_id: string; regraded?: boolean })[] | null;
 };
 
 /** With the attempt that is still open, or nulls in its place. */
@@ -40,11 +48,10 @@ export const questionsOf = (versionIds: string): string => `
 /** SQL for the graded answers of an attempt, `attempt` being the alias of its row. */
 export const answersOf = (attempt: string): string => `
   (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
-      'correct_answer', g.correct_answer, 'explanation', v.explanation, 'passage', v.passage,
-      'reason', v.reasons[g.option + 1], 'reported', exists (
-        select from question_reports r where r.user_id = g.user_id and r.version_id = g.version_id and r.status = 'open'))
+      'correct_answer', g.correct_answer, 'explanation', why.explanation, 'passage', why.passage,
+      'reason', ${reasonOf('v', 'g.option')}, 'reported', ${isReported('g.user_id', 'g.version_id')}, 'regraded', ${hadAnotherKey('g')})
       order by g.answered_at)
-    from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = ${attempt}.user_id and g.attempt_id = ${attempt}.id)`;
+    from quiz_answers g join question_versions v on v.id = g.version_id ${joinWhy('v.id', 'g.regrade_id')} where g.user_id = ${attempt}.user_id and g.attempt_id = ${attempt}.id)`;
 
 type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };
 
@@ -91,7 +98,7 @@ export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
   'save_answer',
   `
   with target as (
-    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, k.regrade_id, coalesce(k.correct_answer, v.correct_answer) as correct_answer, v.explanation, v.reasons, v.passage, cardinality(v.options) as option_count,
+    select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, k.regrade_id, coalesce(k.correct_answer, v.correct_answer) as correct_answer, v.options, cardinality(v.options) as option_count,
       ${optionOrderOf('a', 'v')} as shown
     from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
     left join lateral (select regrade_id, correct_answer from regrade_keys where version_id = v.id order by id desc limit 1) k on true
@@ -105,10 +112,12 @@ export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
     insert into question_stats as s (version_id, answers, wrong) select statistics_from, 1, (not given.correct)::int from given, target
     on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
   )
-  select finished_at, option_count, explanation, passage, reasons[coalesce(given.option, old.option) + 1] as reason,
+  select finished_at, option_count, why.explanation, why.passage, ${reasonOf('target', 'coalesce(given.option, old.option)')} as reason,
+    ${isReported('target.user_id', 'target.version_id')} as reported,
     coalesce(given.correct, old.correct) as correct,
     array_position(shown, coalesce(given.option, old.option)::int) - 1 as option,
     array_position(shown, coalesce(given.correct_answer, old.correct_answer)::int) - 1 as correct_answer
   from target left join given on true
-  left join quiz_answers old on old.user_id = target.user_id and old.attempt_id = target.id and old.version_id = target.version_id`,
+  left join quiz_answers old on old.user_id = target.user_id and old.attempt_id = target.id and old.version_id = target.version_id
+  ${joinWhy('target.version_id', 'case when old.version_id is null then target.regrade_id else old.regrade_id end')}`,
 );

@@ -4,6 +4,8 @@ import { percentageCorrect } from '#domain/points.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
+import { type Correction, correctionOf } from './correction-sql.ts';
+import { whyNoPractice } from './practise.ts';
 import { presentQuestions } from './present-attempt.ts';
 import { type AskedRow, answersOf, questionsOf } from './quiz-queries.ts';
 
@@ -16,6 +18,7 @@ type ReportRow = AskedRow &
     points_earned: number;
     total_questions: number;
     is_lesson_open: boolean;
+    regraded: Correction | null;
   };
 
 /** Finished attempt $2 of learner $1; $3: whether premium lessons are open to the learner. */
@@ -24,6 +27,7 @@ const findReport = namedQuery<ReportRow, [userId: string, attemptId: string, see
   `
   select a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.points_earned, a.seed,
     cardinality(a.version_ids) as total_questions, l.state = 'published' and (l.is_free or $3) as is_lesson_open,
+    ${correctionOf('a')} as regraded,
     ${questionsOf('a.version_ids')} as questions,
     ${answersOf('a')} as answers
   from quiz_attempts a join lessons l on l.id = a.lesson_id
@@ -44,6 +48,7 @@ export async function readReport(call: Call, attempt_id: string) {
   return {
     ...row,
     attempt_id,
+    practice_closed: await whyNoPractice(call, attempt_id),
     percentage: percentageCorrect(row.score, row.total_questions),
     questions: questions.map((question) => ({ ...question, answer: answerOf.get(question.id) ?? null })),
   };

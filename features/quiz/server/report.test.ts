@@ -59,6 +59,7 @@ test('a free learner reads each question as it was shown with the own answer, an
       attempt_id: attempt.id,
       ...{ lesson_id: lesson.id, lesson_title: 'El año', category: 'inversiones', is_lesson_open: true },
       ...{ score: 1, total_questions: 2, percentage: 50, points_earned: 5 },
+      ...{ regraded: null, practice_closed: null },
       finished_at: app.now().toISOString(),
       questions: attempt.questions.map((question, index) => ({
         ...question,
@@ -116,6 +117,7 @@ test('the report keeps the version of the attempt after edits, and stays when qu
   await admin.delete(`/api/admin/lessons/${lesson.id}`);
   const after = (await report(pia, attempt.id)).body;
   expect(after.is_lesson_open).toBe(false);
+  expect(after.practice_closed).toContain('ya no está disponible');
   expect(after.questions[0]).toMatchObject({
     question_text: '¿Cuántos meses? 0',
     answer: { correct: false },

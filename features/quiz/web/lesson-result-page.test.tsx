@@ -28,6 +28,15 @@ test('a stored result shows its score, its percentage and its points after a rel
   await expect.element(screen.getByText('+15')).toBeVisible();
 });
 
+test('a result whose quiz was corrected since says what counts now, and offers no practice when all is right', async () => {
+  const regraded = { questions: 1, score_before: 3, score: 4, points: 5 };
+  serverAnswers({ [FINISH]: { ...result, regraded } });
+  const { screen } = await renderResult();
+  await expect.element(screen.getByText('ahora cuenta 4 de 4 correctas', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Ver mis respuestas' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Repetir solo las falladas' }).query()).toBeNull();
+});
+
 test('a result that cannot be loaded shows the error, and appears after a retry', async () => {
   let answer: () => object = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
   serverAnswers({ [FINISH]: () => answer() });

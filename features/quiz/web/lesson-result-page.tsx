@@ -7,6 +7,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Celebration } from './celebration.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { fromServer, type LessonResult } from './lesson-result.ts';
 import { LevelLine } from './level-line.tsx';
 import { NewBadges } from './new-badges.tsx';
@@ -55,7 +56,9 @@ type ResultProps = { result: LessonResult; attemptId?: string; justNow: boolean 
 function Result({ result, attemptId, justNow }: ResultProps) {
   const session = useSession();
   const isAdmin = session.status === 'signedIn' && session.isAdmin;
-  const percentage = percentageCorrect(result.score, result.totalQuestions);
+  const { correction, totalQuestions } = result;
+  const percentage = percentageCorrect(result.score, totalQuestions);
+  const isPerfect = (correction?.score ?? result.score) === totalQuestions;
   return (
     <div className="mx-auto max-w-2xl">
       <header className="text-center">
@@ -64,8 +67,9 @@ function Result({ result, attemptId, justNow }: ResultProps) {
         <p className="mt-1 text-pretty text-muted">{result.lessonTitle}</p>
         <LevelLine gained={justNow ? result.pointsEarned : undefined} />
       </header>
+      {correction && <CorrectionNotice correction={correction} total={totalQuestions} className="mb-3" />}
       <ResultSummary result={result} isAdmin={isAdmin} />
-      <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={percentage === 100} />
+      <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
       <NewBadges badges={result.newBadges} />
     </div>
   );

@@ -12,6 +12,8 @@ export type LessonResult = {
   newBadges: NewBadge[];
   lessonId: string;
   pointsEarned: number | undefined;
+  /** What was corrected since; only in a result that is read again. */
+  correction?: StoredResult['regraded'];
 };
 
 declare module '@tanstack/react-router' {
@@ -27,6 +29,7 @@ export const fromServer = (stored: StoredResult): LessonResult => ({
   newBadges: stored.new_badges,
   lessonId: stored.lesson_id,
   pointsEarned: stored.points_earned,
+  correction: stored.regraded,
 });
 
 /** The result known without the server: no badges, and points only after saving (docs/product.md §4). */

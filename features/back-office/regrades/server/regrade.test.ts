@@ -216,7 +216,10 @@ describe('an attempt that is open when a regrade is confirmed', () => {
     expect(await finish(ben, started)).toMatchObject({ score: 1, points_earned: 5 });
     await continueRegrades(app.services);
     expect(await progress(ben)).toMatchObject({ total_points: 10, progress: [{ score: 2 }] });
-    expect(await finish(ben, started)).toMatchObject({ score: 2, points_earned: 5 });
+    expect(await finish(ben, started)).toMatchObject({
+      ...{ score: 1, points_earned: 5 },
+      regraded: { score_before: 1, score: 2, points: 5 },
+    });
     await expectDerived();
   });
 });

@@ -5,11 +5,12 @@ import { Mark } from '#web/brand/logo.tsx';
 import { formatMoment } from '#web/format-day.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
+import { CorrectionNotice } from '../correction-notice.tsx';
 import type { Report } from './report.ts';
 
 /** The result of a finished quiz, and what to do with it. */
 export function ReportSummary({ report, wrong }: { report: Report; wrong: number }) {
-  const { score, total_questions, percentage, points_earned, finished_at } = report;
+  const { score, total_questions, percentage, points_earned, finished_at, regraded } = report;
   return (
     <Card>
       <p className="text-xl font-bold tabular-nums">
@@ -21,16 +22,18 @@ export function ReportSummary({ report, wrong }: { report: Report; wrong: number
         {points_earned > 0 && (
           <span className="inline-flex items-center gap-1 font-semibold text-reward tabular-nums">
             <Mark className="size-4" plain />+{withCount(points_earned, 'punto')}
+            {regraded && ' al terminarlo'}
           </span>
         )}
       </p>
+      {regraded && <CorrectionNotice correction={regraded} total={total_questions} className="mt-3" />}
       <Actions report={report} wrong={wrong} />
     </Card>
   );
 }
 
 function Actions({
-  report: { attempt_id, lesson_id, is_lesson_open },
+  report: { attempt_id, lesson_id, is_lesson_open, practice_closed },
   wrong,
 }: {
   report: Report;
@@ -39,7 +42,10 @@ function Actions({
   if (wrong === 0 && !is_lesson_open) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {wrong > 0 && (
+      {wrong > 0 && practice_closed && (
+        <p className="w-full text-sm text-pretty text-muted">{practice_closed}</p>
+      )}
+      {wrong > 0 && !practice_closed && (
         <Link
           to="/progress/quizzes/$id/practice"
           params={{ id: attempt_id }}

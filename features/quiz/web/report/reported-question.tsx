@@ -18,7 +18,10 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
         <p className="text-sm font-semibold text-muted tabular-nums">
           Pregunta {number} de {report.questions.length}
         </p>
-        <Verdict answer={answer} />
+        <span className="flex flex-wrap gap-2">
+          {answer?.regraded && <Badge tone="brand">Corregida después</Badge>}
+          <Verdict answer={answer} />
+        </span>
       </div>
       <h2 className="mt-2 text-lg leading-snug font-bold text-pretty">{question_text}</h2>
       <ol className="mt-4 flex flex-col gap-2">
