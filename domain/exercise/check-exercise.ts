@@ -1,0 +1,113 @@
+import { isFigureName } from '#domain/expression/formula.ts';
+import { FormulaError } from '#domain/expression/formula-error.ts';
+import { dataTables } from '#domain/tax-tables/data-tables.ts';
+import { drawCounted, NoVariantError } from './draw.ts';
+import type { AskedParts, Exercise } from './exercise.ts';
+import { exactNumber, type Figures, figureText } from './figures.ts';
+import { formulaOf } from './formulas.ts';
+import { isNumeric, parameterProblem } from './parameters.ts';
+import { seededBytes } from './seeded-bytes.ts';
+import { readTemplate } from './template.ts';
+
+/** With fewer fitting draws a variant could be left without figures. */
+const LEAST_FITTING = 0.05;
+const FEWEST_VARIANTS = 5;
+
+/** What is checked beside the answers: formulas and texts that a learner sees afterwards. */
+export type ExerciseParts = AskedParts & {
+  formulas: readonly string[];
+  /** Explanation, solution, hints, reasons of mistakes. */
+  texts: readonly string[];
+};
+
+/**
+ * What an author has to correct in an exercise, in Spanish: names, formulas, texts, and constraints that cannot be met. It draws as
+ * many variants as there are seeds.
+ */
+export function exerciseProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): string[] {
+  const problems = [...nameProblems(exercise), ...formulaProblems(exercise, parts)];
+  return problems.length > 0 ? problems : drawProblems(exercise, parts, seeds);
+}
+
+function nameProblems({ parameters, values, tables = [] }: Exercise): string[] {
+  const names = [...parameters, ...values].map(({ name }) => name);
+  const isTable = (name: string) => dataTables.has(name);
+  return [
+    ...names
+      .filter((name) => !isFigureName(name) || isTable(name))
+      .map((name) => `«${name}» no sirve de nombre: lleva minúsculas, cifras y _, y no es una función.`),
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `«${name}» está dos veces.`),
+    ...tables.filter((name) => !isTable(name)).map((name) => `No hay ninguna tabla «${name}».`),
+    ...parameters.flatMap((parameter) => parameterProblem(parameter) ?? []),
+  ];
+}
+
+function formulaProblems(exercise: Exercise, parts: ExerciseParts): string[] {
+  const { parameters, values, constraints } = exercise;
+  const numbers = new Set(parameters.filter(isNumeric).map(({ name }) => name));
+  const drawnTexts = new Set(parameters.filter((each) => !isNumeric(each)).map(({ name }) => name));
+  const problems: string[] = [];
+  const check = (text: string, type: 'number' | 'condition') => {
+    collect(problems, () => {
+      const { term, names } = formulaOf(text, exercise);
+      for (const [name, position] of names) {
+        if (!numbers.has(name)) throw new FormulaError(`No hay ninguna cifra «${name}»`, text, position);
+      }
+      if (term.type !== type)
+        problems.push(`«${text}» ${type === 'number' ? 'no es un número' : 'no es una condición'}.`);
+    });
+  };
+  for (const { name, formula } of values) {
+    check(formula, 'number');
+    numbers.add(name);
+  }
+  for (const constraint of constraints) check(constraint, 'condition');
+  for (const formula of [...parts.answers.map((answer) => answer.formula), ...parts.formulas])
+    check(formula, 'number');
+  for (const text of [...parts.shown, ...parts.texts]) {
+    collect(problems, () => {
+      for (const piece of readTemplate(text))
+        if ('formula' in piece && !drawnTexts.has(piece.formula)) check(piece.formula, 'number');
+    });
+  }
+  return problems;
+}
+
+function collect(problems: string[], run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof FormulaError || error instanceof NoVariantError)) throw error;
+    problems.push(`${error.message.replace(/\.$/, '')}.`);
+  }
+}
+
+function drawProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): string[] {
+  const problems: string[] = [];
+  const variants = new Set<string>();
+  let tries = 0;
+  for (let seed = 1; seed <= seeds && problems.length === 0; seed += 1) {
+    collect(problems, () => {
+      const drawn = drawCounted(exercise, parts, seededBytes(seed));
+      tries += drawn.tries;
+      variants.add(JSON.stringify([[...drawn.figures.values], [...drawn.figures.texts]]));
+      readEverything(parts, drawn.figures);
+    });
+  }
+  if (problems.length > 0) return problems;
+  if (seeds / tries < LEAST_FITTING)
+    problems.push(
+      `Las condiciones se cumplen en menos del ${LEAST_FITTING * 100}\u00a0% de las combinaciones.`,
+    );
+  if (exercise.parameters.length > 0 && variants.size < Math.min(FEWEST_VARIANTS, seeds))
+    problems.push(
+      `Salen solo ${variants.size} variantes distintas; hacen falta al menos ${FEWEST_VARIANTS}.`,
+    );
+  return problems;
+}
+
+/** Calculates each formula and text once, so that whatever has no value with these figures is found. */
+function readEverything({ formulas, shown, texts }: ExerciseParts, figures: Figures): void {
+  for (const formula of formulas) exactNumber(formula, figures);
+  for (const text of [...shown, ...texts]) figureText(text, figures, 'general');
+}

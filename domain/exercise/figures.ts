@@ -1,0 +1,37 @@
+import { type Exact, roundTo } from '#domain/expression/exact.ts';
+import { calculate } from '#domain/expression/formula.ts';
+import type { Exercise } from './exercise.ts';
+import { formulaOf } from './formulas.ts';
+import { printFigure } from './print-figure.ts';
+import { readTemplate } from './template.ts';
+
+/** The figures of one variant: numbers by name, and texts that were drawn. */
+export type Figures = {
+  exercise: Exercise;
+  values: ReadonlyMap<string, Exact>;
+  texts: ReadonlyMap<string, string>;
+};
+
+/** What a formula is with these figures, unrounded. @throws FormulaError when it has no value */
+export const exactNumber = (formula: string, { exercise, values }: Figures): Exact =>
+  calculate(formulaOf(formula, exercise), { values, rounding: exercise.rounding });
+
+/** What a formula is with these figures, rounded as the exercise says, as '-1234.5'. @throws FormulaError when it has no value */
+export const figureNumber = (formula: string, places: number, figures: Figures): string =>
+  roundTo(exactNumber(formula, figures), places, figures.exercise.rounding).toString();
+
+/**
+ * A text with its figures in place, printed for a country ('general' or an ISO 3166-1 alpha-2 code).
+ * @throws FormulaError when a figure has no value
+ */
+export function figureText(text: string, figures: Figures, country: string): string {
+  if (!text.includes('{{')) return text;
+  const { exercise, texts } = figures;
+  const print = (piece: ReturnType<typeof readTemplate>[number]) => {
+    if ('words' in piece) return piece.words;
+    const { formula, format } = piece;
+    const drawn = texts.get(formula);
+    return drawn ?? printFigure(exactNumber(formula, figures), format, exercise.rounding, country);
+  };
+  return readTemplate(text).map(print).join('');
+}

@@ -1,0 +1,21 @@
+import { type DataTables, type Formula, readFormula } from '#domain/expression/formula.ts';
+import { dataTables } from '#domain/tax-tables/data-tables.ts';
+import type { Exercise } from './exercise.ts';
+
+const MOST_REMEMBERED = 2000;
+
+const remembered = new Map<string, Formula>();
+
+/** Reads a formula of an exercise; formulas that were read before are remembered. @throws FormulaError when it cannot be read */
+export function formulaOf(text: string, { tables = [] }: Exercise): Formula {
+  const key = `${tables.join(' ')}|${text}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const formula = readFormula(text, allowedTables(tables));
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, formula);
+  return formula;
+}
+
+const allowedTables = (names: readonly string[]): DataTables =>
+  new Map(names.flatMap((name) => (dataTables.has(name) ? [[name, dataTables.get(name)!]] : [])));

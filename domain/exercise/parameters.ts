@@ -1,0 +1,41 @@
+import { Exact } from '#domain/expression/exact.ts';
+import type { Parameter } from './exercise.ts';
+
+const MOST_CHOICES = 1_000_000;
+
+const DECIMAL = /^-?\d{1,20}(?:\.\d{1,10})?$/;
+
+export const isDecimal = (text: string): boolean => DECIMAL.test(text);
+
+/** Whether a parameter is a number; one with a choice that is no number is a text, for texts only. */
+export const isNumeric = (parameter: Parameter): boolean =>
+  !('choices' in parameter) || parameter.choices.every(isDecimal);
+
+/** How many figures a parameter may be. */
+export function choiceCount(parameter: Parameter): number {
+  if ('choices' in parameter) return parameter.choices.length;
+  const { from, to, step } = parameter;
+  return new Exact(to).sub(from).div(step).floor().add(1).toNumber();
+}
+
+/** The figure with this index, counted from 0. */
+export function choiceAt(parameter: Parameter, index: number): string {
+  if ('choices' in parameter) return parameter.choices[index]!;
+  return new Exact(parameter.step).mul(index).add(parameter.from).toString();
+}
+
+/** Why a parameter cannot be drawn, in Spanish. */
+export function parameterProblem(parameter: Parameter): string | undefined {
+  const { name } = parameter;
+  if ('choices' in parameter)
+    return parameter.choices.length > 0 ? undefined : `«${name}» no tiene ningún valor entre los que elegir.`;
+  const { from, to, step } = parameter;
+  if (![from, to, step].every(isDecimal)) return `«${name}» necesita números como 1234.56.`;
+  if (!new Exact(step).gt(0)) return `El paso de «${name}» debe ser mayor que 0.`;
+  if (new Exact(to).lt(from)) return `«${name}» va de ${from} a ${to}: el primero es mayor que el último.`;
+  if (!new Exact(to).sub(from).mod(step).isZero())
+    return `De ${from} a ${to} no se llega con pasos de ${step}: corrige el paso o el final de «${name}».`;
+  return choiceCount(parameter) > MOST_CHOICES
+    ? `«${name}» tiene más de un millón de valores: usa un paso mayor.`
+    : undefined;
+}

@@ -1,0 +1,26 @@
+import { Exact } from '#domain/expression/exact.ts';
+
+/** One bracket: what is above `from` pays `percent`; `base` is the tax of `from` itself, as published. */
+export type Bracket = { from: string; base: string; percent: string };
+
+/** A published scale of a tax on income, from the lowest bracket up. */
+export type TaxTable = {
+  /** The name under which formulas use it. */
+  name: string;
+  country: string;
+  year: number;
+  /** In Spanish: which tax, and which part of it. */
+  title: string;
+  currency: string;
+  /** Where the figures were published, and the day on which they were checked. */
+  source: string;
+  checked: string;
+  brackets: readonly Bracket[];
+};
+
+/** The tax of an income by a table, unrounded; 0 for no income and less. */
+export function taxOf(income: Exact, { brackets }: Pick<TaxTable, 'brackets'>): Exact {
+  const bracket = brackets.findLast(({ from }) => income.gte(from));
+  if (!bracket) return new Exact(0);
+  return income.sub(bracket.from).mul(bracket.percent).div(100).add(bracket.base);
+}
