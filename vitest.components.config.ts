@@ -16,7 +16,7 @@ export default defineConfig({
   },
   test: {
     name: 'components',
-    include: ['{web,features}/**/*.test.tsx'],
+    include: ['{web,features,kinds}/**/*.test.tsx'],
     browser: {
       enabled: true,
       headless: true,

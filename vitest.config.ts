@@ -10,7 +10,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,content,contract,web,scripts}/**/*.test.ts', 'features/**/web/**/*.test.ts'],
+          include: [
+            '{domain,content,contract,kinds,web,scripts}/**/*.test.ts',
+            'features/**/web/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

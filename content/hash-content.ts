@@ -18,13 +18,14 @@ export function hashLesson(lesson: LessonFile): string {
 
 const NEWER_FIELDS = new Set([
   ...['questions_drawn', 'country', 'competence', 'valid_from', 'valid_to'],
-  ...['reasons', 'shuffle_options', 'passage'],
+  ...['reasons', 'shuffle_options', 'passage', 'kind', 'body'],
 ]);
 
 const isUnset = (value: unknown) =>
   value === null ||
   value === true ||
   value === GENERAL ||
+  value === 'single_choice' ||
   (Array.isArray(value) && value.every((item) => item === ''));
 
 const withoutUnset = (fields: object) =>

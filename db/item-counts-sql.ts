@@ -5,7 +5,7 @@ import { LONGEST_SECONDS } from '#domain/item-figures.ts';
  * questions of the attempt and with the seconds since the answer before, or since the attempt was opened (docs/product.md §12).
  */
 export const countableAnswers = (condition: string) => `
-  select v.statistics_from as version_id, a.lesson_id, g.option, g.correct,
+  select v.statistics_from as version_id, a.lesson_id, coalesce(g.option, -1) as option, g.correct,
     (count(*) over attempt - 1)::smallint as rest_total,
     (count(*) filter (where g.correct) over attempt - g.correct::int)::smallint as rest_right,
     least(${LONGEST_SECONDS}, greatest(0, round(extract(epoch from g.answered_at

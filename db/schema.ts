@@ -40,10 +40,11 @@ import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
-import { QUESTION_KINDS } from '#domain/question-versions.ts';
+import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
+import type { KindAnswer } from '#kinds/answers.ts';
 
 /** Text that is one of a closed list, for the compiler and, with `isOneOf`, for the database. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => text({ enum: values });
@@ -443,6 +444,8 @@ export const question_versions = pgTable(
     /** Per option, why it is right or wrong; empty where none is given. */
     reasons: text().array().notNull(),
     correct_answer: integer().notNull().default(0),
+    /** What other kinds than single choice and true or false ask, and their key (kinds/); null for these two. */
+    body: jsonb().$type<QuestionBody>(),
     explanation: text().notNull().default(''),
     /** The heading of the lesson text that settles the question, as an anchor. */
     passage: text(),
@@ -459,11 +462,23 @@ export const question_versions = pgTable(
     unique('question_versions_number').on(t.question_id, t.number),
     check('question_versions_kind', isOneOf(t.kind, QUESTION_KINDS)),
     check('question_versions_number_from_one', sql`${t.number} >= 1`),
-    check('question_versions_options', sql`cardinality(${t.options}) between 2 and 6`),
+    check(
+      'question_versions_options',
+      sql`case ${t.kind}
+        when 'true_false' then ${t.options} = array['Verdadero', 'Falso'] and not ${t.shuffle_options}
+        when 'single_choice' then cardinality(${t.options}) between 2 and 6
+        when 'multiple_choice' then cardinality(${t.options}) between 2 and 6
+        else cardinality(${t.options}) = 0 end`,
+    ),
     check('question_versions_reasons', sql`cardinality(${t.reasons}) = cardinality(${t.options})`),
     check(
       'question_versions_correct_answer',
-      sql`${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})`,
+      sql`case when ${t.body} is null then ${t.correct_answer} >= 0 and ${t.correct_answer} < cardinality(${t.options})
+        else ${t.correct_answer} = 0 end`,
+    ),
+    check(
+      'question_versions_body',
+      sql`(${t.body} is null) = (${t.kind} in ('single_choice', 'true_false')) and jsonb_typeof(${t.body}) = 'object'`,
     ),
     check('question_versions_text', sql`btrim(${t.question_text}) <> ''`),
     // For hints at questions that exist already.
@@ -583,11 +598,15 @@ export const quiz_answers = pgTable(
     version_id: uuid()
       .notNull()
       .references(() => question_versions.id),
-    /** The index in the version's own order of options. */
-    option: smallint().notNull(),
+    /** The index in the version's own order of options; null when the question is of a kind that `given` answers. */
+    option: smallint(),
     correct: boolean().notNull(),
-    /** The right answer at the time of grading. */
-    correct_answer: smallint().notNull(),
+    /** The right option at the time of grading. */
+    correct_answer: smallint(),
+    /** The answer to a kind without one right option, as its learner sent it (kinds/). */
+    given: jsonb().$type<KindAnswer>(),
+    /** How much of the answer is right, from 0 to 1. A trigger derives it for chosen options. */
+    share: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(sql`null`),
     answered_at: instant().notNull().default(now),
     /** The regrade by whose key it is graded; null for the version's own. */
     regrade_id: uuid().references(() => regrades.id),
@@ -599,7 +618,15 @@ export const quiz_answers = pgTable(
       foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
     }).onDelete('cascade'),
     check('quiz_answers_option', sql`${t.option} between 0 and 5 and ${t.correct_answer} between 0 and 5`),
-    check('quiz_answers_graded', sql`${t.correct} = (${t.option} = ${t.correct_answer})`),
+    check(
+      'quiz_answers_given',
+      sql`case when ${t.given} is null then num_nulls(${t.option}, ${t.correct_answer}) = 0 and ${t.correct} = (${t.option} = ${t.correct_answer})
+        else num_nonnulls(${t.option}, ${t.correct_answer}) = 0 and jsonb_typeof(${t.given}) = 'object' end`,
+    ),
+    check(
+      'quiz_answers_share',
+      sql`${t.share} between 0 and 1 and ${t.correct} = (${t.share} = 1) and (${t.given} is not null or ${t.share} in (0, 1))`,
+    ),
   ],
 );
 
@@ -617,8 +644,10 @@ export const quiz_practices = pgTable(
     version_ids: uuid().array().notNull(),
     /** As an attempt's. Never sent. */
     seed: uuid().notNull(),
-    /** For each version the chosen option's index in the version's own order; null until it is answered. */
+    /** For each version the chosen option's index in the version's own order, or −1 when `given` has the answer; null until it is answered. */
     chosen: smallint().array().notNull(),
+    /** By version, the answers to kinds without one right option, with their shares. */
+    given: jsonb().$type<Record<string, { answer: KindAnswer; share: number }>>().notNull().default({}),
     started_at: instant().notNull(),
     finished_at: instant(),
   },

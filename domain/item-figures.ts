@@ -73,7 +73,7 @@ function flagsOf(figures: Omit<ItemFigures, 'flags'>): ItemFlag[] {
   const isFlagged: Record<ItemFlag, boolean> = {
     negative_discrimination: (point_biserial ?? 0) < -ROUNDING || (discrimination ?? 0) < -ROUNDING,
     unchosen_option: options.some(({ answers }) => answers === 0),
-    at_chance: facility !== null && facility <= 1 / options.length + ROUNDING,
+    at_chance: facility !== null && options.length > 0 && facility <= 1 / options.length + ROUNDING,
   };
   return ITEM_FLAGS.filter((flag) => isFlagged[flag]);
 }

@@ -1,26 +1,61 @@
-/** One right option among two to six. */
-export const QUESTION_KINDS = ['single_choice'] as const;
+import { isSameJson } from './same-json.ts';
+
+/** The kinds of questions. What each asks and how it is graded is in a folder of kinds/. */
+export const QUESTION_KINDS = [
+  'single_choice',
+  'true_false',
+  'multiple_choice',
+  'number',
+  'order',
+  'match',
+  'entry',
+  'table',
+] as const;
+
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** The kinds that are answered by one option, of which one is right. Their versions have no body. */
+export const OPTION_KINDS = ['single_choice', 'true_false'] as const satisfies QuestionKind[];
+
+export type BodyKind = Exclude<QuestionKind, (typeof OPTION_KINDS)[number]>;
+
+export const hasBody = (kind: QuestionKind): kind is BodyKind =>
+  !OPTION_KINDS.some((optionKind) => optionKind === kind);
+
+/** The kinds whose versions have options; the others have none. */
+export const hasOptions = (kind: QuestionKind): boolean => !hasBody(kind) || kind === 'multiple_choice';
+
+/** What a kind asks beyond text and options, with its key, as JSON; null for the kinds that are answered by one option. */
+export type QuestionBody = Record<string, unknown> | null;
+
+/** The options of every question of this kind, in this order. */
+export const TRUE_FALSE_OPTIONS = ['Verdadero', 'Falso'];
 
 /** What a version of a question fixes; place, points and lesson belong to the question. */
 export type QuestionContent = {
+  kind: QuestionKind;
   question_text: string;
   options: string[];
   /** One per option; empty where none is given. */
   reasons: string[];
   correct_answer: number;
+  body: QuestionBody;
   explanation: string;
   passage: string | null;
   shuffle_options: boolean;
 };
 
-type Graded = Pick<QuestionContent, 'options' | 'correct_answer'>;
+type Graded = Pick<QuestionContent, 'kind' | 'options' | 'correct_answer' | 'body'>;
 
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
-/** Whether answers to both versions can be counted together: the options and the right one are the same (docs/product.md §4.14). */
+/** Whether answers to both versions can be counted together: kind, options, key and body are the same (docs/product.md §4.14). */
 export const continuesStatistics = (before: Graded, after: Graded): boolean =>
-  before.correct_answer === after.correct_answer && isSameList(before.options, after.options);
+  before.kind === after.kind &&
+  before.correct_answer === after.correct_answer &&
+  isSameList(before.options, after.options) &&
+  isSameJson(before.body, after.body);
 
 /** Whether a change of a question needs no new version. */
 export const isSameContent = (before: QuestionContent, after: QuestionContent): boolean =>

@@ -11,6 +11,7 @@ const INPUTS = [
   'domain',
   'content',
   'contract',
+  'kinds',
   'db',
   'features',
   'server',

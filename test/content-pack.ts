@@ -1,10 +1,11 @@
-import type { LessonFile } from '#content/format/lesson-file.ts';
+import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 import { hashContent } from '#content/hash-content.ts';
 import type { ContentPack } from '#content/pack.ts';
 
 /** A question as a lesson file has it. */
-export const createQuestion = (text: string) => {
+export const createQuestion = (text: string): QuestionInFile => {
   return {
+    ...{ kind: 'single_choice', body: null },
     question_text: text,
     options: ['Sí', 'No', 'Quizá'],
     reasons: ['', '', ''],

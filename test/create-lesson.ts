@@ -46,6 +46,7 @@ export async function createQuestions(app: Pick<TestApp, 'db' | 'now'>, rows: Qu
   if (rows.length === 0) return [];
   const added = rows.map(({ options = ['Sí', 'No'], ...row }) => ({
     ...{ question_text: '¿Sí?', correct_answer: 0, explanation: '', passage: null, shuffle_options: false },
+    ...{ kind: 'single_choice' as const, body: null },
     ...{ position: 0, points: 5, options, reasons: options.map(() => '') },
     ...row,
   }));

@@ -1,4 +1,4 @@
-import type { LessonFile, ParsedLesson } from '#content/format/lesson-file.ts';
+import type { LessonFile, ParsedLesson, QuestionInFile } from '#content/format/lesson-file.ts';
 import { parseLesson } from '#content/format/parse-lesson.ts';
 import { printLesson } from '#content/format/print-lesson.ts';
 import { optionLetter } from '#domain/lessons.ts';
@@ -37,8 +37,9 @@ export function soundLesson(overrides: Partial<LessonFile> = {}): LessonFile {
   };
 }
 
-function soundQuestion(correct_answer: number, index: number) {
+function soundQuestion(correct_answer: number, index: number): QuestionInFile {
   return {
+    ...{ kind: 'single_choice', body: null },
     question_text: `¿Qué letra es la correcta en la pregunta ${index + 1}?`,
     options: [0, 1, 2, 3].map((option) => `La letra ${optionLetter(option)}`),
     reasons: [0, 1, 2, 3].map((option) => `Lo que la lección dice de la letra ${optionLetter(option)}.`),

@@ -68,6 +68,8 @@ const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,5}){0,2}$/);
 
 const question: fc.Arbitrary<QuestionInFile> = fc
   .record({
+    kind: fc.constant('single_choice' as const),
+    body: fc.constant(null),
     question_text: visibleText,
     options: fc.array(visibleText, { minLength: 2, maxLength: 6 }),
     reasons: fc.array(text, { minLength: 6, maxLength: 6 }),

@@ -1,14 +1,18 @@
 import type { Competence } from '#domain/competences.ts';
 import type { LessonCategory } from '#domain/lessons.ts';
+import type { QuestionBody, QuestionKind } from '#domain/question-versions.ts';
 
 export type QuestionInFile = {
+  kind: QuestionKind;
   question_text: string;
-  /** 2 to 6 texts. */
+  /** 2 to 6 texts; none for the kinds without options. */
   options: string[];
   /** For each option, why somebody chooses it and what is wrong with it; empty when there is none. */
   reasons: string[];
   /** Zero-based index into options. */
   correct_answer: number;
+  /** What a kind without one right option asks, with its key (kinds/). */
+  body: QuestionBody;
   /** Empty when the question has none. */
   explanation: string;
   points: number;

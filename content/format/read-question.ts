@@ -33,6 +33,8 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
       )
     : DEFAULT_QUESTION_POINTS;
   return {
+    kind: 'single_choice',
+    body: null,
     question_text,
     options: raw.options.map((option) => tidyLines(option.text)),
     reasons: raw.options.map((_option, index) => tidyLines(raw.reasons[index]?.text ?? '')),

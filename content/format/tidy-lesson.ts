@@ -1,4 +1,6 @@
 import { findHeadings } from '#domain/headings.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import { withSortedKeys } from '#domain/same-json.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 
 const withPlainLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -56,10 +58,12 @@ export function tidyLesson(lesson: LessonFile): LessonFile {
 function tidyQuestion(question: QuestionInFile, anchors: ReadonlySet<string>): QuestionInFile {
   const { passage, reasons } = question;
   return {
+    kind: question.kind,
     question_text: tidyLines(question.question_text),
     options: question.options.map(tidyLines),
     reasons: question.options.map((_option, index) => tidyLines(reasons[index] ?? '')),
     correct_answer: question.correct_answer,
+    body: question.body && (withSortedKeys(question.body) as QuestionBody),
     explanation: tidyLines(question.explanation),
     points: question.points,
     shuffle_options: question.shuffle_options,

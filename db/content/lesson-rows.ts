@@ -36,10 +36,10 @@ export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): Les
 }
 
 function questionFromRow(row: QuestionRow): QuestionInFile {
-  const { question_text, options, reasons, correct_answer, explanation } = row;
+  const { kind, question_text, options, reasons, correct_answer, body, explanation } = row;
   const { points, shuffle_options, passage } = row;
   return {
-    ...{ question_text, options, reasons, correct_answer, explanation, points },
+    ...{ kind, question_text, options, reasons, correct_answer, body, explanation, points },
     ...{ shuffle_options, passage },
   };
 }

@@ -13,7 +13,7 @@ import { type Author, addQuestions, addVersions } from './write-versions.ts';
 type Stored = Awaited<ReturnType<typeof readStored>>[number];
 type Write = { lesson: LessonFile; id: string; hash: string; merge: QuestionMerge };
 
-/** PostgreSQL accepts 65,535 parameters per statement; a version has fourteen. */
+/** PostgreSQL accepts 65,535 parameters per statement; a version has sixteen. */
 const QUESTIONS_PER_STATEMENT = 2_000;
 
 export async function loadLessons(

@@ -4,6 +4,7 @@ import { mergeQuestions } from './merge-questions.ts';
 
 const question = (text: string, correct_answer = 0): QuestionInFile => {
   return {
+    ...{ kind: 'single_choice', body: null },
     ...{ question_text: text, options: ['sí', 'no'], reasons: ['', ''], correct_answer, explanation: '' },
     ...{ points: 5, shuffle_options: true, passage: null },
   };

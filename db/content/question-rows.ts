@@ -3,14 +3,16 @@ import type { Database } from '#db/connect.ts';
 import { question_versions, questions } from '#db/schema.ts';
 
 const { id, lesson_id, position, version_id, points, created_at, updated_at, archived_at } = questions;
-const { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options } =
-  question_versions;
+const { kind, question_text, options, reasons, correct_answer, body } = question_versions;
+const { explanation, passage, shuffle_options } = question_versions;
 
 export const contentColumns = {
+  kind,
   question_text,
   options,
   reasons,
   correct_answer,
+  body,
   explanation,
   passage,
   shuffle_options,

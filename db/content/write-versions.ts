@@ -77,7 +77,8 @@ async function readCurrent(tx: Database, ids: string[]) {
 }
 
 const written = (content: QuestionContent, { now, created_by }: Author) => {
-  const { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options } = content;
-  const fields = { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options };
-  return { ...fields, created_at: now, created_by };
+  const { kind, question_text, options, reasons, correct_answer, body } = content;
+  const { explanation, passage, shuffle_options } = content;
+  const asked = { kind, question_text, options, reasons, correct_answer, body };
+  return { ...asked, explanation, passage, shuffle_options, created_at: now, created_by };
 };

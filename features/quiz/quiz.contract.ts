@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
+import { kindAnswer } from '#kinds/answers.ts';
+import { ask } from '#kinds/ask.ts';
 
 /** A graded answer: only premium learners get the key, the explanation and the reason of their own option (docs/product.md §6). */
 export const gradedAnswer = z.object({
@@ -15,10 +18,21 @@ export const gradedAnswer = z.object({
   passage: z.optional(z.string()),
   /** Present while the learner's report of an error in this version is open (docs/product.md §14). */
   reported: z.optional(z.literal(true)),
+  /** Of an answer to a kind without one right option: how much of it is right, from 0 to 1. */
+  share: z.optional(z.number()),
+  /** Why the answer is wrong, when it is a usual mistake. */
+  mistake: z.optional(z.string()),
+  /** The right answer to a kind without one right option. */
+  key: z.optional(kindAnswer),
+  /** The steps of the worked solution. */
+  solution: z.optional(z.array(z.string())),
 });
 
 const shownAnswer = z.extend(gradedAnswer, {
-  option: z.int(),
+  /** The chosen option, for the kinds that are answered by one. */
+  option: z.optional(z.int()),
+  /** What was answered otherwise. */
+  answer: z.optional(kindAnswer),
   /** Present when the right option was corrected after the answer (docs/product.md §4.20). */
   regraded: z.optional(z.literal(true)),
 });
@@ -27,8 +41,12 @@ const givenAnswer = z.extend(shownAnswer, { question_id: z.string() });
 
 const openQuestion = z.object({
   id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
   question_text: z.string(),
+  /** Empty for the kinds without options. */
   options: z.array(z.string()),
+  /** What the kinds without one right option ask. */
+  ask: z.optional(ask),
   points: z.int(),
 });
 
@@ -41,11 +59,29 @@ export const openAttempt = z.object({
   answers: z.array(givenAnswer),
 });
 
-export const answerInput = z.strictObject({
-  id: rowId,
-  question_id: rowId,
-  option: z.int().check(z.gte(0), z.lte(5)),
-});
+const MOST_BYTES = 8_192;
+const tooLong = 'La respuesta es demasiado larga.';
+const oneAnswer = 'Responde con una opción o con una respuesta, según el tipo de la pregunta.';
+
+/** Either the place of an option, or the answer to a kind without one right option. */
+export const answerInput = z
+  .strictObject({
+    id: rowId,
+    question_id: rowId,
+    option: z.optional(z.int().check(z.gte(0), z.lte(5))),
+    /** Its form depends on the kind, which checks it. */
+    answer: z.optional(
+      z
+        .record(z.string(), z.unknown())
+        .check(z.refine((answer) => JSON.stringify(answer).length <= MOST_BYTES, tooLong)),
+    ),
+  })
+  .check(
+    z.refine(({ option, answer }) => (option === undefined) !== (answer === undefined), {
+      path: ['option'],
+      error: oneAnswer,
+    }),
+  );
 
 const reportedQuestion = z.extend(openQuestion, {
   /** Null for a question that was left without an answer. */

@@ -25,7 +25,8 @@ const DAY_MS = 86_400_000;
 const author = { now: new Date('2026-01-01T00:00:00Z'), created_by: null };
 const optionsOf = (count: number) => Array.from({ length: count }, (_, at) => `Opción ${at}`);
 const contentOf = ({ options, key }: Pick<Item, 'options' | 'key'>, question_text = '¿Cuál?') => ({
-  ...{ question_text, options, correct_answer: key, explanation: '', passage: null },
+  ...{ kind: 'single_choice' as const, body: null, question_text, options, correct_answer: key },
+  ...{ explanation: '', passage: null },
   ...{ reasons: options.map(() => ''), shuffle_options: true },
 });
 

@@ -76,6 +76,7 @@ test('a file as Moodle writes it is read: CDATA, HTML, whole grades, and what ha
           {
             id: null,
             line: 5,
+            ...{ kind: 'single_choice', body: null },
             question_text: '¿Cuánto es 2 < 3 o 5\u00a0%?\nPiensa.',
             options: ['Uno', 'Dós'],
             reasons: ['Mal', ''],

@@ -38,6 +38,8 @@ const plannedQuestion = z.object({
         'question_text',
         'option',
         'reason',
+        'kind',
+        'body',
         'correct_answer',
         'explanation',
         'points',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { LESSON_STATES } from '#domain/lessons.ts';
+import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { byId } from '../row-edit.ts';
 
@@ -25,6 +26,7 @@ export const previewContract = {
           z.object({
             id: z.string(),
             version_id: z.string(),
+            kind: z.enum(QUESTION_KINDS),
             question_text: z.string(),
             options: z.array(z.string()),
             points: z.int(),

@@ -2,23 +2,34 @@ import * as z from 'zod/mini';
 import { line, optionalText, requiredId, requiredText } from '#contract/fields.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
+import {
+  hasBody,
+  hasOptions,
+  QUESTION_KINDS,
+  type QuestionBody,
+  type QuestionContent,
+  TRUE_FALSE_OPTIONS,
+} from '#domain/question-versions.ts';
+import { isSameJson } from '#domain/same-json.ts';
+import { KINDS } from '#kinds/registry.ts';
 import { wholeNumber } from '../number-field.ts';
 
 const optionMessage = 'Todas las opciones deben tener contenido';
 const reasonsMessage = 'Escribe un motivo por opción; el que falte, en blanco.';
 const keyMessage = 'Marca como correcta una de las opciones.';
 
-/** A question with 2 to 6 options, one of them right (docs/product.md §5.5). */
+/** A question: with 2 to 6 options, one of them right, or of another kind (docs/product.md §5.5). */
 export const questionForm = z
   .strictObject({
     lesson_id: requiredId('Selecciona una lección'),
     question_text: requiredText(1000, 'Escribe la pregunta.'),
+    /** Empty for the kinds without options. */
     options: z
       .array(requiredText(500, optionMessage))
-      .check(
-        z.minLength(MIN_OPTIONS, `Se necesitan al menos ${MIN_OPTIONS} opciones.`),
-        z.maxLength(MAX_OPTIONS, `Caben como máximo ${MAX_OPTIONS} opciones.`),
-      ),
+      .check(z.maxLength(MAX_OPTIONS, `Caben como máximo ${MAX_OPTIONS} opciones.`)),
+    kind: z._default(z.enum(QUESTION_KINDS, 'Elige un tipo de pregunta.'), 'single_choice'),
+    /** What a kind without one right option asks, with its key (kinds/); null or absent for the others. */
+    body: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     correct_answer: z._default(z.int(keyMessage).check(z.gte(0, keyMessage)), 0),
     explanation: optionalText(2000),
     /** When absent, these three are unchanged, and a new question has none and is shuffled. */
@@ -28,15 +39,43 @@ export const questionForm = z
     points: z._default(wholeNumber(QUESTION_POINTS_RANGE), DEFAULT_QUESTION_POINTS),
   })
   .check(
-    z.refine((question) => question.correct_answer < question.options.length, {
+    z.refine(({ kind, options }) => !hasOptions(kind) || options.length >= MIN_OPTIONS, {
+      path: ['options'],
+      error: `Se necesitan al menos ${MIN_OPTIONS} opciones.`,
+    }),
+    z.refine(({ kind, options }) => hasOptions(kind) || options.length === 0, {
+      path: ['options'],
+      error: 'Este tipo de pregunta no tiene opciones.',
+    }),
+    z.refine(({ kind, options }) => kind !== 'true_false' || isSameJson(options, TRUE_FALSE_OPTIONS), {
+      path: ['options'],
+      error: `Las opciones son ${TRUE_FALSE_OPTIONS.join(' y ')}.`,
+    }),
+    z.refine(({ kind, options, correct_answer }) => hasBody(kind) || correct_answer < options.length, {
       path: ['correct_answer'],
       error: keyMessage,
     }),
+    ({ value, issues }) => {
+      for (const message of bodyProblems(value))
+        issues.push({ code: 'custom', path: ['body'], message, input: value.body });
+    },
     z.refine(({ reasons, options }) => !reasons || reasons.length === options.length, {
       path: ['reasons'],
       error: reasonsMessage,
     }),
   );
+
+type Asked = Pick<QuestionContent, 'kind' | 'question_text' | 'options' | 'explanation'> & {
+  body?: QuestionBody | undefined;
+};
+
+/** What has to be corrected in what a kind asks. */
+function bodyProblems({ kind, body = null, ...question }: Asked): string[] {
+  if (!hasBody(kind))
+    return body === null ? [] : ['Este tipo de pregunta no lleva más datos que sus opciones.'];
+  const checked = KINDS[kind].checkBody({ ...question, body });
+  return 'problems' in checked ? checked.problems : [];
+}
 
 export const EMPTY_OPTIONS = ['', '', '', ''];
 

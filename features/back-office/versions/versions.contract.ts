@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { byId } from '../row-edit.ts';
 
 const version = z.object({
@@ -30,6 +31,8 @@ const lessonVersion = z.extend(version, {
 });
 
 const questionVersion = z.extend(version, {
+  kind: z.enum(QUESTION_KINDS),
+  body: z.nullable(z.record(z.string(), z.unknown())),
   question_text: z.string(),
   options: z.array(z.string()),
   reasons: z.array(z.string()),

@@ -168,7 +168,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: ofPerson,
     secret: ['correct_answer'],
     erase: 'keep',
-    kept: { user_id: NAMELESS },
+    kept: { user_id: NAMELESS, given: 'numbers and places that answer a question' },
   },
   // Nothing is counted from practices.
   { name: 'quiz_practices', rows: ofPerson, secret: ['seed'], erase: 'delete' },
@@ -215,7 +215,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'question_versions',
     rows: ({ user_id }) => sql`created_by = ${user_id}`,
-    secret: ['correct_answer', 'reasons', 'explanation', 'passage'],
+    secret: ['correct_answer', 'body', 'reasons', 'explanation', 'passage'],
     erase: 'keep',
     kept: {
       created_by: NAMELESS,
@@ -223,6 +223,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       question_text: CONTENT,
       folded_text: CONTENT,
       options: CONTENT,
+      body: CONTENT,
       reasons: CONTENT,
       explanation: CONTENT,
       passage: CONTENT,

@@ -1,23 +1,42 @@
+import type { KindAnswer } from '#kinds/answers.ts';
 import type { Caller } from '#server/session/caller.ts';
 
 export type Grade = {
   correct: boolean;
-  correct_answer: number;
   explanation: string;
-  /** Of the chosen option; empty when the author gave none. */
-  reason: string;
   passage: string | null;
   reported?: boolean;
+} & (OptionGrade | GivenGrade);
+
+type OptionGrade = {
+  correct_answer: number;
+  /** Of the chosen option; empty when the author gave none. */
+  reason: string;
+};
+
+/** Of an answer to a kind without one right option. */
+export type GivenGrade = {
+  share: number;
+  /** Why a usual mistake is wrong. */
+  mistake?: string;
+  key: KindAnswer;
+  solution: string[];
 };
 
 /** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
-export function gradeFor(caller: Caller, { correct, passage, reported, ...rest }: Grade) {
+export function gradeFor(caller: Caller, { correct, explanation, passage, reported, ...grade }: Grade) {
   const forEverybody = {
     correct,
     ...(passage !== null && { passage }),
     ...(reported && { reported: true as const }),
   };
+  if ('key' in grade) {
+    const { share, mistake, key, solution } = grade;
+    const partly = { ...forEverybody, share, ...(mistake !== undefined && { mistake }) };
+    if (!caller.is_premium) return partly;
+    return { ...partly, key, explanation, ...(solution.length > 0 && { solution }) };
+  }
   if (!caller.is_premium) return forEverybody;
-  const { correct_answer, explanation, reason } = rest;
+  const { correct_answer, reason } = grade;
   return { ...forEverybody, correct_answer, explanation, ...(reason !== '' && { reason }) };
 }

@@ -1,7 +1,10 @@
 import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
 import { joinWhy, newestRegradeOf, reasonOf, rightOptionOf } from '#db/version-key-sql.ts';
-import { type AnswerRow, type AskedRow, questionsOf, type saveAnswer } from './quiz-queries.ts';
+import type { KindAnswer } from '#kinds/answers.ts';
+import type { AskedQuestion } from './answer-queries.ts';
+import type { AnswerStore } from './answer-question.ts';
+import { type AnswerRow, type AskedRow, questionsOf } from './quiz-queries.ts';
 
 export type PracticeRow = AskedRow & {
   lesson_id: string;
@@ -28,6 +31,10 @@ const isRightNow = `
 
 const asked = `unnest(p.version_ids, p.chosen) with ordinality as asked(version_id, option, place)`;
 
+/** SQL for whether an answer of practice `p` to version `v` is right: an option by the key of today, another answer by the share it got. */
+const isRight = (option: string) => `
+  case when ${option} >= 0 then ${option} = ${rightOptionOf('v')} else (p.given -> v.id::text -> 'share')::numeric = 1 end`;
+
 type PracticeKey = [userId: string, attemptId: string, seesPremium: boolean, today: string];
 
 /** What decides about practising the wrong answers of finished attempt $2 of learner $1, whose local day is $4. */
@@ -38,9 +45,10 @@ export const readPractice = namedQuery<PracticeRow, PracticeKey>(
     (l.valid_from <= $4) is not false and (l.valid_to >= $4) is not false as holds, failed.wrong, failed.version_ids,
     p.id as practice_id, p.seed, exists (select from ${asked} where ${isRightNow}) as is_outdated,
     ${questionsOf('p.version_ids')} as questions,
-    (select json_agg(json_build_object('question_id', v.question_id, 'option', given.option, 'correct', given.option = ${rightOptionOf('v')},
+    (select json_agg(json_build_object('question_id', v.question_id, 'option', given.option, 'correct', ${isRight('given.option')},
         'correct_answer', ${rightOptionOf('v')}, 'explanation', why.explanation, 'passage', why.passage,
-        'reason', ${reasonOf('v', 'given.option')}) order by place)
+        'reason', ${reasonOf('v', 'given.option')}, 'given', p.given -> v.id::text -> 'answer', 'share', p.given -> v.id::text -> 'share',
+        'key_body', why.body) order by place)
       from unnest(p.version_ids, p.chosen) with ordinality as given(version_id, option, place)
       join question_versions v on v.id = given.version_id ${joinWhy('v.id', newestRegradeOf('v'))} where given.option is not null) as answers
   from quiz_attempts a join lessons l on l.id = a.lesson_id
@@ -67,8 +75,8 @@ export const openPractice = namedQuery<
   insert into quiz_practices as p (user_id, attempt_id, id, version_ids, seed, chosen, started_at)
   values ($1, $2, gen_random_uuid(), $3::uuid[], gen_random_uuid(), array_fill(null::smallint, array[cardinality($3::uuid[])]), $4)
   on conflict (user_id, attempt_id) do update
-  set (id, version_ids, seed, chosen, started_at, finished_at)
-    = (excluded.id, excluded.version_ids, excluded.seed, excluded.chosen, excluded.started_at, null)
+  set (id, version_ids, seed, chosen, given, started_at, finished_at)
+    = (excluded.id, excluded.version_ids, excluded.seed, excluded.chosen, excluded.given, excluded.started_at, null)
   where p.finished_at is not null`,
 );
 
@@ -94,26 +102,60 @@ const gradeOnce = namedQuery<AnswerRow, Choice>(
   `
   with target as (
     select p.finished_at, asked.place::int as place, p.chosen[asked.place::int] as chosen, ${rightOptionOf('v')} as correct_answer, v.id as version_id,
-      ${newestRegradeOf('v')} as regrade_id, v.options, cardinality(v.options) as option_count, ${optionOrderOf('p', 'v')} as shown
+      ${newestRegradeOf('v')} as regrade_id, v.options, cardinality(v.options) as option_count, v.body is not null as has_body, ${optionOrderOf('p', 'v')} as shown
     from quiz_practices p cross join unnest(p.version_ids) with ordinality as asked(version_id, place)
     join question_versions v on v.id = asked.version_id and v.question_id = $3
     where p.user_id = $1 and p.id = $2
   ), given as (
     update quiz_practices p set chosen[target.place] = target.shown[$4::int + 1] from target
     where p.user_id = $1 and p.id = $2 and p.finished_at is null and p.chosen[target.place] is null
-      and $4::int < target.option_count
+      and $4::int < target.option_count and not target.has_body
     returning target.shown[$4::int + 1] as option
   )
-  select finished_at, option_count, why.explanation, why.passage, ${reasonOf('target', 'answer.option')} as reason,
+  select finished_at, option_count, has_body, why.explanation, why.passage, ${reasonOf('target', 'answer.option')} as reason,
     answer.option = target.correct_answer as correct, array_position(shown, answer.option) - 1 as option,
     case when answer.option is not null then array_position(shown, target.correct_answer) - 1 end as correct_answer
-  from target left join given on true cross join lateral (select coalesce(given.option, target.chosen::int) as option) answer
+  from target left join given on true cross join lateral (select coalesce(given.option, nullif(target.chosen::int, -1)) as option) answer
   ${joinWhy('target.version_id', 'target.regrade_id')}`,
 );
 
 /** Does for a practice what `saveAnswer` does for an attempt, without counting the answer anywhere. */
-export const savePracticeAnswer: typeof saveAnswer = (db, [userId, practiceId, questionId, option]) =>
+const saveOption: AnswerStore['saveOption'] = (db, [userId, practiceId, questionId, option]) =>
   gradeOnce(db, [userId, practiceId, questionId, option]);
+
+/** As `readAskedQuestion` for question $3 of practice $2 of learner $1. */
+const readAsked = namedQuery<AskedQuestion, [userId: string, practiceId: string, questionId: string]>(
+  'read_practised_question',
+  `
+  select p.seed, p.finished_at, v.id as version_id, v.kind, v.question_text, v.options,
+    v.shuffle_options, v.body, why.body as key_body, why.explanation, why.passage, null::uuid as regrade_id, p.given -> v.id::text -> 'answer' as given, (p.given -> v.id::text -> 'share')::float8 as share
+  from quiz_practices p join question_versions v on v.question_id = $3 and v.id = any(p.version_ids)
+  ${joinWhy('v.id', newestRegradeOf('v'))}
+  where p.user_id = $1 and p.id = $2`,
+);
+
+type Given = [
+  userId: string,
+  practiceId: string,
+  versionId: string,
+  given: { answer: KindAnswer; share: number },
+];
+
+/** Saves an answer to version $3 in open practice $2 of learner $1, unless one is saved already. */
+const saveOnce = namedQuery<object, Given>(
+  'save_practised_answer',
+  `
+  update quiz_practices set chosen[array_position(version_ids, $3)] = -1, given = given || jsonb_build_object($3::text, $4::jsonb)
+  where user_id = $1 and id = $2 and finished_at is null and not given ? $3::text`,
+);
+
+/** The answers of practices, which are counted nowhere. */
+export const OF_PRACTICES: AnswerStore = {
+  saveOption,
+  read: readAsked,
+  save: (db, [userId, practiceId, versionId, answer, share]) =>
+    saveOnce(db, [userId, practiceId, versionId, { answer, share }]),
+};
 
 type FinishedRow = {
   attempt_id: string;
@@ -135,7 +177,7 @@ export const endPractice = namedQuery<FinishedRow, [userId: string, practiceId: 
   select p.attempt_id, a.lesson_id, l.title as lesson_title, cardinality(p.version_ids) as total_questions,
     array_position(p.chosen, null) is null as is_complete,
     (select count(*)::int from unnest(p.version_ids, p.chosen) as given(version_id, option)
-      join question_versions v on v.id = given.version_id where given.option = ${rightOptionOf('v')}) as score
+      join question_versions v on v.id = given.version_id where ${isRight('given.option')}) as score
   from quiz_practices p join quiz_attempts a on a.user_id = $1 and a.id = p.attempt_id join lessons l on l.id = a.lesson_id
   where p.user_id = $1 and p.id = $2`,
 );

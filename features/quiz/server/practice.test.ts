@@ -74,7 +74,13 @@ describe('a practice', () => {
     ]);
     const [third, fourth] = lesson.questions.slice(2);
     expect(body.questions.map(({ id }: Shown) => id)).toEqual([third!.id, fourth!.id]);
-    expect(Object.keys(body.questions[0]).sort()).toEqual(['id', 'options', 'points', 'question_text']);
+    expect(Object.keys(body.questions[0]).sort()).toEqual([
+      'id',
+      'kind',
+      'options',
+      'points',
+      'question_text',
+    ]);
     expect((await answer(ana, body.id, third!.id, third!.correct_answer)).body).toEqual({ correct: true });
     expect((await finish(ana, body.id)).body.error.code).toBe('unanswered_questions');
     expect((await answer(ana, body.id, fourth!.id, 0)).body).toEqual({ correct: false });

@@ -1,28 +1,47 @@
 import { optionOrder } from '#domain/option-order.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { gradeFor } from './grade-for.ts';
-import type { AskedRow } from './quiz-queries.ts';
+import { type Grade, gradeFor } from './grade-for.ts';
+import { gradeGiven, presentQuestion, type StoredVersion } from './kinds/shown-question.ts';
+import type { AskedRow, SavedAnswer } from './quiz-queries.ts';
 
 /** Questions and answers as their learner sees them: options, answers and keys are in the order shown (domain/option-order.ts). */
-export function presentQuestions({ caller }: Pick<Call, 'caller'>, asked: AskedRow) {
-  const shown = (asked.questions ?? []).map(({ version_id, shuffle_options, ...question }) => ({
-    ...question,
-    order: optionOrder(asked.seed, { id: version_id, shuffle_options, options: question.options }),
-  }));
-  const orders = new Map(shown.map(({ id, order }) => [id, order]));
+export function presentQuestions({ caller }: Pick<Call, 'caller'>, { seed, ...asked }: AskedRow) {
+  const questions = asked.questions ?? [];
+  const versions = new Map(questions.map((question) => [question.id, question]));
   return {
-    questions: shown.map(({ order, options, ...question }) => ({
-      ...question,
-      options: order.map((index) => options[index]!),
+    questions: questions.map(({ id, points, ...version }) => ({
+      id,
+      ...presentQuestion(version, seed, caller),
+      points,
     })),
-    answers: (asked.answers ?? []).map(({ question_id, option, correct_answer, regraded, ...grade }) => {
-      const order = orders.get(question_id)!;
+    answers: (asked.answers ?? []).map(({ question_id, regraded, ...answer }) => {
+      const { sent, grade } = readSaved(answer, { ...versions.get(question_id)!, seed }, caller);
       return {
         question_id,
-        option: order.indexOf(option),
+        ...sent,
         ...(regraded && { regraded: true as const }),
-        ...gradeFor(caller, { ...grade, correct_answer: order.indexOf(correct_answer) }),
+        ...gradeFor(caller, grade),
       };
     }),
+  };
+}
+
+type Sent = { option: number } | { answer: NonNullable<SavedAnswer['given']> };
+
+/** A saved answer as it was sent, and what can be said about it. */
+function readSaved(
+  { option, correct_answer, given, share, reason, key_body, ...rest }: SavedAnswer,
+  asked: StoredVersion & { seed: string | null },
+  learner: { country: string },
+): { sent: Sent; grade: Grade } {
+  if (given) {
+    const graded = gradeGiven({ ...asked, key_body, explanation: rest.explanation }, learner, given);
+    return { sent: { answer: given }, grade: { ...rest, ...graded, share } };
+  }
+  const order = optionOrder(asked.seed, { ...asked, id: asked.version_id });
+  const place = (index: number | null) => order.indexOf(index ?? -1);
+  return {
+    sent: { option: place(option) },
+    grade: { ...rest, reason: reason ?? '', correct_answer: place(correct_answer) },
   };
 }

@@ -5,30 +5,38 @@ import { optionOrderOf } from '#db/option-order-sql.ts';
 import { queryPerKey } from '#db/query-per-key.ts';
 import { lessons, type question_versions, questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
 import { hadAnotherKey, joinWhy, reasonOf } from '#db/version-key-sql.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import type { StoredVersion } from './kinds/shown-question.ts';
 
-type Answer = Pick<typeof quiz_answers.$inferSelect, 'option' | 'correct' | 'correct_answer'>;
-type Question = Pick<typeof questions.$inferSelect, 'id' | 'points'> &
-  Pick<typeof question_versions.$inferSelect, 'question_text' | 'options' | 'shuffle_options'> & {
-    version_id: string;
-  };
+type Question = Pick<typeof questions.$inferSelect, 'id' | 'points'> & StoredVersion;
 
 /** Of the version whose key graded the answer. */
 type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
-  /** Of the chosen option. */
-  reason: string;
   /** Whether the learner's report of an error in the version that was asked is open. */
   reported?: boolean;
 };
 
+/** An answer as it is stored, and what can be said about it. */
+export type SavedAnswer = Pick<
+  typeof quiz_answers.$inferSelect,
+  'option' | 'correct' | 'correct_answer' | 'given' | 'share'
+> &
+  Feedback & {
+    /** Of the chosen option. */
+    reason: string | null;
+    /** The body by which it is graded. */
+    key_body: QuestionBody;
+  };
+
 /** SQL for `reported`, `user` and `version` being ids. */
-const isReported = (user: string, version: string): string => `
+export const isReported = (user: string, version: string): string => `
   exists (select from question_reports r where r.user_id = ${user} and r.version_id = ${version} and r.status = 'open')`;
 
 /** The questions of an attempt in their order, and the answers so far; nulls when there are none. */
 export type AskedRow = {
   seed: string | null;
   questions: Question[] | null;
-  answers: (Answer & Feedback & { question_id: string; regraded?: boolean })[] | null;
+  answers: (SavedAnswer & { question_id: string; regraded?: boolean })[] | null;
 };
 
 /** With the attempt that is still open, or nulls in its place. */
@@ -38,17 +46,17 @@ export type LessonRow = AskedRow & {
   attempt_id: string | null;
 };
 
-/** SQL for the questions of these versions, an array in their order; without keys. */
+/** SQL for the questions of these versions, an array in their order. Of the keys only bodies are read, since they decide what is shown. */
 export const questionsOf = (versionIds: string): string => `
-  (select json_agg(json_build_object('id', q.id, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
-      'version_id', v.id, 'shuffle_options', v.shuffle_options) order by place)
+  (select json_agg(json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
+      'version_id', v.id, 'shuffle_options', v.shuffle_options, 'body', v.body) order by place)
     from unnest(${versionIds}) with ordinality as chosen(id, place)
     join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id)`;
 
 /** SQL for the graded answers of an attempt, `attempt` being the alias of its row. */
 export const answersOf = (attempt: string): string => `
   (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
-      'correct_answer', g.correct_answer, 'explanation', why.explanation, 'passage', why.passage,
+      'correct_answer', g.correct_answer, 'given', g.given, 'share', g.share, 'key_body', why.body, 'explanation', why.explanation, 'passage', why.passage,
       'reason', ${reasonOf('v', 'g.option')}, 'reported', ${isReported('g.user_id', 'g.version_id')}, 'regraded', ${hadAnotherKey('g')})
       order by g.answered_at)
     from quiz_answers g join question_versions v on v.id = g.version_id ${joinWhy('v.id', 'g.regrade_id')} where g.user_id = ${attempt}.user_id and g.attempt_id = ${attempt}.id)`;
@@ -84,9 +92,11 @@ export async function openAttempt(db: Database, user_id: string, lesson_id: stri
     from ${lessons} l where l.id = ${lesson_id} on conflict do nothing`);
 }
 
+type Choice = { option: number; correct: boolean; correct_answer: number; reason: string };
+
 /** The attempt and the question, with the saved answer; nulls while a simultaneous request is saving one. */
-export type AnswerRow = { finished_at: Date | null; option_count: number } & Feedback &
-  (Answer | { [Field in keyof Answer]: null });
+export type AnswerRow = { finished_at: Date | null; option_count: number; has_body: boolean } & Feedback &
+  (Choice | { [Field in keyof Choice]: null });
 
 type AnswerValues = [userId: string, attemptId: string, questionId: string, option: number, now: Date];
 
@@ -99,20 +109,20 @@ export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
   `
   with target as (
     select a.user_id, a.id, a.finished_at, v.id as version_id, v.statistics_from, k.regrade_id, coalesce(k.correct_answer, v.correct_answer) as correct_answer, v.options, cardinality(v.options) as option_count,
-      ${optionOrderOf('a', 'v')} as shown
+      v.body is not null as has_body, ${optionOrderOf('a', 'v')} as shown
     from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
     left join lateral (select regrade_id, correct_answer from regrade_keys where version_id = v.id order by id desc limit 1) k on true
     where a.user_id = $1 and a.id = $2
   ), given as (
     insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at, regrade_id)
     select user_id, id, version_id, shown[$4 + 1], shown[$4 + 1] = correct_answer, correct_answer, $5, regrade_id from target
-    where finished_at is null and $4::int < option_count
+    where finished_at is null and $4::int < option_count and not has_body
     on conflict do nothing returning option, correct, correct_answer
   ), counted as (
     insert into question_stats as s (version_id, answers, wrong) select statistics_from, 1, (not given.correct)::int from given, target
     on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
   )
-  select finished_at, option_count, why.explanation, why.passage, ${reasonOf('target', 'coalesce(given.option, old.option)')} as reason,
+  select finished_at, option_count, has_body, why.explanation, why.passage, ${reasonOf('target', 'coalesce(given.option, old.option)')} as reason,
     ${isReported('target.user_id', 'target.version_id')} as reported,
     coalesce(given.correct, old.correct) as correct,
     array_position(shown, coalesce(given.option, old.option)::int) - 1 as option,

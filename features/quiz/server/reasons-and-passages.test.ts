@@ -69,7 +69,13 @@ test('neither reasons nor the passage leave before the answer', async () => {
   const lesson = await lessonWithReasons();
   const ana = await signUpPremium(app);
   const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
-  expect(Object.keys(attempt.questions[0]).sort()).toEqual(['id', 'options', 'points', 'question_text']);
+  expect(Object.keys(attempt.questions[0]).sort()).toEqual([
+    'id',
+    'kind',
+    'options',
+    'points',
+    'question_text',
+  ]);
   const { body: read } = await ana.get(`/api/lessons/${lesson.id}`);
   for (const reason of REASONS.filter(Boolean)) expect(JSON.stringify([attempt, read])).not.toContain(reason);
 });

@@ -71,7 +71,7 @@ export function PassageLink({ lessonId, passage, page, children }: PassageLinkPr
 export function Why({ answer: { option, reason, explanation } }: { answer: GivenAnswer }) {
   return (
     <>
-      {reason && (
+      {reason && option !== undefined && (
         <p className="text-pretty">
           <span className="font-semibold">Tu respuesta, {optionLetter(option)}.</span> {reason}
         </p>

@@ -12,6 +12,7 @@ import {
 
 const questions = ['one', 'two', 'three'].map((id) => ({
   id,
+  kind: 'single_choice' as const,
   question_text: `¿${id}?`,
   options: ['A', 'B', 'C'],
   points: 5,

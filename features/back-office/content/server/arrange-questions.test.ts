@@ -14,7 +14,15 @@ const filed = (...names: string[]) =>
     const [question_text = '', owner] = name.split('#');
     const id = owner ? `id-${owner}` : null;
     const options = ['sí', 'no'];
-    const rest = { options, reasons: ['', ''], correct_answer: 0, explanation: '', points: 5 };
+    const rest = {
+      kind: 'single_choice' as const,
+      body: null,
+      options,
+      reasons: ['', ''],
+      correct_answer: 0,
+      explanation: '',
+      points: 5,
+    };
     return { id, line, question_text, ...rest, shuffle_options: true, passage: null };
   });
 

@@ -17,6 +17,8 @@ const fieldLabels: Record<Difference['field'], string> = {
   question_text: 'Pregunta',
   option: 'Opción',
   reason: 'Motivo de la opción',
+  kind: 'Tipo',
+  body: 'Datos del tipo',
   correct_answer: 'Respuesta correcta',
   explanation: 'Explicación',
   points: 'Puntos',

@@ -217,7 +217,7 @@ describe('the background run', () => {
     await app.owner.transaction(async (tx) => {
       await tx.execute(sql`alter table quiz_answers disable trigger quiz_answers_locked`);
       await tx.execute(
-        sql`update quiz_answers set correct_answer = 1, correct = (option = 1) where version_id = ${id}`,
+        sql`update quiz_answers set correct_answer = 1, correct = (option = 1), share = (option = 1)::int where version_id = ${id}`,
       );
       await tx.execute(sql`alter table quiz_answers enable trigger quiz_answers_locked`);
     });

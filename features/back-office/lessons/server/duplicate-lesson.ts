@@ -56,6 +56,17 @@ type Question = Awaited<ReturnType<typeof readQuestionsOf>>[number];
 type Content = Pick<Question, keyof typeof contentColumns>;
 
 const contentOf = (question: Question): Content => {
-  const { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options } = question;
-  return { question_text, options, reasons, correct_answer, explanation, passage, shuffle_options };
+  const { kind, question_text, options, reasons, correct_answer, body } = question;
+  const { explanation, passage, shuffle_options } = question;
+  return {
+    kind,
+    question_text,
+    options,
+    reasons,
+    correct_answer,
+    body,
+    explanation,
+    passage,
+    shuffle_options,
+  };
 };

@@ -19,7 +19,7 @@ export async function previewQuiz(db: Database, lessonId: string) {
     seed,
     lesson_title: title,
     questions: rows.map(({ id, version_id, question_text, points, ...version }) => ({
-      ...{ id, version_id, question_text, points },
+      ...{ id, version_id, kind: version.kind, question_text, points },
       options: optionOrder(seed, { ...version, id: version_id }).map((index) => version.options[index]!),
     })),
   };

@@ -9,7 +9,8 @@ type RekeyedNoteProps = { question: AdminQuestion; form: QuestionForm };
 /** Says before saving what becomes of the answers so far when the options or the right one change (docs/product.md §4.14). */
 export function RekeyedNote({ question, form }: RekeyedNoteProps) {
   const [options, correct_answer = 0] = form.watch(['options', 'correct_answer']);
-  const asked = { options: options.map((option) => option.trim()), correct_answer };
+  const { kind, body } = question;
+  const asked = { kind, body, options: options.map((option) => option.trim()), correct_answer };
   if (question.answers === 0 || continuesStatistics(question, asked)) return null;
   return (
     <InlineAlert tone="warning" title={`Esta pregunta ya tiene ${withCount(question.answers, 'respuesta')}`}>

@@ -14,6 +14,8 @@ import { questionSettingParts, questionTextParts } from './question-parts.ts';
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
 
 const EMPTY_QUESTION = {
+  kind: 'single_choice' as const,
+  body: null,
   question_text: '',
   options: EMPTY_OPTIONS,
   reasons: EMPTY_OPTIONS,
@@ -25,6 +27,8 @@ const EMPTY_QUESTION = {
 };
 const toValues = (question: AdminQuestion | undefined, lessonId = '') => ({
   lesson_id: question?.lesson_id ?? lessonId,
+  kind: question?.kind ?? ('single_choice' as const),
+  body: question?.body ?? null,
   question_text: question?.question_text ?? '',
   options: question?.options ?? EMPTY_OPTIONS,
   reasons: question?.reasons ?? EMPTY_OPTIONS,

@@ -19,7 +19,13 @@ const report: Report = {
   practice_closed: null,
   questions: [
     {
-      ...{ id: 'primera', question_text: '¿Cuál?', options: ['Una', 'Otra'], points: 5 },
+      ...{
+        id: 'primera',
+        kind: 'single_choice',
+        question_text: '¿Cuál?',
+        options: ['Una', 'Otra'],
+        points: 5,
+      },
       answer: { option: 0, correct: false },
     },
   ],

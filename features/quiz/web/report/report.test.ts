@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Report, type ReportedQuestion, reportedState, showsKeys, wrongOf } from './report.ts';
 
 const asked = (answer: ReportedQuestion['answer']): ReportedQuestion => ({
-  ...{ id: 'q', question_text: '¿Cuál?', options: ['A', 'B', 'C'], points: 5 },
+  ...{ id: 'q', kind: 'single_choice', question_text: '¿Cuál?', options: ['A', 'B', 'C'], points: 5 },
   answer,
 });
 const reportOf = (...questions: ReportedQuestion[]) => ({ questions }) as Report;

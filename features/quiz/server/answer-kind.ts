@@ -1,0 +1,70 @@
+import { hasBody } from '#domain/question-versions.ts';
+import { isSameJson } from '#domain/same-json.ts';
+import type { KindAnswer } from '#kinds/answers.ts';
+import { KINDS } from '#kinds/registry.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import type { AskedQuestion, readAskedQuestion, saveGiven } from './answer-queries.ts';
+import { gradeFor } from './grade-for.ts';
+import { gradeGiven, shownQuestion } from './kinds/shown-question.ts';
+
+type Answer = { id: string; question_id: string; answer: unknown };
+
+/** How questions are read and answers saved: those of attempts, or those of practices. */
+export type GivenAnswers = { read: typeof readAskedQuestion; save: typeof saveGiven };
+
+/**
+ * Grades an answer to a kind without one right option and saves it. The same answer again gets the same reply; a different one is
+ * rejected.
+ * @throws AppError as `answerQuestion` does; `invalid_request` for an answer that the question's kind cannot grade
+ */
+export async function answerKind(call: Call, sent: Answer, store: GivenAnswers) {
+  const before = await findAsked(call, sent, store);
+  const answer = readAnswer(call, before, sent.answer);
+  if (before.given !== null) return presentGiven(call, before, answer);
+  if (before.finished_at) throw new AppError('attempt_finished');
+  await save(call, sent, before, answer, store);
+  const after = await findAsked(call, sent, store);
+  if (after.given !== null) return presentGiven(call, after, answer);
+  // Between reading and saving the attempt was finished, or a regrade gave the version another key.
+  if (after.finished_at) throw new AppError('attempt_finished');
+  throw new AppError('conflict');
+}
+
+async function findAsked({ db, caller }: Call, { id, question_id }: Answer, { read }: GivenAnswers) {
+  const [found] = await read(db, [caller.user_id, id, question_id]);
+  return ensureFound(found);
+}
+
+function save(
+  { db, caller, now }: Call,
+  { id }: Answer,
+  asked: AskedQuestion,
+  answer: KindAnswer,
+  store: GivenAnswers,
+) {
+  const { share } = gradeGiven(asked, caller, answer);
+  return store.save(db, [caller.user_id, id, asked.version_id, answer, share, now, asked.regrade_id]);
+}
+
+/** The answer in the form that is stored. */
+function readAnswer({ caller }: Call, asked: AskedQuestion, sent: unknown): KindAnswer {
+  const { kind } = asked;
+  const read = hasBody(kind)
+    ? KINDS[kind].read(shownQuestion(asked, asked.seed, caller), sent)
+    : { problem: OTHER_KIND };
+  if ('problem' in read) throw new AppError('invalid_request', { fields: { answer: [read.problem] } });
+  return read.answer;
+}
+
+export const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
+
+type Saved = Extract<AskedQuestion, { given: KindAnswer }>;
+
+/** The reply to the answer that is saved now, which must be this one. */
+function presentGiven({ caller }: Call, saved: Saved, answer: KindAnswer) {
+  if (!isSameJson(saved.given, answer)) throw new AppError('already_answered');
+  const { passage, share, reported } = saved;
+  const graded = gradeGiven(saved, caller, saved.given);
+  return gradeFor(caller, { ...graded, passage, share, correct: share === 1, ...(reported && { reported }) });
+}

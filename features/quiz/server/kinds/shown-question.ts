@@ -1,0 +1,69 @@
+import { optionOrder } from '#domain/option-order.ts';
+import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
+import type { KindAnswer } from '#kinds/answers.ts';
+import type { ShownQuestion } from '#kinds/any-kind.ts';
+import { KINDS } from '#kinds/registry.ts';
+import { randomnessOf } from './randomness.ts';
+
+/** What a version has to be shown. */
+export type StoredVersion = Pick<
+  QuestionContent,
+  'kind' | 'question_text' | 'options' | 'body' | 'shuffle_options'
+> & { version_id: string };
+
+type Learner = { country: string };
+
+/** A version as the attempt or practice with this seed shows it. */
+export function shownQuestion(
+  version: StoredVersion,
+  seed: string | null,
+  { country }: Learner,
+  variant = 0,
+): ShownQuestion {
+  const { version_id } = version;
+  return {
+    ...version,
+    explanation: '',
+    order: optionOrder(seed, { ...version, id: version_id }),
+    randomness: randomnessOf({ seed, version_id, variant }),
+    country,
+  };
+}
+
+/** The texts, options and answer field that a learner sees. */
+export function presentQuestion(version: StoredVersion, seed: string | null, learner: Learner, variant = 0) {
+  const shown = shownQuestion(version, seed, learner, variant);
+  const { kind, question_text, options } = version;
+  const asked = hasBody(kind) ? KINDS[kind].show(shown) : undefined;
+  return {
+    kind,
+    question_text: asked?.question_text ?? question_text,
+    options: shown.order.map((index) => options[index]!),
+    ...(asked && { ask: asked.ask }),
+  };
+}
+
+type Answered = StoredVersion & {
+  seed: string | null;
+  /** The body and explanation of the version whose key holds. */
+  key_body: QuestionBody;
+  explanation: string;
+};
+
+/** What an answer of a kind with a body is worth, and what could be said about it; `gradeFor` decides to whom. */
+export function gradeGiven(asked: Answered, learner: Learner, given: KindAnswer, variant = 0) {
+  const { kind, seed, key_body, explanation } = asked;
+  if (!hasBody(kind)) throw new Error(`answers to ${kind} are graded by the database`);
+  const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, explanation };
+  const { share, mistake } = KINDS[kind].grade(shown, given);
+  return {
+    share: Math.round(share * SHARES) / SHARES,
+    ...(mistake !== undefined && { mistake }),
+    key: KINDS[kind].key(shown),
+    solution: KINDS[kind].solution(shown),
+    explanation: KINDS[kind].show(shown).explanation,
+  };
+}
+
+/** Shares are stored with four decimals. */
+const SHARES = 10_000;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
+import type { KindAnswer } from './answers.ts';
+import type { AnswerProblem, Grading, Kind, Shown, ShownTexts } from './kind.ts';
+
+export type ShownQuestion = Shown<QuestionBody>;
+
+/** A kind for callers that do not know which one it is: bodies and answers are checked before they are used. */
+export type AnyKind = {
+  kind: Kind<unknown, unknown>['kind'];
+  /** The body in the form that is stored, or what has to be corrected. */
+  checkBody: (
+    question: Pick<QuestionContent, 'question_text' | 'options' | 'explanation' | 'body'>,
+  ) => { body: NonNullable<QuestionBody> } | { problems: string[] };
+  show: (shown: ShownQuestion) => ShownTexts;
+  /** Reads an answer as it was sent. */
+  read: (shown: ShownQuestion, answer: unknown) => { answer: KindAnswer } | AnswerProblem;
+  grade: (shown: ShownQuestion, answer: KindAnswer) => Grading;
+  key: (shown: ShownQuestion) => KindAnswer;
+  solution: (shown: ShownQuestion) => string[];
+  hints: (shown: ShownQuestion) => { text: string; cost: number }[];
+};
+
+const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
+
+export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends KindAnswer>(
+  kind: Kind<Body, Answer>,
+): AnyKind {
+  const typed = (shown: ShownQuestion): Shown<Body> => ({ ...shown, body: z.parse(kind.body, shown.body) });
+  const answered = (answer: KindAnswer): Answer => z.parse(kind.answer, answer);
+  return {
+    kind: kind.kind,
+    checkBody: ({ body, ...question }) => {
+      const checked = z.safeParse(kind.body, body);
+      if (!checked.success) return { problems: checked.error.issues.map(({ message }) => message) };
+      const problems = kind.problems({ ...question, body: checked.data });
+      return problems.length > 0 ? { problems } : { body: checked.data };
+    },
+    show: (shown) => kind.show(typed(shown)),
+    read: (shown, sent) => {
+      const parsed = z.safeParse(kind.answer, sent);
+      if (!parsed.success) return { problem: problemOf(parsed.error.issues) };
+      const read = kind.read(typed(shown), parsed.data);
+      return 'problem' in read ? read : { answer: read };
+    },
+    grade: (shown, answer) => kind.grade(typed(shown), answered(answer)),
+    key: (shown) => kind.key(typed(shown)),
+    solution: (shown) => kind.solution(typed(shown)),
+    hints: (shown) => kind.hints(typed(shown)),
+  };
+}
+
+/** An answer without the fields of its kind is one of another kind. */
+function problemOf(issues: readonly z.core.$ZodIssue[]): string {
+  const isOther = issues.some(
+    ({ path, code }) => path.length === 0 || (path.length === 1 && code === 'invalid_type'),
+  );
+  return isOther ? OTHER_KIND : (issues[0]?.message ?? OTHER_KIND);
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { entryAnswer } from '../answers.ts';
+import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
+import { formula, workedParts } from '../exercise-body.ts';
+import { drawFigures } from '../figures.ts';
+import type { Kind, Shown } from '../kind.ts';
+import { repeats } from '../read-places.ts';
+import { shownHints, shownSolution } from '../worked-parts.ts';
+import { imbalance } from './balance.ts';
+
+const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
+
+const body = z.strictObject({
+  ...workedParts,
+  /** The accounts that are offered. */
+  accounts: z.array(account).check(
+    z.minLength(2, 'Se necesitan al menos 2 cuentas.'),
+    z.maxLength(12, 'Caben como máximo 12 cuentas.'),
+    z.refine((accounts) => !repeats(accounts), 'Dos cuentas son iguales.'),
+  ),
+  lines: z
+    .array(
+      z.strictObject({
+        account: z.int().check(z.gte(0)),
+        debit: z.nullable(formula),
+        credit: z.nullable(formula),
+      }),
+    )
+    .check(
+      z.minLength(2, 'Un asiento tiene al menos 2 líneas.'),
+      z.maxLength(8, 'Caben como máximo 8 líneas.'),
+    ),
+});
+
+type Body = z.output<typeof body>;
+type Answer = z.output<typeof entryAnswer>;
+type Line = Answer['lines'][number];
+
+const MOST_LINES = 8;
+
+/** Amounts are right to the cent. */
+const EXACT = { kind: 'cents', value: '0' } as const;
+
+function rightLines(shown: Shown<Body>): Line[] {
+  const figures = drawFigures(shown);
+  return shown.body.lines.map(({ account, debit, credit }) => ({
+    account,
+    ...(debit !== null && { debit: canonicalDecimal(figures.number(debit)) }),
+    ...(credit !== null && { credit: canonicalDecimal(figures.number(credit)) }),
+  }));
+}
+
+const isSameAmount = (one: string | undefined, other: string | undefined) =>
+  one === undefined || other === undefined ? one === other : isWithin(one, other, EXACT);
+
+const isSameLine = (one: Line, other: Line) =>
+  one.account === other.account &&
+  isSameAmount(one.debit, other.debit) &&
+  isSameAmount(one.credit, other.credit);
+
+/** How many of the given lines are lines of the key, each of which counts once. */
+function countRight(given: readonly Line[], right: readonly Line[]): number {
+  const open = [...right];
+  return given.filter((line) => {
+    const at = open.findIndex((each) => isSameLine(line, each));
+    if (at >= 0) open.splice(at, 1);
+    return at >= 0;
+  }).length;
+}
+
+const amountsOf = (lines: readonly Line[]) => lines.flatMap(({ debit, credit }) => debit ?? credit ?? []);
+
+export const entry: Kind<Body, Answer> = {
+  kind: 'entry',
+  body,
+  answer: entryAnswer,
+  problems: ({ body: { lines, accounts } }) => {
+    if (lines.some(({ account }) => account >= accounts.length))
+      return ['Una línea usa una cuenta que no existe.'];
+    return lines.every(({ debit, credit }) => (debit === null) !== (credit === null))
+      ? []
+      : ['Cada línea lleva un importe en el debe o en el haber.'];
+  },
+  show: (shown) => {
+    const figures = drawFigures(shown);
+    return {
+      question_text: figures.text(shown.question_text),
+      explanation: figures.text(shown.explanation),
+      ask: {
+        kind: 'entry',
+        accounts: shown.body.accounts.map(figures.text),
+        max_lines: MOST_LINES,
+        instruction: 'Redondea a centavos. El debe y el haber tienen que sumar lo mismo.',
+        hints: shown.body.hints.map(({ cost }) => ({ cost })),
+      },
+    };
+  },
+  read: ({ body: { accounts } }, { lines }) => {
+    const canonical = lines.map(({ account, debit, credit }) => ({
+      account,
+      ...(debit !== undefined && { debit: canonicalDecimal(debit) }),
+      ...(credit !== undefined && { credit: canonicalDecimal(credit) }),
+    }));
+    if (lines.some(({ account }) => account >= accounts.length))
+      return { problem: 'Una línea usa una cuenta que la pregunta no tiene.' };
+    if (canonical.some(({ debit, credit }) => (debit === undefined) === (credit === undefined)))
+      return { problem: 'Cada línea lleva un importe en el debe o en el haber, no en los dos.' };
+    if (amountsOf(canonical).some((amount) => amount === '0' || amount.startsWith('-')))
+      return { problem: 'Los importes de un asiento son mayores que cero.' };
+    const problem = imbalance(canonical);
+    return problem ? { problem } : { lines: canonical };
+  },
+  grade: (shown, { lines }) => {
+    const right = rightLines(shown);
+    const share = countRight(lines, right) / Math.max(lines.length, right.length);
+    if (share === 1) return { share };
+    const figures = drawFigures(shown);
+    const made = shown.body.mistakes.find((mistake) =>
+      amountsOf(lines).some((amount) => isWithin(amount, figures.number(mistake.formula), EXACT)),
+    );
+    return { share, ...(made && { mistake: figures.text(made.reason) }) };
+  },
+  key: (shown) => ({ lines: rightLines(shown) }),
+  solution: shownSolution,
+  hints: shownHints,
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+const name = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/i, 'Los nombres llevan letras sin tilde, cifras y guiones bajos.'));
+const formula = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Escribe una fórmula.'), z.maxLength(500, 'Como máximo 500 caracteres.'));
+const decimal = z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,10})?$/, 'Escribe un número, como 1234.56.'));
+
+export const DECIMAL_PLACES = [0, 6] as const;
+
+export const places = z.int().check(z.gte(DECIMAL_PLACES[0]), z.lte(DECIMAL_PLACES[1]));
+
+/** How the figures of a question are drawn (domain/exercise). */
+export const exerciseBody = z.strictObject({
+  parameters: z
+    .array(
+      z.union([
+        z.strictObject({ name, from: decimal, to: decimal, step: decimal }),
+        z.strictObject({
+          name,
+          choices: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(50)),
+        }),
+      ]),
+    )
+    .check(z.maxLength(20)),
+  constraints: z.array(formula).check(z.maxLength(20)),
+  values: z.array(z.strictObject({ name, formula, places: z.optional(places) })).check(z.maxLength(40)),
+  rounding: z.enum(['half_even', 'half_up']),
+  tables: z.optional(z.array(name).check(z.maxLength(10))),
+});
+
+export const TOLERANCES = ['absolute', 'relative', 'cents'] as const;
+
+export const tolerance = z.strictObject({ kind: z.enum(TOLERANCES), value: decimal });
+export type Tolerance = z.output<typeof tolerance>;
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'Escribe un texto.'), z.maxLength(most));
+
+/** What questions with figures have beside what they ask. */
+export const workedParts = {
+  exercise: z.nullable(exerciseBody),
+  mistakes: z.array(z.strictObject({ formula, reason: text(500) })).check(z.maxLength(10)),
+  /** Empty, or two to five steps. */
+  solution: z.array(text(1000)).check(
+    z.maxLength(5, 'La solución tiene como máximo 5 pasos.'),
+    z.refine((steps) => steps.length !== 1, 'La solución tiene de 2 a 5 pasos, o ninguno.'),
+  ),
+  hints: z
+    .array(z.strictObject({ text: text(500), cost: z.int().check(z.gte(0), z.lte(5)) }))
+    .check(z.maxLength(2, 'Caben como máximo dos pistas.')),
+};
+
+export { formula };

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import type { BodyKind, QuestionContent } from '#domain/question-versions.ts';
+import type { Ask } from './ask.ts';
+
+/** Random bytes without end, the same again for the same question, variant and purpose. */
+export type Randomness = (purpose: string) => Iterable<number>;
+
+/** A version of a question as one attempt shows it. */
+export type Shown<Body> = Pick<QuestionContent, 'question_text' | 'options' | 'explanation'> & {
+  body: Body;
+  /** For each place shown, the option's index in the version's own order. */
+  order: readonly number[];
+  randomness: Randomness;
+  /** Of the learner: decides how numbers are printed. */
+  country: string;
+};
+
+/** Texts of a question with its figures in place. */
+export type ShownTexts = { question_text: string; explanation: string; ask: Ask };
+
+export type Grading = {
+  /** From 0 to 1. */
+  share: number;
+  /** Why a usual mistake is wrong; everybody gets it. */
+  mistake?: string;
+};
+
+/** An answer that cannot be graded, in Spanish. */
+export type AnswerProblem = { problem: string };
+
+export type Kind<Body, Answer> = {
+  kind: BodyKind;
+  /** What is stored beside text and options. */
+  body: z.ZodMiniType<Body>;
+  answer: z.ZodMiniType<Answer>;
+  /** What an author has to correct that the schema cannot see. */
+  problems: (
+    question: Pick<QuestionContent, 'question_text' | 'options' | 'explanation'> & { body: Body },
+  ) => string[];
+  show: (shown: Shown<Body>) => ShownTexts;
+  /** The answer in the form that is stored, or why it cannot be graded. */
+  read: (shown: Shown<Body>, answer: Answer) => Answer | AnswerProblem;
+  grade: (shown: Shown<Body>, answer: Answer) => Grading;
+  /** The right answer, in the form of an answer. */
+  key: (shown: Shown<Body>) => Answer;
+  /** The steps of the worked solution; empty when there is none. */
+  solution: (shown: Shown<Body>) => string[];
+  hints: (shown: Shown<Body>) => { text: string; cost: number }[];
+};
+
+/** Texts that no figures are drawn for. */
+export const plainTexts = (
+  shown: Pick<ShownTexts, 'question_text' | 'explanation'>,
+  ask: Ask,
+): ShownTexts => ({
+  question_text: shown.question_text,
+  explanation: shown.explanation,
+  ask,
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { numberAnswer } from '../answers.ts';
+import { NUMBER_UNITS } from '../ask.ts';
+import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
+import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
+import { drawFigures } from '../figures.ts';
+import type { Kind } from '../kind.ts';
+import { shownHints, shownSolution, toleranceWords } from '../worked-parts.ts';
+
+const body = z.strictObject({
+  ...workedParts,
+  answer: formula,
+  places,
+  unit: z.enum(NUMBER_UNITS),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Escribe una moneda como MXN, EUR o USD.'))),
+  tolerance,
+});
+
+type Body = z.output<typeof body>;
+type Answer = z.output<typeof numberAnswer>;
+
+export const number: Kind<Body, Answer> = {
+  kind: 'number',
+  body,
+  answer: numberAnswer,
+  problems: () => [],
+  show: (shown) => {
+    const { unit, currency, places } = shown.body;
+    const figures = drawFigures(shown);
+    return {
+      question_text: figures.text(shown.question_text),
+      explanation: figures.text(shown.explanation),
+      ask: {
+        kind: 'number',
+        unit,
+        ...(currency && { currency }),
+        places,
+        instruction: toleranceWords(shown.body),
+        hints: shown.body.hints.map(({ cost }) => ({ cost })),
+      },
+    };
+  },
+  read: (_shown, answer) => ({ number: canonicalDecimal(answer.number) }),
+  grade: (shown, answer) => {
+    const { body } = shown;
+    const figures = drawFigures(shown);
+    if (isWithin(answer.number, figures.number(body.answer), body.tolerance)) return { share: 1 };
+    const made = body.mistakes.find((mistake) =>
+      isWithin(answer.number, figures.number(mistake.formula), body.tolerance),
+    );
+    return { share: 0, ...(made && { mistake: figures.text(made.reason) }) };
+  },
+  key: (shown) => ({ number: canonicalDecimal(drawFigures(shown).number(shown.body.answer)) }),
+  solution: shownSolution,
+  hints: shownHints,
+};

@@ -1,0 +1,13 @@
+import type { Randomness } from './kind.ts';
+
+/** The places 0 … count − 1 in a random order that depends on nothing but the random bytes. */
+export function permutation(randomness: Randomness, purpose: string, count: number): number[] {
+  const bytes = randomness(purpose)[Symbol.iterator]();
+  const byte = () => Number(bytes.next().value);
+  const ranks = Array.from({ length: count }, () => ((byte() * 256 + byte()) * 256 + byte()) * 256 + byte());
+  const places = ranks.map((_, place) => place);
+  return places.sort((one, other) => ranks[one]! - ranks[other]! || one - other);
+}
+
+/** For each value its place in a permutation. */
+export const placesIn = (order: readonly number[]): number[] => order.map((_, value) => order.indexOf(value));

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { tableAnswer } from '../answers.ts';
+import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
+import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
+import { drawFigures } from '../figures.ts';
+import type { Kind, Shown } from '../kind.ts';
+import { shownHints, shownSolution, toleranceWords } from '../worked-parts.ts';
+
+const text = z.string().check(z.maxLength(200, 'Como máximo 200 caracteres.'));
+const gap = z.strictObject({ gap: formula, places });
+
+const body = z.strictObject({
+  ...workedParts,
+  columns: z
+    .array(text)
+    .check(
+      z.minLength(2, 'Se necesitan al menos 2 columnas.'),
+      z.maxLength(6, 'Caben como máximo 6 columnas.'),
+    ),
+  rows: z
+    .array(z.array(z.union([text, gap])))
+    .check(z.minLength(1, 'Se necesita al menos una fila.'), z.maxLength(20, 'Caben como máximo 20 filas.')),
+  tolerance,
+});
+
+type Body = z.output<typeof body>;
+type Answer = z.output<typeof tableAnswer>;
+type Gap = z.output<typeof gap>;
+
+const gapsOf = ({ rows }: Body): Gap[] => rows.flat().filter((cell) => typeof cell === 'object');
+
+const MOST_GAPS = 60;
+
+function rightCells(shown: Shown<Body>): string[] {
+  const figures = drawFigures(shown);
+  return gapsOf(shown.body).map((each) => figures.number(each.gap));
+}
+
+export const table: Kind<Body, Answer> = {
+  kind: 'table',
+  body,
+  answer: tableAnswer,
+  problems: ({ body }) => {
+    const { length } = gapsOf(body);
+    if (length === 0 || length > MOST_GAPS)
+      return [`Una tabla tiene de 1 a ${MOST_GAPS} casillas por rellenar.`];
+    return body.rows.every((row) => row.length === body.columns.length)
+      ? []
+      : ['Todas las filas tienen tantas celdas como columnas hay.'];
+  },
+  show: (shown) => {
+    const { body } = shown;
+    const figures = drawFigures(shown);
+    const most = Math.max(...gapsOf(body).map((each) => each.places));
+    return {
+      question_text: figures.text(shown.question_text),
+      explanation: figures.text(shown.explanation),
+      ask: {
+        kind: 'table',
+        columns: body.columns.map(figures.text),
+        rows: body.rows.map((row) =>
+          row.map((cell) => (typeof cell === 'string' ? figures.text(cell) : null)),
+        ),
+        instruction: toleranceWords({ unit: 'money', places: most }),
+        hints: body.hints.map(({ cost }) => ({ cost })),
+      },
+    };
+  },
+  read: ({ body }, { cells }) => {
+    const gaps = gapsOf(body).length;
+    if (cells.length !== gaps)
+      return {
+        problem: gaps === 1 ? 'Rellena la casilla de la tabla.' : `Rellena las ${gaps} casillas de la tabla.`,
+      };
+    return { cells: cells.map(canonicalDecimal) };
+  },
+  grade: (shown, { cells }) => {
+    const { body } = shown;
+    const right = rightCells(shown);
+    const wrong = cells.filter((cell, at) => !isWithin(cell, right[at]!, body.tolerance));
+    if (wrong.length === 0) return { share: 1 };
+    const figures = drawFigures(shown);
+    const made = body.mistakes.find((mistake) =>
+      wrong.some((cell) => isWithin(cell, figures.number(mistake.formula), body.tolerance)),
+    );
+    return {
+      share: (cells.length - wrong.length) / cells.length,
+      ...(made && { mistake: figures.text(made.reason) }),
+    };
+  },
+  key: (shown) => ({ cells: rightCells(shown).map(canonicalDecimal) }),
+  solution: shownSolution,
+  hints: shownHints,
+};

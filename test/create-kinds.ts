@@ -1,0 +1,91 @@
+import type { QuestionContent } from '#domain/question-versions.ts';
+import type { TestApp } from './app.ts';
+import { createLesson, createQuestions } from './create-lesson.ts';
+
+/** A question of each kind, without figures that are drawn. */
+export const SAMPLE_KINDS = {
+  true_false: {
+    question_text: 'El IVA lo paga quien consume.',
+    options: ['Verdadero', 'Falso'],
+    correct_answer: 0,
+    body: null,
+  },
+  multiple_choice: {
+    question_text: '¿Qué son activos?',
+    options: ['La caja', 'Un préstamo', 'El almacén', 'Una deuda'],
+    body: { correct: [0, 2], partial: true },
+  },
+  number: {
+    question_text: '¿Cuánto interés da 1000 al 5 % en un año?',
+    options: [],
+    body: {
+      ...{ exercise: null, answer: '50', places: 2, unit: 'money', currency: 'MXN' },
+      tolerance: { kind: 'cents', value: '0' },
+      mistakes: [{ formula: '1050', reason: 'SECRETO-ERROR: sumaste el capital.' }],
+      solution: ['SECRETO-PASO: 1000 × 0,05', 'Son 50.'],
+      hints: [],
+    },
+  },
+  order: {
+    question_text: 'Ordena de más a menos líquido.',
+    options: [],
+    body: { items: ['Efectivo', 'Depósito', 'Bonos', 'Vivienda'], partial: true },
+  },
+  match: {
+    question_text: 'Empareja cada cuenta con su masa.',
+    options: [],
+    body: {
+      pairs: [
+        ['Caja', 'Activo'],
+        ['Préstamo', 'Pasivo'],
+        ['Capital', 'Patrimonio'],
+      ],
+      extra: ['Ingreso'],
+      partial: true,
+    },
+  },
+  entry: {
+    question_text: 'Compra al contado por 1000 más IVA del 16 %.',
+    options: [],
+    body: {
+      ...{ exercise: null, accounts: ['Compras', 'IVA acreditable', 'Bancos', 'Proveedores'] },
+      lines: [
+        { account: 0, debit: '1000', credit: null },
+        { account: 1, debit: '160', credit: null },
+        { account: 2, debit: null, credit: '1160' },
+      ],
+      ...{ mistakes: [], solution: [], hints: [] },
+    },
+  },
+  table: {
+    question_text: 'Completa el préstamo de 100 al 10 %.',
+    options: [],
+    body: {
+      exercise: null,
+      columns: ['Año', 'Interés', 'Pendiente'],
+      rows: [
+        ['1', { gap: '10', places: 2 }, '50'],
+        ['2', { gap: '5', places: 2 }, { gap: '0', places: 2 }],
+      ],
+      tolerance: { kind: 'absolute', value: '0.01' },
+      ...{ mistakes: [], solution: [], hints: [] },
+    },
+  },
+} as const;
+
+export type SampleKind = keyof typeof SAMPLE_KINDS;
+
+type Change = Partial<QuestionContent>;
+
+/** A lesson with a question of each of these kinds, in this order. */
+export async function createKindsLesson(app: TestApp, kinds: readonly SampleKind[], change: Change = {}) {
+  const lesson = await createLesson(app, { keys: [] });
+  const rows = kinds.map((kind, position) => {
+    const { options, body, ...sample } = structuredClone(SAMPLE_KINDS[kind]);
+    return {
+      ...{ kind, lesson_id: lesson.id, position, ...sample, options: [...options] },
+      ...{ body: body as QuestionContent['body'], explanation: 'SECRETO-EXPLICACION', ...change },
+    };
+  });
+  return { ...lesson, questions: await createQuestions(app, rows) };
+}
