@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { appShell } from './scripts/vite/app-shell.ts';
 import { serviceWorker } from './scripts/vite/build-service-worker.ts';
+import { calculatorDocuments } from './scripts/vite/calculator-documents.ts';
 import { createChunkNames } from './scripts/vite/chunk-groups.ts';
 import { copyForLanding } from './scripts/vite/copy-for-landing.ts';
 import { webManifestFile } from './scripts/vite/emit-web-manifest.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     evaluatedModules('/web/api/endpoints.ts', '/strength/password-dictionary.ts'),
     prerenderLanding(),
     copyForLanding,
+    calculatorDocuments(),
     appShell(),
     webManifestFile(),
     react(),

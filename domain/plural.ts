@@ -2,6 +2,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
 /** The singular and plural of every noun that screens count. */
 const PLURALS = {
+  año: 'años',
   aviso: 'avisos',
   cambio: 'cambios',
   completada: 'completadas',
@@ -11,6 +12,7 @@ const PLURALS = {
   evento: 'eventos',
   insignia: 'insignias',
   lección: 'lecciones',
+  mes: 'meses',
   nota: 'notas',
   opción: 'opciones',
   pago: 'pagos',

@@ -19,6 +19,7 @@ const INPUTS = [
   'scripts',
   'index.html',
   'app.html',
+  'calculators.html',
   'vite.config.ts',
   'vite.server.config.ts',
   'package-lock.json',

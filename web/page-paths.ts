@@ -1,6 +1,11 @@
+import { CALCULATORS_PATH, calculatorPaths } from '#domain/calculators/paths.ts';
+
+/** Pages with a prerendered document of their own, outside the router. */
+export const documentPaths = ['/', CALCULATORS_PATH, ...calculatorPaths] as const;
+
 /** Every page of the browser app; '$id' is a placeholder for an id. Router, server and tests read this table. */
 export const pagePaths = [
-  '/',
+  ...documentPaths,
   '/splash',
   '/login',
   '/register',
@@ -99,3 +104,7 @@ export function canonicalPagePath(path: string): string | undefined {
 
 /** Whether a path is one of the app's pages in its canonical form; a slash at the end is allowed. */
 export const isPagePath = (path: string): boolean => canonicalPagePath(path) === path;
+
+/** Whether a path is a page of the router, which the app can open without loading a document; in its canonical form. */
+export const isRouterPath = (path: string): boolean =>
+  isPagePath(path) && !(documentPaths as readonly string[]).includes(path.replace(/(?<=.)\/$/, ''));

@@ -34,6 +34,24 @@ export const visitorScreens: Screen[] = [
     },
   },
   {
+    name: 'the list of calculators',
+    as: 'visitor',
+    open: async (environment) => {
+      await environment.page.goto('/calculadoras');
+      await heading(environment, 'Calculadoras');
+    },
+  },
+  {
+    name: 'a calculator with its figures and an ambiguous number',
+    as: 'visitor',
+    open: async ({ page }) => {
+      await page.goto('/calculadoras/impuesto-renta');
+      await page.getByText('Ver las cifras').click();
+      await page.getByLabel('Ingreso del año que paga impuesto', { exact: true }).fill('12.345');
+      await expect(page.getByText('¿12345 o 12,345?')).toBeVisible();
+    },
+  },
+  {
     name: 'the splash',
     as: 'visitor',
     open: async (environment) => {

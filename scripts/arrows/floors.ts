@@ -4,7 +4,7 @@
  * from all features, and no feature imports them.
  */
 export const FLOORS: readonly (readonly string[])[] = [
-  ['app-settings', 'audit', 'legal', 'local-stripe'],
+  ['app-settings', 'audit', 'calculators', 'legal', 'local-stripe'],
   ['admin-notices'],
   ['account'],
   [

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Connect, Plugin } from 'vite';
-
-const themeBoot = new URL('../../web/theme/theme-boot.js', import.meta.url);
+import { readThemeBoot } from './theme-boot.ts';
 
 /** Inlines the theme script in the head of both pages; in development the app's shell answers every page path. */
 export function appShell(): Plugin {
@@ -23,8 +21,6 @@ export function appShell(): Plugin {
     },
   };
 }
-
-const readThemeBoot = () => readFileSync(themeBoot, 'utf8').trim();
 
 /** Paths that are not pages of the app: the landing, files, Vite's own paths, and the API. */
 const elsewhere = /^\/($|@|api\/|uploads\/|node_modules\/)|\./;

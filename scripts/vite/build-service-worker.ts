@@ -5,8 +5,9 @@ import { type Chunk, filesForLearners } from './precache-entries.ts';
 
 type Entry = { url: string; revision: string | null };
 
-/** The worker stores page addresses instead of HTML files; one page serves as the shell of all others. */
-const pageOf: Record<string, string> = { 'index.html': '/', 'app.html': '/home' };
+/** The worker stores page addresses instead of HTML files; `app.html` serves as the shell of all pages without a document of their own. */
+const pageOf = (fileName: string): string => documents[fileName] ?? `/${fileName.replace(/\.html$/, '')}`;
+const documents: Record<string, string> = { 'index.html': '/', 'app.html': '/home' };
 
 /** Builds web/service-worker/service-worker.ts into /sw.js, with the list of the files it stores written into it. */
 export function serviceWorker(): Plugin {
@@ -28,9 +29,9 @@ function precacheEntries(bundle: Rolldown.OutputBundle): Entry[] {
   const outputs = Object.values(bundle);
   const stored = filesForLearners(outputs.filter((output) => output.type === 'chunk').map(describeChunk));
   return outputs
-    .filter(({ fileName }) => stored.has(fileName) || /\.(html|woff2)$/.test(fileName))
+    .filter(({ fileName }) => stored.has(fileName) || /\.(html|woff2)$|\/calculators-/.test(fileName))
     .map((output) => ({
-      url: pageOf[output.fileName] ?? `/${output.fileName}`,
+      url: pageOf(output.fileName),
       revision: revisionOf(output),
     }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));

@@ -46,15 +46,20 @@ export function readStaticFiles(
     if (/\.(br|gz)$/.test(path) || path === FIRST_LOADS) continue;
     files.set(`/${path}`, readOne(join(folder, path), path, appName));
   }
-  const landing = files.get('/index.html');
   const shell = files.get('/app.html');
+  const documents = new Map(
+    [...files]
+      .filter(([path]) => path.endsWith('.html') && path !== '/app.html')
+      .map(([path, file]) => [documentPath(path), file]),
+  );
   const serve = (c: Context) => {
     const path = c.req.path;
-    if (path === '/' && landing) return answer(c, landing, 200);
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return answer(c, file, 200);
     const isNavigation = c.req.header('accept')?.includes('text/html') ?? false;
     const page = canonicalPath(path);
+    const document = documents.get(page === path && path.length > 1 ? path.replace(/\/$/, '') : path);
+    if (document) return answer(c, document, 200);
     if (!shell || (extname(path) !== '' && !page && !isNavigation))
       return c.text('No encontrado', 404, { 'cache-control': 'no-store' });
     if (page && page !== path) return c.redirect(page + new URL(c.req.url).search, 301);
@@ -64,10 +69,13 @@ export function readStaticFiles(
       ...(link && { link }),
     });
   };
-  const pages = [landing, shell];
+  const pages = [...documents.values(), shell];
   const policy = { scriptHashes: inlineHashes(pages, 'script'), styleHashes: inlineHashes(pages, 'style') };
   return { serve, policy };
 }
+
+/** The address of a prerendered page: '/' for the landing, '/calculadoras' for calculadoras.html. */
+const documentPath = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''));
 
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -46,7 +46,10 @@ worker.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
 });
 
-/** The landing page is a separate document; every other page is the app's shell, stored once. */
+const stored = new Set(__PRECACHE_ENTRIES__.map(({ url }) => url));
+
+/** The landing and the calculators are documents of their own; every other page is the app's shell, stored once. */
 function shellFor(url: string): string {
-  return new URL(url).pathname === '/' ? '/' : '/home';
+  const path = new URL(url).pathname.replace(/(?<=.)\/$/, '');
+  return stored.has(path) ? path : '/home';
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPagePath } from '#web/page-paths.ts';
+import { isRouterPath } from '#web/page-paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,6 +19,6 @@ export function useRequestedPage(inAddress: string | undefined): string | undefi
 export function redirectTarget(requested: string | undefined, origin = location.origin): string {
   if (!requested?.startsWith('/')) return '/home';
   const url = URL.parse(requested, origin);
-  if (url?.origin !== origin || url.pathname === '/' || !isPagePath(url.pathname)) return '/home';
+  if (url?.origin !== origin || !isRouterPath(url.pathname)) return '/home';
   return url.pathname + url.search + url.hash;
 }

@@ -1,5 +1,5 @@
+import { appName } from '#web/app-name-placeholder.ts';
 import { Logo } from '#web/brand/logo.tsx';
-import { appName } from './app-name-placeholder.ts';
 
 export function SiteFooter() {
   return (
@@ -13,7 +13,8 @@ export function SiteFooter() {
           </p>
         </div>
         <div className="text-sm text-muted sm:text-right">
-          <nav aria-label="Información legal" className="-mx-2 flex flex-wrap sm:justify-end">
+          <nav aria-label="Más de esta página" className="-mx-2 flex flex-wrap sm:justify-end">
+            <FooterLink href="/calculadoras">Calculadoras</FooterLink>
             <FooterLink href="/terminos">Términos de uso</FooterLink>
             <FooterLink href="/privacidad">Privacidad</FooterLink>
           </nav>

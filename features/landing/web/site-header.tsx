@@ -1,6 +1,6 @@
+import { appName } from '#web/app-name-placeholder.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { appName } from './app-name-placeholder.ts';
 
 export function SiteHeader() {
   return (

@@ -1,11 +1,28 @@
 import { createElement, type ReactNode } from 'react';
 import { imageSize } from '#domain/lesson-images.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
+import { EmbeddedCalculator } from './embedded-calculator.tsx';
+import { splitAtCalculators } from './split-at-calculators.ts';
 
 type ElementProps = TextProps & { children?: ReactNode };
 
+/** A lesson's text. A link to a calculator that is a paragraph of its own becomes the calculator. */
 export function DrawnText({ text }: { text: readonly TextNode[] }) {
-  return <div className="prose">{drawAll(text)}</div>;
+  return (
+    <div className="flex flex-col gap-6">
+      {splitAtCalculators(text).map((part, index) =>
+        'address' in part ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+          <EmbeddedCalculator key={index} {...part} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+          <div key={index} className="prose">
+            {drawAll(part.text)}
+          </div>
+        ),
+      )}
+    </div>
+  );
 }
 
 const drawAll = (nodes: readonly TextNode[]): ReactNode[] => nodes.map(draw);

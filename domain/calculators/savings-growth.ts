@@ -1,0 +1,26 @@
+export type GrowthPlan = {
+  initial: number;
+  /** Paid in at the end of each month. */
+  monthly: number;
+  /** Nominal, in percent. */
+  annualRate: number;
+  years: number;
+};
+
+/** The state at the end of a year, with the money paid in since the beginning and the interest it has earned. */
+export type GrowthYear = { year: number; paidIn: number; interest: number; balance: number };
+
+/**
+ * Savings that earn interest every month, year by year (docs/product.md §15). A month's rate is a twelfth of the annual one.
+ * Nothing is rounded on the way; screens round what they show.
+ * @param plan amounts of at least 0, a rate of at least 0 and whole years of at least 1
+ */
+export function growSavings({ initial, monthly, annualRate, years }: GrowthPlan): GrowthYear[] {
+  const factor = 1 + annualRate / 1200;
+  let balance = initial;
+  return Array.from({ length: years }, (_, index) => {
+    for (let month = 0; month < 12; month += 1) balance = balance * factor + monthly;
+    const paidIn = initial + monthly * 12 * (index + 1);
+    return { year: index + 1, paidIn, interest: balance - paidIn, balance };
+  });
+}

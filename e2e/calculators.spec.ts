@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { watchShifts } from './watch-shifts.ts';
+
+const result = (page: Page) => page.getByText('Tu cuota cada mes').locator('..');
+
+test('a visitor calculates a loan by typing and with the slider, and shares the address', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/calculadoras');
+  await page.getByRole('link', { name: /^Préstamo/ }).click();
+  await page.getByLabel('Te prestan', { exact: true }).fill('10.000,00');
+  await page.getByLabel('Plazo', { exact: true }).fill('24');
+  await expect(result(page)).toContainText('470,73');
+  await expect(page).toHaveURL('/calculadoras/prestamo?monto=10000&tasa=12&plazo=24');
+  await page.getByLabel('Plazo, con el control deslizante').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Plazo', { exact: true })).toHaveValue('25');
+  const address = page.url();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await expect(other.getByLabel('Plazo', { exact: true })).toHaveValue('25');
+  await expect(result(other)).toContainText((await result(page).locator('p').nth(1).textContent())!);
+  await other.context().close();
+});
+
+test('a number that could be two things is asked about, and what is no number is named beside its field', async ({
+  page,
+}) => {
+  await page.goto('/calculadoras/prestamo');
+  const sum = page.getByLabel('Te prestan', { exact: true });
+  await sum.fill('12.345');
+  await expect(page.getByText('¿12345 o 12,345?')).toBeVisible();
+  await page.getByRole('button', { name: '12345', exact: true }).click();
+  await expect(sum).toHaveValue('12345');
+  await sum.fill('mil');
+  await expect(page.getByRole('alert')).toContainText('no es un número');
+  await expect(sum).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('figures of an address that cannot be used are named and replaced by those of the example', async ({
+  page,
+}) => {
+  await page.goto('/calculadoras/prestamo?monto=nada&plazo=24');
+  await expect(page.getByRole('alert')).toContainText('Te prestan');
+  await expect(page.getByLabel('Te prestan', { exact: true })).toHaveValue('10000');
+  await expect(page.getByLabel('Plazo', { exact: true })).toHaveValue('24');
+});
+
+test('a calculator is readable without a script, and with it loads at most 60 KB of it and moves nothing', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(`${baseURL}/calculadoras/interes-compuesto`);
+  await expect(still.getByText('Al final tendrías')).toBeVisible();
+  await plain.close();
+  const shifts = await watchShifts(page);
+  const scripts: Promise<Buffer>[] = [];
+  page.on(
+    'response',
+    (response) => response.request().resourceType() === 'script' && scripts.push(response.body()),
+  );
+  await page.goto('/calculadoras/interes-compuesto?tiempo=40', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Tiempo', { exact: true })).toHaveValue('40');
+  const bodies = await Promise.all(scripts);
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000).toBeLessThanOrEqual(60);
+  const { sum, reported } = await shifts();
+  expect(sum, reported).toBe(0);
+});
+
+test('a lesson embeds its calculator', async ({ page, be }) => {
+  await be('learner');
+  await page.goto('/lessons/f9215901-bd84-8444-920c-e753af60543c');
+  await expect(page.getByRole('heading', { name: 'Hazlo con lo tuyo: interés compuesto' })).toBeVisible();
+  await page.getByLabel('Empiezas con', { exact: true }).fill('0');
+  await page.getByLabel('Añades cada mes', { exact: true }).fill('200');
+  await page.getByLabel('Tiempo', { exact: true }).fill('30');
+  await expect(page.getByText('166.451,73')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { CalculatorView } from './calculator-view.tsx';
+import type { Calculator, Values } from './catalog/calculator.ts';
+import { ShareButton } from './share-button.tsx';
+import { initialValues, readAddress, writeAddress } from './shared-address.ts';
+
+type CalculatorPageProps = { calculator: Calculator };
+
+/** The part of a calculator's page that works: its values stand in the page's address, which can be shared. */
+export function CalculatorPage({ calculator }: CalculatorPageProps) {
+  const [values, setValues] = useState<Values>(() => initialValues(calculator));
+  const [unusable, setUnusable] = useState<string[]>([]);
+  // The page is prerendered with the initial values, so those of the address follow.
+  useEffect(() => {
+    const read = readAddress(calculator, location.search);
+    setValues(read.values);
+    setUnusable(read.unusable);
+  }, [calculator]);
+  const address = `${calculator.path}?${writeAddress(values)}`;
+  function change(key: string, value: number | string) {
+    const next = { ...values, [key]: value };
+    setValues(next);
+    setUnusable([]);
+    history.replaceState(null, '', `${calculator.path}?${writeAddress(next)}`);
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {unusable.length > 0 && (
+        <p role="alert" className="rounded-card bg-caution-soft px-4 py-3 text-caution">
+          El enlace traía cifras que no podemos usar ({unusable.join(', ')}). En su lugar están las de
+          ejemplo.
+        </p>
+      )}
+      <CalculatorView calculator={calculator} values={values} onChange={change} />
+      <ShareButton address={`${typeof location === 'undefined' ? '' : location.origin}${address}`} />
+    </div>
+  );
+}

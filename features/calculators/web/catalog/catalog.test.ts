@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readPack } from '#content/read-pack.ts';
+import { packLessonId } from '#db/content/pack-row.ts';
+import { calculatorPaths } from '#domain/calculators/paths.ts';
+import { initialValues } from '../shared-address.ts';
+import { calculatorAt, calculators } from './catalog.ts';
+
+test('every address has its calculator', () => {
+  expect(calculators.map(({ path }) => path).toSorted()).toEqual(calculatorPaths.toSorted());
+  for (const calculator of calculators) {
+    expect(calculatorAt(calculator.path)).toBe(calculator);
+    expect(calculatorAt(`${calculator.path}?x=1#y`)).toBe(calculator);
+  }
+  expect(calculatorAt('/calculadoras/nada')).toBeUndefined();
+});
+
+test('every calculator links to the lesson of the pack that explains it', async () => {
+  const { lessons } = await readPack(join(import.meta.dirname, '../../../../content'));
+  for (const { lesson } of calculators) {
+    expect(lesson.id).toBe(packLessonId(lesson.pack));
+    expect(lessons.find(({ id }) => id === lesson.pack)?.title).toBe(lesson.title);
+  }
+});
+
+const outcome = (path: string, values: Record<string, number | string>) => {
+  const calculator = calculatorAt(path)!;
+  return calculator.calculate({ ...initialValues(calculator), ...values });
+};
+
+test.each([
+  ['/calculadoras/interes-compuesto', { inicial: 1000, aporte: 100, tasa: 7, tiempo: 20 }, '56.131,40'],
+  ['/calculadoras/prestamo', { monto: 10_000, tasa: 12, plazo: 24 }, '470,73'],
+  ['/calculadoras/pago-minimo', { deuda: 20_000, tasa: 45, minimo: 5, piso: 200 }, '12 años y 5 meses'],
+  ['/calculadoras/pago-minimo', { deuda: 5000, tasa: 60, minimo: 1.5, piso: 50 }, 'nunca'],
+  ['/calculadoras/fondo-de-emergencia', { gasto: 900, meses: 3, ahorrado: 0, ahorro: 0 }, '2700,00'],
+  ['/calculadoras/impuesto-renta', { pais: 'MX', base: 200_000 }, '20.417,81'],
+  ['/calculadoras/impuesto-renta', { pais: 'ES', base: 30_000 }, '3582,75'],
+])('%s with %o says %s', (path, values, said) => {
+  expect(outcome(path, values).main.value).toBe(said);
+});
+
+test('every calculator can show its smallest and largest figures', () => {
+  for (const calculator of calculators) {
+    for (const end of ['min', 'max'] as const) {
+      const values = Object.entries(calculator.inputs).map(([key, input]) => [
+        key,
+        input.kind === 'choice' ? input.initial : input[end],
+      ]);
+      const { main, facts, chart } = calculator.calculate(Object.fromEntries(values));
+      const shown = [main, ...facts].map(({ value }) => value).join(' ');
+      expect(shown).not.toMatch(/NaN|Infinity|undefined/);
+      for (const [one, other] of chart.bars.map((bar) => bar.values)) {
+        expect(one).toBeGreaterThanOrEqual(0);
+        expect(other).toBeGreaterThanOrEqual(0);
+      }
+    }
+  }
+});

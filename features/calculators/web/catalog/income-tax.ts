@@ -1,0 +1,66 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { incomeTax as taxOf } from '#domain/calculators/income-tax.ts';
+import { countryName } from '#domain/countries.ts';
+import type { TaxTable } from '#domain/tax-tables/brackets.ts';
+import { irpfEs2026 } from '#domain/tax-tables/irpf-es-2026.ts';
+import { isrMx2026 } from '#domain/tax-tables/isr-mx-2026.ts';
+import { rentaPe2026 } from '#domain/tax-tables/renta-pe-2026.ts';
+import { amount, money, percent } from './amounts.ts';
+import { defineCalculator } from './calculator.ts';
+
+const tables: Record<string, TaxTable> = { MX: isrMx2026, ES: irpfEs2026, PE: rentaPe2026 };
+
+export const incomeTax = defineCalculator({
+  path: '/calculadoras/impuesto-renta',
+  title: 'Impuesto sobre la renta por tramos',
+  description: 'Cuánto paga cada parte de un ingreso cuando el impuesto sube por tramos.',
+  inputs: {
+    pais: {
+      kind: 'choice',
+      label: 'País y año',
+      options: Object.entries(tables).map(([value, { country, year }]) => ({
+        value,
+        label: `${countryName(country)}, ${year}`,
+      })),
+      initial: 'MX',
+    },
+    base: money({
+      label: 'Ingreso del año que paga impuesto',
+      hint: 'Después de restar lo que la ley permite: la base.',
+      initial: 250_000,
+      slider: 1_500_000,
+      step: 1000,
+    }),
+  },
+  formula: [
+    'impuesto = Σ parte del ingreso en cada tramo × tasa del tramo',
+    'Subir de tramo no encarece lo anterior: solo la parte que pasa del límite paga la tasa nueva.',
+  ],
+  lesson: {
+    pack: 'impuestos-tramos-progresivos',
+    id: '7c7c2f70-e28e-8777-8770-a196ef37a83f',
+    title: 'Tramos progresivos y tipo marginal',
+  },
+  calculate({ pais, base }) {
+    const table = tables[pais]!;
+    const { tax, effectiveRate, marginalRate, brackets } = taxOf(base, table);
+    return {
+      main: { label: `Impuesto, en ${table.currency}`, value: amount(tax) },
+      facts: [
+        { label: 'Tasa efectiva', value: percent(effectiveRate, 2) },
+        { label: 'Tasa del último tramo', value: percent(marginalRate, 2) },
+      ],
+      insight: `De cada 100 que ganas pagas ${formatSpanishNumber(effectiveRate, 2)} en promedio, aunque los últimos paguen ${formatSpanishNumber(marginalRate, 2)}.`,
+      source: `${table.title}. ${table.source}`,
+      chart: {
+        title: 'Tu ingreso, tramo por tramo',
+        axis: 'Tramo del',
+        parts: ['Te queda', 'Impuesto'],
+        bars: brackets.map((part) => ({
+          label: percent(part.percent, 2),
+          values: [part.income - part.tax, part.tax],
+        })),
+      },
+    };
+  },
+});

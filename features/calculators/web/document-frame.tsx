@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { appName } from '#web/app-name-placeholder.ts';
+import { Logo } from '#web/brand/logo.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+
+/** Header, content and footer of the calculators' documents. */
+export function DocumentFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="frame flex min-h-18 flex-wrap items-center justify-between gap-x-4">
+        <a href="/" className="inline-flex min-h-tap items-center">
+          <Logo name={appName} />
+        </a>
+        <a href="/login" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+          Iniciar sesión
+        </a>
+      </header>
+      <main id="contenido" tabIndex={-1} className="frame pb-16 outline-none">
+        {children}
+      </main>
+      <footer className="border-t border-line">
+        <nav aria-label="Información legal" className="frame flex flex-wrap gap-x-4 py-6 text-sm text-muted">
+          <FooterLink href="/">Inicio</FooterLink>
+          <FooterLink href="/terminos">Términos de uso</FooterLink>
+          <FooterLink href="/privacidad">Privacidad</FooterLink>
+        </nav>
+      </footer>
+    </>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-tap min-w-tap items-center underline-offset-4 hover:underline"
+    >
+      {children}
+    </a>
+  );
+}

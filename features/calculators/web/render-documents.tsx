@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
+import { CalculatorDocument } from './calculator-document.tsx';
+import { CalculatorsIndex } from './calculators-index.tsx';
+import { calculators } from './catalog/catalog.ts';
+
+/** A prerendered page. Title and description are plain text without the app's name. */
+export type RenderedDocument = { path: string; title: string; description: string; markup: string };
+
+const render = (path: string, title: string, description: string, page: ReactNode): RenderedDocument => ({
+  path,
+  title,
+  description,
+  markup: renderToStaticMarkup(page),
+});
+
+export const renderDocuments = (): RenderedDocument[] => [
+  render(
+    CALCULATORS_PATH,
+    'Calculadoras',
+    'Interés compuesto, préstamos, tarjeta, fondo de emergencia e impuesto sobre la renta: prueba con tus cifras.',
+    <CalculatorsIndex />,
+  ),
+  ...calculators.map((calculator) =>
+    render(
+      calculator.path,
+      calculator.title,
+      calculator.description,
+      <CalculatorDocument calculator={calculator} />,
+    ),
+  ),
+];

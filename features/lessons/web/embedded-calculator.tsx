@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type EmbeddedCalculatorProps = { address: string; words: string };
+
+const LessonCalculator = lazyComponent(() => import('#features/calculators/web/lesson-calculator.tsx'));
+
+/** A calculator in a lesson; its code is loaded when a lesson has one. */
+export function EmbeddedCalculator(props: EmbeddedCalculatorProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-160" />}>
+      <LessonCalculator {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TextNode } from '#features/lessons/lesson-text.ts';
+
+type Part = { text: TextNode[] } | { address: string; words: string };
+
+const CALCULATOR = /^\/calculadoras\/[a-z-]+(?:\?|$)/;
+
+/** Divides a lesson's text at the calculators that it embeds: paragraphs of one link to a calculator's address. */
+export function splitAtCalculators(text: readonly TextNode[]): Part[] {
+  const parts: Part[] = [];
+  for (const node of text) {
+    const calculator = embeddedCalculator(node);
+    const last = parts.at(-1);
+    if (calculator) parts.push(calculator);
+    else if (last && 'text' in last) last.text.push(node);
+    else if (typeof node !== 'string' || node.trim() !== '') parts.push({ text: [node] });
+  }
+  return parts;
+}
+
+function embeddedCalculator(node: TextNode): { address: string; words: string } | undefined {
+  if (typeof node === 'string' || node.tag !== 'p' || node.children?.length !== 1) return undefined;
+  const link = node.children[0]!;
+  if (typeof link === 'string' || link.tag !== 'a' || !CALCULATOR.test(link.props?.href ?? ''))
+    return undefined;
+  return { address: link.props!.href!, words: wordsOf(link) };
+}
+
+const wordsOf = (node: TextNode): string =>
+  typeof node === 'string' ? node : (node.children ?? []).map(wordsOf).join('');
