@@ -15,6 +15,7 @@ export const LOCKS = {
   appRole: 1_634_758_694,
   itemFigures: 1_634_758_695,
   regrades: 1_634_758_696,
+  unusedImages: 1_634_758_697,
   contentPack: 1_668_247_156,
 } as const;
 

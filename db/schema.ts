@@ -976,6 +976,13 @@ export const badges = pgTable(
   ],
 );
 
+/** Uploaded images that no badge and no text of a lesson names, since when; they are removed after a while. */
+export const unused_images = pgTable('unused_images', {
+  /** As in the image store, such as `lessons/lesson-1-4x4.webp`. */
+  path: text().primaryKey(),
+  unused_since: instant().notNull(),
+});
+
 export const user_badges = pgTable(
   'user_badges',
   {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { appliedMigrations } from '#db/migration-state.ts';
-import { LESSON_IMAGE_NAME } from '#domain/lesson-images.ts';
 import type { ImageStore } from '../storage/image-store.ts';
+import { readNamedImages } from '../storage/read-named-images.ts';
 import { BackupError, FORMAT, type Manifest } from './manifest.ts';
 import { copyOut, readSavedTables, type SavedTable, sumLedger } from './saved-tables.ts';
 import { sha256 } from './tally.ts';
@@ -52,7 +52,7 @@ async function save(client: pg.Client, archive: Archive, { images, now }: Source
     manifest.tables[table.name] = { columns: table.columns, ...(await saveTable(client, archive, table)) };
   }
   const missingImages: string[] = [];
-  for (const path of await readImagePaths(client, tables)) {
+  for (const path of await readNamedImages(client, (name) => tables.some((table) => table.name === name))) {
     const image = await images.get(path);
     if (!image) missingImages.push(path);
     else {
@@ -86,23 +86,4 @@ async function saveTable(client: pg.Client, archive: Archive, table: SavedTable)
   }
   if (bytes > 0) await addPiece();
   return { rows: rows.rowCount, sha256: hash.digest('hex') };
-}
-
-const UPLOADS = '/uploads/';
-
-/** The texts that may show uploaded images, by their table; before a migration some of the tables are missing. */
-const TEXTS = { lessons: 'content', lesson_versions: 'content', lesson_drafts: "fields ->> 'content'" };
-
-/** The uploaded images that rows refer to: of badges, and in texts of lessons, also former and unfinished ones. */
-async function readImagePaths(client: pg.Client, tables: readonly SavedTable[]): Promise<string[]> {
-  const texts = Object.entries(TEXTS)
-    .filter(([table]) => tables.some(({ name }) => name === table))
-    .map(([table, text]) => `select ${text} as content from ${table}`);
-  const { rows } = await client.query<{ path: string }>(
-    `select substr(image_url, $1) as path from badges where starts_with(image_url, $2)
-     union select (regexp_matches(content, $3, 'g'))[1] from (${texts.join(' union ')}) as texts
-     where strpos(content, $2) > 0 order by path`,
-    [UPLOADS.length + 1, UPLOADS, `${UPLOADS}(lessons/${LESSON_IMAGE_NAME.source.slice(1, -1)})`],
-  );
-  return rows.map(({ path }) => path);
 }

@@ -14,6 +14,7 @@ import { sendDueMail } from '../mail/queue.ts';
 import { runInBackground } from '../process/background-work.ts';
 import { sweepExpiredRows } from '../process/sweep-expired-rows.ts';
 import type { Services } from '../services.ts';
+import { removeUnusedImages } from '../storage/remove-unused-images.ts';
 import type { startTelemetry } from '../telemetry/start-telemetry.ts';
 
 type Parts = {
@@ -47,6 +48,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('request budget', 1_000, () => app.budget.share()),
     background('lesson openings', 5_000, () => services.openings.write()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, clock())),
+    background('unused images', 3_600_000, () => removeUnusedImages(services)),
     background('backups', 60_000, scheduledBackups(services, databaseUrl)),
     runInBackground('deletions', 30_000, log, () => continueDeletions(services)),
     runInBackground('changes', BEAT_MS, log, () => listener.beat()),

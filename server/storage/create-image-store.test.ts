@@ -17,10 +17,30 @@ const bucket = createServer(async (request, response) => {
     stored.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] });
     return response.writeHead(200).end();
   }
+  if (request.method === 'DELETE') {
+    stored.delete(key);
+    return response.writeHead(204).end();
+  }
+  if (key.split('/').filter(Boolean).length === 1)
+    return response.end(listing(new URL(request.url!, 'http://bucket')));
   const object = stored.get(key);
   if (!object) return response.writeHead(404).end();
   return response.writeHead(200, { 'content-type': object.type ?? '' }).end(object.bytes);
 });
+
+/** The answer to ListObjectsV2, with one object a page. */
+function listing({ pathname, searchParams }: URL): string {
+  const prefix = `${pathname.replace(/\/$/, '')}/${searchParams.get('prefix')}`;
+  const keys = [...stored.keys()].filter((key) => key.startsWith(prefix));
+  const from = Number(searchParams.get('continuation-token') ?? 0);
+  const more = from + 1 < keys.length;
+  const contents = keys
+    .slice(from, from + 1)
+    .map((key) => `<Contents><Key>${key.split('/').slice(2).join('/')}</Key></Contents>`);
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${
+    more ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : ''
+  }</ListBucketResult>`;
+}
 
 let endpoint: string;
 beforeAll(async () => {
@@ -47,6 +67,11 @@ test('with S3_BUCKET images are stored in and served from the bucket, each under
   expect(await store.put('badges/badge-1.webp', { ...image, bytes: new Uint8Array([9]) })).toBe(false);
   expect(await store.get('badges/badge-1.webp')).toEqual(image);
   expect([...stored.keys()]).toEqual(['/insignias/badges/badge-1.webp']);
+  await store.put('badges/badge-2.webp', image);
+  await store.put('lessons/lesson-1-4x4.webp', image);
+  expect(await store.list('badges')).toEqual(['badges/badge-1.webp', 'badges/badge-2.webp']);
+  await store.remove('badges/badge-1.webp');
+  expect(await store.list('badges')).toEqual(['badges/badge-2.webp']);
 });
 
 test('a bucket that rejects a request causes an error, not a missing image', async () => {

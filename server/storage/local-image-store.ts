@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { codeOf } from '#db/error-code.ts';
 import type { ImageStore } from './image-store.ts';
@@ -32,5 +32,15 @@ export function createLocalImageStore(folder: string): ImageStore {
         throw error;
       }
     },
+    list: async (name) => {
+      try {
+        const files = await readdir(join(folder, name));
+        return files.filter((file) => extname(file) in TYPES).map((file) => `${name}/${file}`);
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }
+    },
+    remove: (path) => rm(join(folder, path), { force: true }),
   };
 }

@@ -1,4 +1,11 @@
-import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { ImageStore } from './image-store.ts';
@@ -48,6 +55,26 @@ export function createS3ImageStore(config: Config): ImageStore {
         return { bytes, type: ContentType ?? 'application/octet-stream' };
       } catch (error) {
         if (isStatus(error, 404)) return null;
+        throw describeFailure(error);
+      }
+    },
+    list: async (folder) => {
+      const paths: string[] = [];
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket, Prefix: `${folder}/` },
+        ))
+          paths.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      } catch (error) {
+        throw describeFailure(error);
+      }
+      return paths;
+    },
+    remove: async (Key) => {
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      } catch (error) {
         throw describeFailure(error);
       }
     },

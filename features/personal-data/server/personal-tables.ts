@@ -260,6 +260,7 @@ export const OTHER_TABLES: Record<string, string> = {
   lesson_versions: CONTENT,
   questions: CONTENT,
   badges: CONTENT,
+  unused_images: CONTENT,
   plans: CONTENT,
   question_stats: COUNTS,
   question_figures: COUNTS,

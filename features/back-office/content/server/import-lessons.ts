@@ -12,6 +12,7 @@ import { ensureNoRegrade } from '../../regrades/server/list-regrades.ts';
 import { holdsQuestions } from '../content-formats.ts';
 import { countPlan, countQuestions } from './count-plan.ts';
 import { describeDifferences } from './describe-differences.ts';
+import { findMissingImages } from './find-missing-images.ts';
 import type { ImportFile, ImportProblem, ReadImport } from './import-file.ts';
 import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
 import { planQuestions } from './plan-questions.ts';
@@ -31,7 +32,7 @@ export async function importLessons(call: Call, { lesson_id, dry_run, allow_remo
   const { plan, counts, problems } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
     if (!dry_run) await ensureNoRegrade(tx);
-    const { plan, problems } = await planFile(tx, file, read, lesson_id);
+    const { plan, problems } = await planFile({ tx, images: call.images }, file, read, lesson_id);
     ensureNoDuplicates(plan);
     const counts = await countPlan(tx, plan);
     if (!dry_run) {
@@ -51,14 +52,22 @@ function ensureLessonFits(file: ImportFile, lesson_id: string | undefined): void
   throw new AppError('invalid_request', { fields: { lesson_id: [message] } });
 }
 
-async function planFile(tx: Database, file: ImportFile, read: ReadImport, lesson_id: string | undefined) {
-  const nothing = { plan: [], problems: read.problems };
-  if (!holdsQuestions(file.format))
-    return read.problems.length > 0 ? nothing : { plan: await planImport(tx, read.lessons), problems: [] };
+type Stored = { tx: Database } & Pick<Call, 'images'>;
+
+async function planFile(stored: Stored, file: ImportFile, read: ReadImport, lesson_id: string | undefined) {
+  const { tx } = stored;
+  if (!holdsQuestions(file.format)) return planLessons(stored, read);
   // Also for a file with problems, so that those that only the database shows are reported together with the others.
   const { plan, problems } = await planQuestions(tx, read.groups, lesson_id);
   const all = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line);
   return all.length > 0 ? { plan: [], problems: all.slice(0, MOST_PROBLEMS) } : { plan, problems: [] };
+}
+
+async function planLessons({ tx, images }: Stored, read: ReadImport) {
+  if (read.problems.length > 0) return { plan: [], problems: read.problems };
+  const plan = await planImport(tx, read.lessons);
+  const problems = await findMissingImages(images, read, plan);
+  return problems.length > 0 ? { plan: [], problems: problems.slice(0, MOST_PROBLEMS) } : { plan, problems };
 }
 
 async function rejectFile(call: Call, problems: ImportProblem[], dry_run: boolean) {

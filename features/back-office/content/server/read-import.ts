@@ -1,11 +1,11 @@
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
 import { type ParsedLessons, parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from '#content/format/parse-lessons-csv.ts';
-import { findImageProblems } from '#domain/lesson-images.ts';
+import { findImageProblems, findUploadedImages } from '#domain/lesson-images.ts';
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
 import { holdsQuestions, type LessonFormat } from '../content-formats.ts';
 import { checkQuestion, messagesOf } from './check-question.ts';
-import type { ImportFile, ImportProblem, ReadImport } from './import-file.ts';
+import type { ImportFile, ImportProblem, ReadImport, ShownImage } from './import-file.ts';
 import { readQuestionFile } from './read-question-file.ts';
 
 /** Planning and writing more would take the database too long in one transaction. */
@@ -22,7 +22,7 @@ const parsers: Record<LessonFormat, (text: string, file: string) => ParsedLesson
 export function readImport(file: ImportFile): ReadImport {
   const { format } = file;
   const { problems, ...found } = holdsQuestions(format)
-    ? { lessons: [], ...readQuestionFile({ ...file, format }) }
+    ? { lessons: [], images: [], ...readQuestionFile({ ...file, format }) }
     : { groups: [], ...readLessons({ ...file, format }) };
   return { ...found, problems: [...problems, ...findUnreadable(file.text)].slice(0, MOST_PROBLEMS) };
 }
@@ -34,17 +34,19 @@ function readLessons({ format, text, file_name }: ImportFile & { format: LessonF
     problems.push({ line: 1, message: 'El archivo no contiene ninguna lección.' });
   if (lessons.length > MOST_LESSONS) {
     const message = `El archivo tiene ${lessons.length} lecciones: como máximo ${MOST_LESSONS} a la vez.`;
-    return { lessons: [], problems: [{ line: 1, message }] };
+    return { lessons: [], images: [], problems: [{ line: 1, message }] };
   }
-  if (lessons.length === 0) return { lessons, problems };
   const lines = splitLines(text);
   const lineOf = findLines(lines);
+  const images: ShownImage[] = [];
   for (const lesson of lessons) {
     if (problems.length >= MOST_PROBLEMS) break;
     const line = lineOf(lesson.id);
     problems.push(...checkLesson(lesson, line), ...checkImages(lesson, lines, line));
+    for (const url of findUploadedImages(lesson.content))
+      images.push({ lesson: lesson.id, url, line: lineWith(url, lines, line) });
   }
-  return { lessons, problems };
+  return { lessons, images, problems };
 }
 
 const splitLines = (text: string) => text.split(/\r\n|\n|\r/);
