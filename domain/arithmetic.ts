@@ -22,12 +22,12 @@ export function roundToDecimals(value: number, decimals: number): number {
 }
 
 /**
- * Formats a number in Spanish: decimal comma, and a dot between thousands from five digits on (1250, 12.500).
+ * Formats a number in Spanish: decimal comma, a dot between thousands from five digits on (1250, 12.500), and a true minus sign.
  * @throws RangeError when the value is not finite or is 10^15 or more
  */
 export function formatSpanishNumber(value: number, decimals: number): string {
   if (!(Math.abs(value) < 1e15)) throw new RangeError(`${value} cannot be written with ${decimals} decimals`);
-  return formatterOf(decimals).format(roundToDecimals(value, decimals));
+  return formatterOf(decimals).format(roundToDecimals(value, decimals)).replace('-', '−');
 }
 
 // Creating a formatter takes a hundred times as long as using it.

@@ -8,7 +8,7 @@ const MINUTE = 60;
 export const showShare = (share: number | null): string =>
   share === null ? UNKNOWN : `${formatSpanishNumber(share * 100, 0)}%`;
 
-/** '-0,12'. */
+/** '−0,12'. */
 export const showCorrelation = (value: number | null): string =>
   value === null ? UNKNOWN : formatSpanishNumber(value, 2);
 

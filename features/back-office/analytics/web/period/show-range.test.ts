@@ -3,7 +3,7 @@ import { describeChange } from './show-range.ts';
 
 test.each([
   [10, 15, '', '5 más que antes (+50 %)'],
-  [12, 4, '', '8 menos que antes (-67 %)'],
+  [12, 4, '', '8 menos que antes (−67 %)'],
   [1000, 999, '', '1 menos que antes (0 %)'],
   [7, 7, '', 'Igual que antes (7)'],
   [0, 3, '', '3 más que antes (0)'],
