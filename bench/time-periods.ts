@@ -6,7 +6,7 @@ import { presetRange } from '#domain/date-range.ts';
 import { localDay } from '#domain/week.ts';
 import { ACTIVITY_KINDS } from '#features/back-office/activity/activity-kinds.ts';
 import { countActivity } from '#features/back-office/activity/server/count-activity.ts';
-import { readActivity } from '#features/back-office/activity/server/read-activity.ts';
+import { orderFor, readActivity } from '#features/back-office/activity/server/read-activity.ts';
 import { inSnapshot } from '#features/back-office/analytics/server/days/in-snapshot.ts';
 import { readCohorts } from '#features/back-office/analytics/server/days/read-cohorts.ts';
 import { readFunnel } from '#features/back-office/analytics/server/days/read-funnel.ts';
@@ -37,6 +37,7 @@ export async function timePeriods(db: ConnectedDatabase, now: Date, time: Time):
     '5 years': { from: addDays(addYears(today, -5), 1), to: today },
   };
   const [lesson] = await db.select({ id: lessons.id }).from(lessons).limit(1);
+  const first = { order: orderFor(undefined), limit: 20 };
   for (const [name, range] of Object.entries(ranges)) {
     const { from, to } = range;
     await time(`period of ${name}`, GOAL, () => inSnapshot(call, (reader) => readPeriod(reader, range)));
@@ -52,9 +53,9 @@ export async function timePeriods(db: ConnectedDatabase, now: Date, time: Time):
     );
     for (const kind of ACTIVITY_KINDS) {
       const filters = { search: '', kind, from, to };
-      await time(`${kind}, ${name}`, GOAL, () => readActivity(call, filters, { limit: 21 }));
+      await time(`${kind}, ${name}`, GOAL, () => readActivity(call, filters, first));
       await time(`${kind} of a lesson, ${name}`, GOAL, () =>
-        readActivity(call, { ...filters, lesson_id: lesson!.id }, { limit: 21 }),
+        readActivity(call, { ...filters, lesson_id: lesson!.id }, first),
       );
     }
     await time(`count of begun, ${name}`, GOAL, () =>

@@ -10,6 +10,7 @@ const PLURALS = {
   correcta: 'correctas',
   día: 'días',
   evento: 'eventos',
+  fila: 'filas',
   insignia: 'insignias',
   lección: 'lecciones',
   mes: 'meses',

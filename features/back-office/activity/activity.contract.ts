@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { dayFilter, exportQuery, listQuery } from '../list-page.ts';
+import { countAll, countedTotals, dayFilter, exportQuery, listQuery, sortBy } from '../list-page.ts';
+import { ACTIVITY_COLUMNS } from './activity-columns.ts';
 import { ACTIVITY_KINDS } from './activity-kinds.ts';
 
 const filters = {
@@ -9,6 +10,7 @@ const filters = {
   lesson_id: z.optional(rowId),
   from: dayFilter,
   to: dayFilter,
+  sort: sortBy(ACTIVITY_COLUMNS),
 };
 
 /** The rows behind the figures of analytics: docs/product.md §13. */
@@ -16,7 +18,7 @@ export const activityContract = {
   list: endpoint('admin', 'GET', '/admin/activity', {
     summary: 'Lo que hicieron los aprendices con las lecciones, lo último primero',
   })
-    .input(listQuery(filters))
+    .input(listQuery({ ...filters, count: countAll }))
     .output(
       z.object({
         rows: z.array(
@@ -35,10 +37,7 @@ export const activityContract = {
             points: z.nullable(z.int()),
           }),
         ),
-        /** As analytics counts them; null for a search and for `points`. */
-        total: z.nullable(z.int()),
-        page: z.int(),
-        page_size: z.int(),
+        ...countedTotals,
         has_more: z.boolean(),
       }),
     ),

@@ -6,7 +6,7 @@ import { reversed, type Term } from './order-of.ts';
 import type { Page } from './page-of.ts';
 
 /** Filtered rows are counted up to this number unless all are requested, so that a common filter takes no longer than a rare one. */
-const COUNTED = 10_000;
+export const COUNTED = 10_000;
 
 export type Counted = { total: number; total_is_exact: boolean };
 

@@ -63,16 +63,34 @@ test('each kind lists its own rows, the newest first, with as many as it counts'
 test('the list is filtered by person, lesson and day', async () => {
   const { second } = await someActivity();
   expect(await shown('kind=begun&search=eva')).toEqual([['Eva', 'Dos']]);
-  expect((await list('kind=begun&search=eva')).total).toBeNull();
+  expect(await list('kind=begun&search=eva')).toMatchObject({ total: 1, total_is_exact: true });
   expect(await shown(`kind=begun&lesson_id=${second.id}`)).toEqual([['Eva', 'Dos']]);
   expect((await list(`kind=begun&lesson_id=${second.id}`)).total).toBe(1);
   expect(await list('kind=begun&from=2026-03-19')).toMatchObject({ rows: [], total: 0 });
   expect(await shown('kind=finished&to=2026-03-18')).toHaveLength(2);
 });
 
-test.each(['kind=everything', 'from=ayer', 'lesson_id=uno'])('%s is rejected', async (query) => {
-  expect((await admin.get(`/api/admin/activity?${query}`)).status).toBe(400);
+test('the oldest come first when the list is sorted that way, and the last page holds the rest', async () => {
+  const { first } = await someActivity();
+  await takeLesson(eva, first, 0);
+  for (let n = 0; n < 18; n += 1) {
+    app.pass(60_000);
+    await takeLesson(ana, first, 2);
+  }
+  const everything = await shown('page_size=100');
+  expect(everything).toHaveLength(21);
+  expect(await list('page=2')).toMatchObject({ total: 21, total_is_exact: true, has_more: false });
+  expect(await shown('page=2')).toEqual(everything.slice(20));
+  expect(await shown('sort=at')).toEqual(everything.toReversed().slice(0, 20));
+  expect(await list('kind=points')).toMatchObject({ total: 2, total_is_exact: true });
 });
+
+test.each(['sort=score', 'kind=everything', 'from=ayer', 'lesson_id=uno'])(
+  '%s is rejected',
+  async (query) => {
+    expect((await admin.get(`/api/admin/activity?${query}`)).status).toBe(400);
+  },
+);
 
 test('the export holds what is filtered, with times of the administrator and columns for a Spanish spreadsheet', async () => {
   await someActivity();

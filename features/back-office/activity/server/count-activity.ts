@@ -5,17 +5,36 @@ import { localDay } from '#domain/week.ts';
 import { factsOf } from '../../analytics/server/days/day-facts.ts';
 import { type AnalyticsCall, inSnapshot } from '../../analytics/server/days/in-snapshot.ts';
 import { periodOf } from '../../analytics/server/days/period.ts';
-import type { ActivityFilters } from './read-activity.ts';
+import { COUNTED, type Counted } from '../../server/counted-pages.ts';
+import { type ActivityFilters, rowsMatching } from './read-activity.ts';
 
 /** Before anything can have happened. */
 const FIRST_DAY = '2000-01-01';
 
-/** How many rows pass the filters, as analytics counts them; null where it does not. */
+/** How many rows pass the filters: as analytics counts them, or row by row where it does not, up to a limit unless `all` are requested. */
 export async function countActivity(
   call: AnalyticsCall,
-  { search, kind, lesson_id, from = FIRST_DAY, to }: ActivityFilters,
-): Promise<number | null> {
-  if (search !== '' || kind === 'points') return null;
+  filters: ActivityFilters,
+  all = false,
+): Promise<Counted> {
+  if (filters.search !== '' || filters.kind === 'points') return countRows(call, filters, all);
+  return { total: await countAsAnalytics(call, filters), total_is_exact: true };
+}
+
+async function countRows(call: AnalyticsCall, filters: ActivityFilters, all: boolean): Promise<Counted> {
+  const limit = all ? sql`` : sql`limit ${COUNTED + 1}`;
+  const { rows } = await call.db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from ${rowsMatching(call, filters)} ${limit}) counted`);
+  const { total } = onlyRow(rows);
+  return all || total <= COUNTED
+    ? { total, total_is_exact: true }
+    : { total: COUNTED, total_is_exact: false };
+}
+
+async function countAsAnalytics(
+  call: AnalyticsCall,
+  { kind, lesson_id, from = FIRST_DAY, to }: ActivityFilters,
+): Promise<number> {
   const last = to ?? dayAfter(localDay(call.now, call.caller.time_zone));
   if (last < from) return 0;
   return inSnapshot(call, async (reader) => {

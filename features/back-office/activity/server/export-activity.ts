@@ -2,12 +2,12 @@ import type { CsvValue } from '#content/format/print-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { csvFile, csvTime, MOST_EXPORTED } from '../../server/csv-file.ts';
 import { KIND_WORDS } from '../activity-kinds.ts';
-import { type ActivityFilters, type ActivityRow, readActivity } from './read-activity.ts';
+import { type ActivityFilters, type ActivityRow, orderFor, readActivity } from './read-activity.ts';
 
 const BATCH = 1000;
 const HEAD = ['Qué', 'Fecha', 'Persona', 'Email', 'Lección', 'Aciertos', 'Preguntas', 'Puntos'];
 
-/** The filtered activity as CSV, the newest first, with times of the administrator's time zone. */
+/** The filtered activity as CSV in the order of the list, with times of the administrator's time zone. */
 export async function exportActivity(call: Call, filters: ActivityFilters): Promise<File> {
   const rows: CsvValue[][] = [HEAD];
   const print = (row: ActivityRow): CsvValue[] => [
@@ -20,8 +20,9 @@ export async function exportActivity(call: Call, filters: ActivityFilters): Prom
     row.total_questions,
     row.points,
   ];
+  const order = orderFor(filters.sort);
   for (let after: ActivityRow | undefined; rows.length <= MOST_EXPORTED; ) {
-    const batch = await readActivity(call, filters, { limit: BATCH, after });
+    const batch = await readActivity(call, filters, { order, limit: BATCH, after });
     rows.push(...batch.map(print));
     if (batch.length < BATCH) return csvFile(call, 'actividad', rows);
     after = batch.at(-1);

@@ -12,7 +12,10 @@ import { dayAfter, startOfDay } from '#domain/local-days.ts';
 import { foldForSearch } from '#domain/search.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { isLearner } from '../../analytics/server/days/period.ts';
+import type { Sort } from '../../page-sizes.ts';
+import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
 import { searchForPerson } from '../../users/server/search-for-person.ts';
+import type { ACTIVITY_COLUMNS } from '../activity-columns.ts';
 import type { ActivityKind } from '../activity-kinds.ts';
 
 export type ActivityFilters = {
@@ -21,6 +24,7 @@ export type ActivityFilters = {
   lesson_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort?: Sort<(typeof ACTIVITY_COLUMNS)[number]> | undefined;
 };
 
 export type ActivityReader = Pick<Call, 'db'> & { caller: Pick<Call['caller'], 'time_zone'> };
@@ -40,43 +44,35 @@ export type ActivityRow = {
 
 const attempt = sql`score, cardinality(version_ids) as total_questions, points_earned as points`;
 
-/** Each kind's table, the instant that it is about, and its result. */
-const SOURCES: Record<ActivityKind, { from: SQL; at: SQL; result: SQL }> = {
-  opened: {
-    from: sql`${lesson_openings} source`,
-    at: sql`opened_at`,
-    result: sql`null::int as score, null::int as total_questions, null::int as points`,
-  },
-  begun: { from: sql`${quiz_attempts} source`, at: sql`started_at`, result: attempt },
-  finished: { from: sql`${quiz_attempts} source`, at: sql`finished_at`, result: attempt },
-  points: {
-    from: sql`(select * from ${quiz_attempts} where points_earned > 0) source`,
-    at: sql`finished_at`,
-    result: attempt,
-  },
-  completed: {
-    from: sql`${user_progress} source`,
-    at: sql`first_completed_at`,
-    result: sql`score, total_questions, total_points as points`,
-  },
+/** Each kind's rows with the instant that it is about, and its result. */
+const SOURCES: Record<ActivityKind, SQL> = {
+  opened: sql`select user_id, lesson_id, opened_at as at, null::int as score, null::int as total_questions, null::int as points
+    from ${lesson_openings}`,
+  begun: sql`select user_id, lesson_id, started_at as at, ${attempt} from ${quiz_attempts}`,
+  finished: sql`select user_id, lesson_id, finished_at as at, ${attempt} from ${quiz_attempts}`,
+  points: sql`select user_id, lesson_id, finished_at as at, ${attempt} from ${quiz_attempts} where points_earned > 0`,
+  completed: sql`select user_id, lesson_id, first_completed_at as at, score, total_questions, total_points as points
+    from ${user_progress}`,
 };
 
-type Slice = { limit: number; offset?: number; after?: ActivityRow | undefined };
+const columns = { at: [{ by: sql`source.at` }, { by: sql`source.user_id` }, { by: sql`source.lesson_id` }] };
 
-/** The newest rows that pass the filters; `after` continues behind a row. */
+/** The newest first unless sorted otherwise. */
+export const orderFor = (sort: ActivityFilters['sort']) => orderOf(sort, columns, reversed(columns.at));
+
+type Slice = { order: readonly Term[]; limit: number; offset?: number; after?: ActivityRow | undefined };
+
+/** The rows that pass the filters; `after` continues behind a row of the same order. */
 export async function readActivity(reader: ActivityReader, filters: ActivityFilters, slice: Slice) {
   const { limit, offset = 0, after } = slice;
-  const { from, at, result } = SOURCES[filters.kind];
-  const behind =
-    after &&
-    sql`(${at}, user_id, lesson_id) < (${after.at}, ${after.user_id}::uuid, ${after.lesson_id}::uuid)`;
-  const where = sql.join([...conditions(reader, filters, at), ...(behind ? [behind] : [])], sql` and `);
+  const order = sql.join(orderBy(slice.order), sql`, `);
   const { rows } = await reader.db.execute<Omit<ActivityRow, 'id' | 'at'> & { at: string }>(sql`
-    select r.*, p.full_name, u.email, l.title as lesson_title from (
-      select user_id, lesson_id, ${at} as at, ${result} from ${from} where ${where}
-      order by ${at} desc, user_id desc, lesson_id desc limit ${limit} offset ${offset}
-    ) r join ${profiles} p on p.user_id = r.user_id join ${auth_users} u on u.id = r.user_id join ${lessons} l on l.id = r.lesson_id
-    order by r.at desc, r.user_id desc, r.lesson_id desc`);
+    select source.*, p.full_name, u.email, l.title as lesson_title from (
+      select source.* from ${rowsMatching(reader, filters)} ${after ? behind(after, slice.order) : sql``}
+      order by ${order} limit ${limit} offset ${offset}
+    ) source join ${profiles} p on p.user_id = source.user_id join ${auth_users} u on u.id = source.user_id
+      join ${lessons} l on l.id = source.lesson_id
+    order by ${order}`);
   return rows.map(
     (row): ActivityRow => ({
       ...row,
@@ -86,16 +82,23 @@ export async function readActivity(reader: ActivityReader, filters: ActivityFilt
   );
 }
 
-function conditions({ caller, db }: ActivityReader, filters: ActivityFilters, at: SQL): SQL[] {
-  const { search, lesson_id, from, to } = filters;
+function behind({ at, user_id, lesson_id }: ActivityRow, [first]: readonly Term[]): SQL {
+  const row = sql`(${at}, ${user_id}::uuid, ${lesson_id}::uuid)`;
+  return sql`and (source.at, source.user_id, source.lesson_id) ${first?.down ? sql`<` : sql`>`} ${row}`;
+}
+
+/** From and where: the rows that pass the filters, called `source`. */
+export function rowsMatching({ caller, db }: ActivityReader, filters: ActivityFilters): SQL {
+  const { search, kind, lesson_id, from, to } = filters;
   const person = searchForPerson(foldForSearch(search));
   const people = person && db.select({ id: user_directory.user_id }).from(user_directory).where(person);
-  return [
-    sql`${at} is not null`,
-    isLearner(sql`user_id`),
-    ...(people ? [sql`user_id in ${people}`] : []),
-    ...(lesson_id ? [sql`lesson_id = ${lesson_id}`] : []),
-    ...(from ? [sql`${at} >= ${startOfDay(from, caller.time_zone)}`] : []),
-    ...(to ? [sql`${at} < ${startOfDay(dayAfter(to), caller.time_zone)}`] : []),
+  const conditions = [
+    sql`source.at is not null`,
+    isLearner(sql`source.user_id`),
+    ...(people ? [sql`source.user_id in ${people}`] : []),
+    ...(lesson_id ? [sql`source.lesson_id = ${lesson_id}`] : []),
+    ...(from ? [sql`source.at >= ${startOfDay(from, caller.time_zone)}`] : []),
+    ...(to ? [sql`source.at < ${startOfDay(dayAfter(to), caller.time_zone)}`] : []),
   ];
+  return sql`(${SOURCES[kind]}) source where ${sql.join(conditions, sql` and `)}`;
 }

@@ -42,6 +42,7 @@ export const activityColumns = (kind: ActivityKind): readonly ListColumn<Activit
   {
     id: 'fecha',
     label: MOMENTS[kind],
+    sort: 'at',
     className: 'whitespace-nowrap text-muted',
     cell: ({ at }) => showDateAndTime(at),
   },

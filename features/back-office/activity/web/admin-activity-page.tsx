@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
+import { ListFooter } from '#features/back-office/web/list/list-footer.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
-import { NewerOrOlder } from '#features/back-office/web/list/newer-or-older.tsx';
 import { NothingFound } from '#features/back-office/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -25,22 +25,29 @@ const kinds = ACTIVITY_KINDS.filter((kind) => kind !== 'finished').map((kind) =>
 }));
 
 export default function AdminActivityPage() {
-  const { search, page, turnTo } = useListAddress();
+  const { search } = useListAddress();
   const activity = useQuery(activityOptions(search));
   const kind = kindIn(search);
   const columns = activityColumns(kind);
   return (
     <>
-      <PageHeader title="Actividad" description={describe(KIND_WORDS[kind], activity.data?.total)} />
+      <PageHeader
+        title="Actividad"
+        description={KIND_WORDS[kind]}
+        beside
+        actions={
+          <TableTools list="activity" columns={columns}>
+            <ExportCsv read={() => api.backOffice.activity.export(activityFilters(search))} />
+          </TableTools>
+        }
+      />
       <ListToolbar>
         <ListSearchBox label="Buscar por nombre, email o id" />
-        <ListFilter filter="que" label="Qué" all={KIND_WORDS.finished} options={kinds} />
+        <ListFilter filter="que" label="Qué" all={KIND_WORDS.finished} standard="finished" options={kinds} />
         <LessonFilter />
         <DayFilter filter="desde" label="Desde" />
         <DayFilter filter="hasta" label="Hasta" />
-        <TableTools list="activity" columns={columns}>
-          <ExportCsv read={() => api.backOffice.activity.export(activityFilters(search))} />
-        </TableTools>
+        <SortSelect columns={columns} />
       </ListToolbar>
       <QueryResult
         query={activity}
@@ -61,7 +68,12 @@ export default function AdminActivityPage() {
                 rowId={({ id }) => id}
                 rowLabel={({ full_name, lesson_title }) => `${full_name}: ${lesson_title}`}
               />
-              <NewerOrOlder label="Páginas" page={page} hasMore={data.has_more} onTurn={turnTo} />
+              <ListFooter
+                total={data.total}
+                isExact={data.total_is_exact}
+                pageSize={data.page_size}
+                noun="fila"
+              />
             </>
           )
         }
@@ -70,12 +82,9 @@ export default function AdminActivityPage() {
   );
 }
 
-const describe = (what: string, total: number | null | undefined) =>
-  total === null || total === undefined ? what : `${what}: ${formatSpanishNumber(total, 0)}`;
-
 function LessonFilter() {
   const { data } = useQuery(lessonTitlesOptions());
-  const lessons = (data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const lessons = data?.lessons.map(({ id, title }) => ({ value: id, label: title }));
   return <ListFilter filter="leccion" label="Lección" all="Todas las lecciones" options={lessons} />;
 }
 
