@@ -153,8 +153,15 @@ function showText(field: string, value: string, { names, timeZone }: Reading): s
   if (field === 'competence') return competenceLabel(value);
   if (field === 'country') return countryName(value);
   if (field.endsWith('_at') && !Number.isNaN(Date.parse(value))) return showInstant(value, timeZone);
+  if (DAY.test(value)) return showDay(value);
   return valueWords[field]?.[value] ?? names[value] ?? value;
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day, which belongs to no time zone: '3 mar 2026'. */
+const showDay = (day: string): string =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** Date and time in words of a time zone: '3 mar 2026, 9:05'. */
 export const showInstant = (instant: string | Date, timeZone?: string): string =>

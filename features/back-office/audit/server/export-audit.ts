@@ -1,8 +1,8 @@
 import type { CsvValue } from '#content/format/print-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { csvFile } from '../../server/csv-file.ts';
+import { csvFile, csvTime } from '../../server/csv-file.ts';
 import { readForExport } from '../../server/read-for-export.ts';
-import { fieldLabel, type Reading, showInstant, showValue } from '../audit-values.ts';
+import { fieldLabel, type Reading, showValue } from '../audit-values.ts';
 import { auditSentence, objectLabel, objectName } from '../audit-words.ts';
 import { rowChanges } from '../row-changes.ts';
 import {
@@ -37,10 +37,10 @@ export async function exportAudit(call: Call, filters: AuditFilters): Promise<Fi
   return csvFile(call, 'auditoria', [HEAD, ...rows]);
 }
 
-function entryRows(entry: AuditEntry, reading: Reading): CsvValue[][] {
+function entryRows(entry: AuditEntry, reading: Required<Reading>): CsvValue[][] {
   const { actor, action, object_type, before, after } = entry;
   const head = [
-    showInstant(entry.created_at, reading.timeZone),
+    csvTime(entry.created_at, reading.timeZone),
     actor?.full_name ?? 'El sistema',
     actor?.email,
     auditSentence(action, object_type),

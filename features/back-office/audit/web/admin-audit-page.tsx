@@ -24,6 +24,7 @@ export default function AdminAuditPage() {
       <PageHeader
         title="Auditoría"
         description="Quién cambió qué y cuándo, lo último primero."
+        beside
         actions={
           <TableTools list="audit" columns={columns}>
             <ExportCsv read={() => api.backOffice.audit.export(auditFilters(search))} />

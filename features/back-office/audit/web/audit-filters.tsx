@@ -20,7 +20,7 @@ type AuditFiltersProps = {
 export function AuditFilters({ columns, objectName }: AuditFiltersProps) {
   const { search, filterBy } = useListAddress();
   const { data } = useQuery(auditActorsOptions());
-  const people = (data?.actors ?? []).map(({ user_id, full_name }) => ({ value: user_id, label: full_name }));
+  const people = data?.actors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }));
   return (
     <ListToolbar>
       <ListFilter filter="objeto" label="Objeto" all="Todos los objetos" options={objectFilter} />

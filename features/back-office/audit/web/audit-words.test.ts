@@ -23,6 +23,7 @@ test.each([
   ['lesson_id', '1b', 'El ahorro'],
   ['lesson_id', 'gone', 'gone'],
   ['question_ids', ['2b', '1b'], '¿Cuánto?\nEl ahorro'],
+  ['premium_until', '2026-12-24', '24 dic 2026'],
   ['due_at', '2026-03-10T02:00:00.000Z', '9 mar 2026, 21:00'],
   ['title', 'suspended', 'suspended'],
 ])('the field %s with %j is shown as %s', (field, value, shown) => {

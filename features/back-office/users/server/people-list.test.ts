@@ -129,3 +129,15 @@ test('the export holds the filtered people in the order of the list, for a Spani
   expect(second).toContain(";'=1+1;");
   expect(text).not.toContain('Admina');
 });
+
+test('the export has the day until which people have premium, also premium that was given', async () => {
+  const ana = await signUpLearner(app, { full_name: 'Ana', time_zone: 'Pacific/Kiritimati' });
+  await admin.put(`/api/admin/users/${ana.user_id}/premium`, { day: '2026-12-24' });
+  const payer = await signUpPremium(app);
+  const headers = { cookie: admin.cookie() };
+  const text = await (await app.app.request('/api/admin/exports/users?role=user', { headers })).text();
+  const lineOf = (person: Person) => text.split('\r\n').find((line) => line.startsWith(person.user_id));
+  expect(lineOf(ana)).toContain(';Premium;2026-12-24;');
+  const { premium_until } = (await admin.get(`/api/admin/users/${payer.user_id}`)).body;
+  expect(lineOf(payer)).toContain(`;${premium_until};`);
+});

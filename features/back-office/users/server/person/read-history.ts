@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, security_events } from '#db/schema.ts';
 import { nameDevice } from '#domain/device-name.ts';
@@ -46,12 +46,18 @@ const asChange = ({ id, action, before, after, actor, created_at }: AuditEntry) 
   event: null,
 });
 
+/** Without what others did to the account, which is among the changes. */
 async function readEvents(db: Database, userId: string, limit: number) {
   const rows = await db
     .select({ event: security_events, actor: { user_id: profiles.user_id, full_name: profiles.full_name } })
     .from(security_events)
     .leftJoin(profiles, eq(profiles.user_id, security_events.actor_id))
-    .where(eq(security_events.user_id, userId))
+    .where(
+      and(
+        eq(security_events.user_id, userId),
+        or(isNull(security_events.actor_id), eq(security_events.actor_id, userId)),
+      ),
+    )
     .orderBy(desc(security_events.id))
     .limit(limit);
   return rows.map(({ event: { id, kind, user_agent, address, created_at }, actor }) => ({

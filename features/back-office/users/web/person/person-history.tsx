@@ -27,7 +27,7 @@ export function PersonHistory({ user }: { user: AdminUser }) {
           <ol className="rounded-card border border-line bg-surface text-sm empty:hidden">
             {data.entries.map((entry) => (
               <li key={entry.id} className="border-line px-4 py-2.5 not-last:border-b">
-                <HistoryEntry entry={entry} names={data.names} />
+                <HistoryEntry entry={entry} of={user.full_name} names={data.names} />
               </li>
             ))}
           </ol>
@@ -41,7 +41,7 @@ export function PersonHistory({ user }: { user: AdminUser }) {
   );
 }
 
-function HistoryEntry({ entry, names }: { entry: Entry; names: Names }) {
+function HistoryEntry({ entry, of, names }: { entry: Entry; of: string; names: Names }) {
   const { actor, change, event, created_at } = entry;
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
@@ -49,7 +49,7 @@ function HistoryEntry({ entry, names }: { entry: Entry; names: Names }) {
         {change && (
           <p>
             {actor ? <PersonLink person={actor} /> : <span className="font-semibold">El sistema</span>}{' '}
-            {auditSentence(change.action, 'user')}
+            {auditSentence(change.action, 'user')} <span className="text-muted">«{of}»</span>
           </p>
         )}
         {event && (
