@@ -53,6 +53,10 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
+/** What lists are filtered by: a state, or any that gives access. */
+export const SUBSCRIPTION_FILTERS = [...SUBSCRIPTION_STATES, 'with_access'] as const;
+export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number];
+
 export interface Entitlement {
   subscribed: boolean;
   /** When access ends or is renewed; null without access. */

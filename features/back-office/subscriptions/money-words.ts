@@ -14,10 +14,14 @@ const states: Record<SubscriptionState, string> = {
 
 export const stateWord = (state: SubscriptionState): string => states[state];
 
-/** Every state that a subscription can have, for the filter. */
-export const stateOptions = (
-  ['active', 'past_due', 'cancelling', 'ended', 'refunded', 'incomplete'] as const
-).map((value) => ({ value, label: states[value] }));
+/** Every state that a subscription can have, for the filter, and all that give access together. */
+export const stateOptions = [
+  { value: 'with_access', label: 'Con acceso' },
+  ...(['active', 'past_due', 'cancelling', 'ended', 'refunded', 'incomplete'] as const).map((value) => ({
+    value,
+    label: states[value],
+  })),
+];
 
 const statuses: Record<PaymentStatus, string> = {
   paid: 'Pagado',

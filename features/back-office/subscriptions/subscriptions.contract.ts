@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { SUBSCRIPTION_STATES } from '#domain/subscription.ts';
+import { SUBSCRIPTION_FILTERS, SUBSCRIPTION_STATES } from '#domain/subscription.ts';
 import { PAYMENT_FILTERS, PAYMENT_STATUSES } from '#domain/subscription-payments.ts';
 import { dayFilter, exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from './money-columns.ts';
@@ -18,6 +18,7 @@ export const adminPayment = z.object({
   ...money,
   subscription_id: z.string(),
   tier: z.string(),
+  subscription_state: z.enum(SUBSCRIPTION_STATES),
   status: z.enum(PAYMENT_STATUSES),
   refunded_cents: z.int(),
   /** When it was charged, or last tried. */
@@ -72,7 +73,7 @@ export const adminSubscription = z.object({
 const attention = z.enum(['suspended', 'several', 'past_due']);
 
 const subscriptionFilters = {
-  state: z.optional(z.enum(SUBSCRIPTION_STATES)),
+  state: z.optional(z.enum(SUBSCRIPTION_FILTERS)),
   plan_id: z.optional(rowId),
   attention: z.optional(attention),
   /** What the days mean: the first paid day, the day of the loss, or that it brought in money at the end of the day `to`. */

@@ -5,7 +5,12 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 
 const figures = [
   { name: 'users', label: 'Usuarios', to: '/admin/users' },
-  { name: 'active_subscriptions', label: 'Suscripciones activas', to: '/admin/subscriptions' },
+  {
+    name: 'active_subscriptions',
+    label: 'Suscripciones activas',
+    to: '/admin/subscriptions',
+    search: { estado: 'with_access' },
+  },
   { name: 'lessons', label: 'Lecciones', to: '/admin/lessons' },
   { name: 'badges', label: 'Insignias', to: '/admin/badges' },
   { name: 'plans', label: 'Planes', to: '/admin/plans' },
@@ -14,10 +19,10 @@ const figures = [
 export function DashboardCounts({ counts }: { counts: Dashboard['counts'] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
-      {figures.map(({ name, label, to }) => (
+      {figures.map(({ name, label, ...link }) => (
         <li key={name} className="max-sm:last:col-span-2">
           <Link
-            to={to}
+            {...link}
             className="block h-full rounded-card transition-colors hover:[&>section]:border-line-strong"
           >
             <StatCard

@@ -6,6 +6,7 @@ import {
   profiles,
   user_subscriptions as subscriptions,
 } from '#db/schema.ts';
+import { entitlement } from '#domain/subscription.ts';
 import { canRefund, type PaymentFilter, paymentStatus } from '#domain/subscription-payments.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
 import type { Sort } from '../../page-sizes.ts';
@@ -87,6 +88,7 @@ export async function readPayments(call: Reader, { which, order, limit, offset }
       full_name: profiles.full_name,
       email: auth_users.email,
       tier: subscriptions.tier,
+      record: subscriptions.record,
     })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscription_id))
@@ -94,9 +96,10 @@ export async function readPayments(call: Reader, { which, order, limit, offset }
     .innerJoin(auth_users, eq(auth_users.id, payments.user_id))
     .where(inArray(payments.id, ids))
     .orderBy(...orderBy(order));
-  return rows.map(({ row, ...shown }) => ({
+  return rows.map(({ row, record, ...shown }) => ({
     ...row,
     ...shown,
+    subscription_state: entitlement(record, call.now).state,
     status: paymentStatus(row),
     can_refund: row.provider === call.payments.name && canRefund(row),
   }));

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { user_subscriptions as subscriptions, user_directory, user_status } from '#db/schema.ts';
 import { dayAfter, startOfDay } from '#domain/local-days.ts';
 import { foldForSearch } from '#domain/search.ts';
-import type { SubscriptionState } from '#domain/subscription.ts';
+import type { SubscriptionFilter } from '#domain/subscription.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Sort } from '../../page-sizes.ts';
@@ -14,7 +14,7 @@ import type { SUBSCRIPTION_COLUMNS } from '../money-columns.ts';
 
 export type SubscriptionFilters = {
   search: string;
-  state?: SubscriptionState | undefined;
+  state?: SubscriptionFilter | undefined;
   plan_id?: string | undefined;
   attention?: 'suspended' | 'several' | 'past_due' | undefined;
   date: 'started' | 'lost' | 'running';
@@ -33,7 +33,7 @@ export function matchSubscriptions(call: Reader, filters: SubscriptionFilters): 
   return and(
     inArray(subscriptions.provider, countedProviders(payments)),
     searchFor(db, filters.search, { user: subscriptions.user_id, subscription: subscriptions.id }),
-    state && eq(stateAt(now), state),
+    state && hasState(state, now),
     plan_id ? eq(subscriptions.plan_id, plan_id) : undefined,
     attention && ATTENTION[attention](db, now),
     matchDays(call, filters),
@@ -62,6 +62,11 @@ const stateAt = (now: Date): SQL<string> => sql`case
   when ${subscriptions.state} in ('active', 'past_due', 'cancelling') and ${subscriptions.access_until} <= ${now} then 'ended'
   when ${subscriptions.state} = 'active' and ${subscriptions.current_period_end} <= ${now} then 'past_due'
   else ${subscriptions.state} end`;
+
+const hasState = (state: SubscriptionFilter, now: Date): SQL | undefined =>
+  state === 'with_access'
+    ? and(eq(subscriptions.is_active, true), gt(subscriptions.access_until, now))
+    : eq(stateAt(now), state);
 
 const ATTENTION: Record<
   NonNullable<SubscriptionFilters['attention']>,

@@ -67,6 +67,7 @@ describe('the list of subscriptions', () => {
   it.each([
     ['?state=active', ['Activa', 'Anual']],
     ['?state=past_due', ['Tardía']],
+    ['?state=with_access', ['Activa', 'Anual', 'Tardía']],
     ['?state=ended', ['Cancelada']],
     ['?state=refunded', ['Devuelta']],
     ['?attention=past_due', ['Tardía']],

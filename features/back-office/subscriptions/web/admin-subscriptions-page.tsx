@@ -21,12 +21,6 @@ import { PlanFilter } from './plan-filter.tsx';
 import { subscriptionsColumns } from './subscriptions-columns.tsx';
 import { useMoneyDialogs } from './use-money-dialogs.tsx';
 
-const attention = [
-  { value: 'suspendidas', label: 'Suspendidas que pagan' },
-  { value: 'varias', label: 'Pagan varias' },
-  { value: 'pendientes', label: 'Pago pendiente' },
-];
-
 /** Without one of these the days are those of the first payment. */
 const dates = [
   { value: 'baja', label: 'Baja entre' },
@@ -53,8 +47,7 @@ export default function AdminSubscriptionsPage() {
         <ListSearchBox label="Buscar por nombre, email o id" />
         <ListFilter filter="estado" label="Estado" all="Todos los estados" options={stateOptions} />
         <PlanFilter />
-        <ListFilter filter="atencion" label="Atención" all="Con y sin aviso" options={attention} />
-        <ListFilter filter="fecha" label="Fecha" all="Alta entre" options={dates} />
+        <ListFilter filter="fecha" label="Fecha" all="Alta entre" standard="alta" options={dates} />
         <DayFilter filter="desde" label="Desde" />
         <DayFilter filter="hasta" label="Hasta" />
         <SortSelect columns={columns} />

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { SUBSCRIPTION_STATES } from '#domain/subscription.ts';
+import { SUBSCRIPTION_FILTERS } from '#domain/subscription.ts';
 import { PAYMENT_FILTERS } from '#domain/subscription-payments.ts';
 import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
 import { readDay } from '#features/back-office/web/list/read-day.ts';
@@ -24,7 +24,7 @@ const commonFilters = ({ buscar, plan, desde, hasta }: ListSearch) => ({
 
 export const subscriptionFilters = (search: ListSearch) => ({
   ...commonFilters(search),
-  state: SUBSCRIPTION_STATES.find((state) => state === search.estado),
+  state: SUBSCRIPTION_FILTERS.find((state) => state === search.estado),
   attention: lookUp(ATTENTION, search.atencion),
   date: lookUp(DATES, search.fecha),
   sort: orderIn(search, SUBSCRIPTION_COLUMNS),

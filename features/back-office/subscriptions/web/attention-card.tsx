@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { MoneyAttention } from '#features/back-office/web/list/rows.ts';
+import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { attentionOptions } from './admin-subscriptions.queries.ts';
 
 const counts = [
@@ -14,30 +17,49 @@ const counts = [
 
 /** What asks for a look, each count with a link to its rows, and what the last comparison with the provider found. */
 export function AttentionCard() {
-  const { data } = useQuery(attentionOptions());
-  if (!data) return null;
   return (
-    <div className="mb-4 grid gap-3 lg:grid-cols-[2fr_1fr]">
-      <ul className="grid grid-cols-3 gap-3 max-sm:gap-2">
-        {counts.map(({ name, atencion, label }) => (
-          <li key={name}>
-            <Link
-              to="/admin/subscriptions"
-              search={{ atencion }}
-              className="block h-full rounded-card border border-line bg-surface px-4 py-3 transition-colors max-sm:px-3 hover:border-line-strong"
-            >
-              <span
-                className={classNames('text-xl font-bold tabular-nums', data[name] > 0 && 'text-caution')}
-              >
-                {formatSpanishNumber(data[name], 0)}
-              </span>
-              <span className="block text-sm text-muted">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Reconciliation found={data.reconciliation} />
-    </div>
+    <QueryResult
+      query={useQuery(attentionOptions())}
+      failed="No se pudo cargar lo que pide atención"
+      loading={<Skeleton className="mb-4 h-24 w-full rounded-card" />}
+    >
+      {(data) => (
+        <div className="mb-4 grid gap-3 lg:grid-cols-[2fr_1fr]">
+          <ul className="grid grid-cols-3 gap-3 max-sm:gap-2">
+            {counts.map(({ name, ...count }) => (
+              <li key={name}>
+                <Count value={data[name]} {...count} />
+              </li>
+            ))}
+          </ul>
+          <Reconciliation found={data.reconciliation} />
+        </div>
+      )}
+    </QueryResult>
+  );
+}
+
+type CountProps = Pick<(typeof counts)[number], 'atencion' | 'label'> & { value: number };
+
+/** Filters the list to its rows; chosen again, it shows all of them. */
+function Count({ value, atencion, label }: CountProps) {
+  const { search } = useListAddress();
+  const isShown = search.atencion === atencion;
+  return (
+    <Link
+      to="/admin/subscriptions"
+      search={isShown ? {} : { atencion }}
+      aria-current={isShown || undefined}
+      className={classNames(
+        'block h-full rounded-card border px-4 py-3 transition-colors max-sm:px-3',
+        isShown ? 'border-brand bg-brand-soft' : 'border-line bg-surface hover:border-line-strong',
+      )}
+    >
+      <span className={classNames('text-xl font-bold tabular-nums', value > 0 && 'text-caution')}>
+        {formatSpanishNumber(value, 0)}
+      </span>
+      <span className="block text-sm text-muted">{label}</span>
+    </Link>
   );
 }
 

@@ -2,7 +2,7 @@ import { showDay } from '#features/back-office/web/cell/show-time.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { AdminSubscription } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -39,7 +39,9 @@ export function CancelDialog({ subscription, open, onOpenChange }: CancelDialogP
       title={`¿Cancelar la suscripción de ${subscription.full_name}?`}
       description={plannedFor(subscription)}
       submitLabel="Cancelar suscripción"
-      dirty={isDirty}
+      closeLabel="No cancelar"
+      dirty={isDirty && !isSettled(failure)}
+      submitDisabled={isSettled(failure)}
       saving={sending}
       failure={failure}
       onSubmit={submit}
@@ -52,6 +54,9 @@ export function CancelDialog({ subscription, open, onOpenChange }: CancelDialogP
 }
 
 type Outcome = Awaited<ReturnType<typeof api.backOffice.subscriptions.cancel>>;
+
+/** Somebody else was faster: there is nothing to send any more, and no reason to keep. */
+export const isSettled = (failure: unknown) => failure instanceof ApiError && failure.status === 409;
 
 export const RECORDED_LATER = 'El proveedor lo hizo. Aquí se verá en unos minutos.';
 

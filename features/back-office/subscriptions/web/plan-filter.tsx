@@ -5,6 +5,6 @@ import { attentionOptions } from './admin-subscriptions.queries.ts';
 /** The plans that were ever bought, also those that are no longer on offer. */
 export function PlanFilter() {
   const { data } = useQuery(attentionOptions());
-  const plans = (data?.plans ?? []).map(({ plan_id, name }) => ({ value: plan_id, label: name }));
+  const plans = data?.plans.map(({ plan_id, name }) => ({ value: plan_id, label: name }));
   return <ListFilter filter="plan" label="Plan" all="Todos los planes" options={plans} />;
 }

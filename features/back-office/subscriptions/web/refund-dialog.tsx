@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import type { SubscriptionState } from '#domain/subscription.ts';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
@@ -10,7 +11,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { formatCents } from '../money-words.ts';
 import { refundForm } from '../subscriptions.forms.ts';
-import { RECORDED_LATER } from './cancel-dialog.tsx';
+import { isSettled, RECORDED_LATER } from './cancel-dialog.tsx';
+import { consequencesOf } from './refund-consequences.ts';
 
 export type Refundable = {
   id: string;
@@ -18,6 +20,8 @@ export type Refundable = {
   amount_cents: number;
   currency: string;
   at: string;
+  subscription_state: SubscriptionState;
+  period_end?: string;
 };
 
 type RefundDialogProps = { payment: Refundable; open: boolean; onOpenChange: (open: boolean) => void };
@@ -25,6 +29,7 @@ type RefundDialogProps = { payment: Refundable; open: boolean; onOpenChange: (op
 /** Gives a payment back at the provider and says what becomes of the subscription. */
 export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps) {
   const amount = formatCents(payment.amount_cents, payment.currency);
+  const { ends, renews, consequence } = consequencesOf(payment, new Date());
   const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
     schema: refundForm,
     defaultValues: { reason: '', cancel: true },
@@ -33,9 +38,11 @@ export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps)
       success: ({ recorded }: Outcome, { cancel }: { cancel: boolean }) => ({
         title: `${amount} devueltos`,
         description: recorded
-          ? cancel
-            ? 'La suscripción terminó.'
-            : 'La suscripción sigue.'
+          ? ends
+            ? cancel
+              ? 'La suscripción terminó.'
+              : 'La suscripción sigue.'
+            : 'La suscripción ya había terminado.'
           : RECORDED_LATER,
       }),
       failure: (error) => messageOf(error),
@@ -50,9 +57,10 @@ export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps)
       onOpenChange={onOpenChange}
       size="sm"
       title={`¿Devolver ${amount}?`}
-      description={`El pago de ${payment.full_name} del ${showDate(payment.at)} vuelve entero a su tarjeta. Pierde el acceso de ese periodo ahora mismo.`}
+      description={`El pago de ${payment.full_name} del ${showDate(payment.at)} vuelve entero a su tarjeta. ${consequence}`}
       submitLabel={`Devolver ${amount}`}
-      dirty={isDirty}
+      dirty={isDirty && !isSettled(failure)}
+      submitDisabled={isSettled(failure)}
       saving={sending}
       failure={failure}
       onSubmit={submit}
@@ -60,10 +68,14 @@ export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps)
       <Field label="Motivo" error={errors.reason?.message} required>
         <Textarea rows={3} {...register('reason')} />
       </Field>
-      <div>
-        <Checkbox label="Terminar también la suscripción" {...register('cancel')} />
-        {!cancels && <p className="pl-8.5 text-sm text-muted">Se volverá a cobrar cuando toque renovarla.</p>}
-      </div>
+      {renews && (
+        <div>
+          <Checkbox label="Terminar también la suscripción" {...register('cancel')} />
+          {!cancels && (
+            <p className="pl-8.5 text-sm text-muted">Se volverá a cobrar cuando toque renovarla.</p>
+          )}
+        </div>
+      )}
     </FormDialog>
   );
 }

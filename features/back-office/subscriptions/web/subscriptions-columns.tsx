@@ -83,7 +83,7 @@ const columnsOfOne = (acts: Acts): Columns => [
 
 function State({ state, is_suspended, is_charged }: AdminSubscription) {
   return (
-    <span className="inline-flex gap-1 max-2xl:flex-wrap">
+    <span className="inline-flex gap-1 max-lg:flex-wrap max-lg:justify-end">
       <SubscriptionStateBadge state={state} />
       {is_suspended && is_charged && <Badge tone="caution">Paga suspendido</Badge>}
     </span>
@@ -115,7 +115,7 @@ function LastPayment({ payment }: { payment: AdminSubscription['last_payment'] }
     <span className="inline-flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-lg:justify-end">
       <span className="tabular-nums">{formatCents(payment.amount_cents, payment.currency)}</span>
       <PaymentStatusBadge status={payment.status} />
-      <span className="whitespace-nowrap text-muted">{showDate(payment.at)}</span>
+      <span className="whitespace-nowrap text-muted lg:max-xl:hidden">{showDate(payment.at)}</span>
     </span>
   );
 }

@@ -32,8 +32,8 @@ export function useMoneyDialogs() {
     dialogs,
     cancel: (subscription: AdminSubscription) => cancellation.show(subscription),
     refund: (payment: Refundable) => refund.show(payment),
-    refundLast: ({ full_name, last_payment }: AdminSubscription) => {
-      if (last_payment) refund.show({ ...last_payment, full_name });
+    refundLast: ({ full_name, state, last_payment }: AdminSubscription) => {
+      if (last_payment) refund.show({ ...last_payment, full_name, subscription_state: state });
     },
   };
 }

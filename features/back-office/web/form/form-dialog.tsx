@@ -13,6 +13,7 @@ type FormDialogProps = {
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   submitLabel?: string | null;
+  closeLabel?: string;
   submitDisabled?: boolean;
   /** There is unsaved input: closing and leaving ask for confirmation first. */
   dirty: boolean;
@@ -31,7 +32,8 @@ type FormDialogProps = {
 
 /** A dialog with a form, its buttons in the footer, and a guard against losing unsaved input. */
 export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
-  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, note, children, ...parts } = props;
+  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, note, children, ...rest } = props;
+  const { closeLabel = 'Cancelar', ...parts } = rest;
   useUnsavedInput(open && dirty);
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
@@ -41,7 +43,7 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
   }, [made]);
   const footer = (
     <>
-      <DialogClose size="sm">{submitLabel && made === 0 ? 'Cancelar' : 'Cerrar'}</DialogClose>
+      <DialogClose size="sm">{submitLabel && made === 0 ? closeLabel : 'Cerrar'}</DialogClose>
       {submitLabel && (
         <Button type="submit" size="sm" form={formId} disabled={submitDisabled} loading={saving}>
           {submitLabel}
