@@ -30,6 +30,27 @@ test('a failed list shows an alert above the empty list until a retry succeeds',
   await expect.element(screen.getByText('No se encontraron usuarios')).toBeVisible();
 });
 
+const search = (query: string) =>
+  renderPage({ Page: AdminUsersPage, path: `/admin/users?${query}`, pattern: '/admin/users' });
+
+test.each([
+  ['estado=foo', 'El filtro «Estado» no conoce el valor «foo» y no se aplica.'],
+  ['rol=superadmin', 'El filtro «Rol» no conoce el valor «superadmin» y no se aplica.'],
+  ['alta_desde=2026-13-45', 'El filtro «Fechas» no conoce el valor «2026-13-45» y no se aplica.'],
+])('the address %s, which the list does not understand, is not applied silently', async (query, note) => {
+  serverAnswers({ ...noWarnings, [USERS]: nobody });
+  const { screen } = await search(query);
+  await expect.element(screen.getByText(note)).toBeVisible();
+});
+
+test('a page beyond the end says so and leads to the first one', async () => {
+  serverAnswers({ ...noWarnings, [USERS]: { ...nobody, total: 30, page: 9 } });
+  const { screen, router } = await search('pagina=9&estado=active');
+  await expect.element(screen.getByText('La lista no llega a la página 9')).toBeVisible();
+  await screen.getByRole('button', { name: 'Ir a la primera página' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ estado: 'active' });
+});
+
 test('a search without results offers to clear the search', async () => {
   serverAnswers({ ...noWarnings, [USERS]: nobody });
   const { screen, router } = await renderPage({

@@ -19,7 +19,7 @@ export const usersColumns = (
     sort: 'full_name',
     shown: 'always',
     plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-64',
+    className: 'lg:w-full lg:max-w-0 lg:min-w-44 xl:min-w-56',
     cell: (user) => <Person user={user} />,
   },
   {
@@ -40,7 +40,7 @@ export const usersColumns = (
   {
     id: 'suscripcion',
     label: 'Suscripción',
-    className: 'lg:min-w-53',
+    className: 'lg:min-w-77',
     cell: (user) => <SubscriptionNote user={user} />,
   },
   {
@@ -80,14 +80,14 @@ export const usersColumns = (
 function Person({ user }: { user: AdminUser }) {
   return (
     <div className="min-w-0 items-baseline gap-x-2 lg:flex" title={user.user_id}>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:max-w-4/5 lg:shrink-0 lg:flex-nowrap">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:shrink-0 lg:flex-nowrap xl:max-w-4/5 lg:max-xl:max-w-full">
         <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
           <PersonLink person={user} className="" />
         </span>
         {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
         {user.is_me && <Badge>Tú</Badge>}
       </p>
-      <p className="min-w-0 truncate text-muted">{user.email}</p>
+      <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{user.email}</p>
     </div>
   );
 }

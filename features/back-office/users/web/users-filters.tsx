@@ -22,7 +22,7 @@ const activities: { value: LastActivity; label: string }[] = [
 
 export function UsersFilters() {
   const { data } = useQuery(planNamesOptions());
-  const plans = (data?.plans ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const plans = data?.plans.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <ListSearchBox label="Buscar por nombre, email o id" />
@@ -32,7 +32,7 @@ export function UsersFilters() {
         filter="plan"
         label="Plan"
         all="Todos los planes"
-        options={[{ value: NO_PLAN, label: 'Sin plan (Free)' }, ...plans]}
+        options={plans && [{ value: NO_PLAN, label: 'Sin plan (Free)' }, ...plans]}
       />
       <ListFilter
         filter="actividad"

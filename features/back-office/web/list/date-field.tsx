@@ -7,7 +7,7 @@ type DateFieldProps = { label: string; value: string; onChange: (day: string) =>
 export function DateField({ label, value, onChange }: DateFieldProps) {
   const id = useId();
   return (
-    <div className="flex flex-1 basis-full items-center gap-2 sm:max-w-56 sm:basis-40">
+    <div className="flex flex-1 basis-full items-center gap-2 sm:max-w-56 sm:basis-44">
       <label htmlFor={id} className="w-12 shrink-0 text-sm text-muted sm:w-auto">
         {label}
       </label>

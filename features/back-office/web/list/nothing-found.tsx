@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { isNarrowed } from './list-search.ts';
@@ -20,8 +21,9 @@ export function NothingFound({
   illustration,
   action,
 }: NothingFoundProps) {
-  const { search, clear } = useListAddress();
+  const { search, page, turnTo, clear } = useListAddress();
   const isFiltered = isNarrowed(search);
+  if (page > 1) return <BeyondTheEnd page={page} onTurn={() => turnTo(1)} />;
   return (
     <div className="rounded-card border border-line bg-surface">
       <EmptyState
@@ -41,6 +43,21 @@ export function NothingFound({
     </div>
   );
 }
+
+/** A page of an address that the list does not reach (any more). */
+const BeyondTheEnd = ({ page, onTurn }: { page: number; onTurn: () => void }) => (
+  <div className="rounded-card border border-line bg-surface">
+    <EmptyState
+      title={`La lista no llega a la página ${formatSpanishNumber(page, 0)}`}
+      description="Puede que ahora tenga menos filas."
+      action={
+        <Button variant="outline" size="sm" onClick={onTurn}>
+          Ir a la primera página
+        </Button>
+      }
+    />
+  </div>
+);
 
 function SearchAdvice({ search }: { search: string | undefined }) {
   return (

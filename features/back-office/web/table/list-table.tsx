@@ -1,5 +1,6 @@
 import { type Row as TableRowModel, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { IgnoredFilter } from '#features/back-office/web/list/ignored-filter.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Table } from '#web/ui/table.tsx';
 import { asDefinitions, type Features, type ListColumn, readSorting, writeSorting } from './list-column.ts';
@@ -54,30 +55,35 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   });
   const drawn = useVirtualRows(rows.length);
   const models: TableRowModel<Features, Row>[] = table.getRowModel().rows;
+  const isUnknownOrder =
+    search.orden !== undefined && sorting.length === 0 && columns.some(({ sort }) => sort !== undefined);
   return (
-    <Table
-      caption={caption}
-      bodyRef={drawn.bodyRef}
-      rowCount={drawn.isPartial ? rows.length + 1 : undefined}
-      head={<ListHead table={table} columns={columns} selects={selection !== undefined} />}
-    >
-      {drawn.parts.map((part) => {
-        if ('gap' in part) return <Gap key={`gap-${part.before}`} height={part.gap} />;
-        const row = models[part.index];
-        if (!row) return null;
-        return (
-          <ListRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            label={rowLabel(row.original)}
-            selects={selection !== undefined}
-            index={drawn.isPartial ? part.index : undefined}
-            rowRef={drawn.measure}
-          />
-        );
-      })}
-    </Table>
+    <>
+      {isUnknownOrder && <IgnoredFilter label="Orden" value={search.orden!} />}
+      <Table
+        caption={caption}
+        bodyRef={drawn.bodyRef}
+        rowCount={drawn.isPartial ? rows.length + 1 : undefined}
+        head={<ListHead table={table} columns={columns} selects={selection !== undefined} />}
+      >
+        {drawn.parts.map((part) => {
+          if ('gap' in part) return <Gap key={`gap-${part.before}`} height={part.gap} />;
+          const row = models[part.index];
+          if (!row) return null;
+          return (
+            <ListRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              label={rowLabel(row.original)}
+              selects={selection !== undefined}
+              index={drawn.isPartial ? part.index : undefined}
+              rowRef={drawn.measure}
+            />
+          );
+        })}
+      </Table>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export function SortSelect<Row>({ columns }: { columns: readonly ListColumn<Row>
       options={options}
       value={search.orden ?? ''}
       onValueChange={(orden) => filterBy({ orden: orden || undefined })}
-      className="flex-1 basis-36 sm:max-w-48 lg:hidden"
+      className="flex-2 basis-37 sm:max-w-48 lg:hidden"
     />
   );
 }

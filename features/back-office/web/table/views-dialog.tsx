@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import { useListAddress } from '#features/back-office/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +22,7 @@ export function ViewsDialog<Row>({ list, columns, open, onOpenChange }: ViewsDia
   const { hidden } = useHiddenColumns(list, columns);
   const { views, add, remove } = useSavedViews(list);
   const [name, setName] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
   const error =
     name && views.length >= MOST_VIEWS ? `Como máximo ${MOST_VIEWS} vistas. Quita una.` : undefined;
   function handleSubmit(event: FormEvent) {
@@ -36,12 +37,18 @@ export function ViewsDialog<Row>({ list, columns, open, onOpenChange }: ViewsDia
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
+      initialFocus={() => nameField.current}
       title="Vistas guardadas"
       description="La búsqueda, los filtros, el orden y las columnas de ahora, con un nombre. Se guardan en este navegador."
     >
       <form onSubmit={handleSubmit} className="flex items-end gap-2">
         <Field label="Nombre de la vista" error={error} className="min-w-0 flex-1">
-          <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          <Input
+            ref={nameField}
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <Button type="submit" size="sm" disabled={!name.trim()}>
           Guardar
