@@ -4,20 +4,31 @@ import { createLesson, createQuestion } from './office.ts';
 import { adminPages } from './pages.ts';
 
 const WIDTHS = [1440, 1024, 390];
+/** A row of 40 px with its line. */
+const ROW = 41;
+const LISTS =
+  /\/(users|subscriptions|payments|lessons|questions|question-reports|support|security-events|activity|audit)$/;
 
-/** Where the heading starts, and the left edges of everything that stands below it in the column of the page. */
+/** Where the heading and what stands below it start, and the left edges of everything in the column of the page. */
 const startsOf = (page: Page) =>
   page.locator('#contenido').evaluate((main) => {
     const heading = main.querySelector('h1')!.getBoundingClientRect();
     const blocks = [...main.children].map((block) => block.getBoundingClientRect());
+    const below = main.querySelector(':scope > header')?.nextElementSibling?.getBoundingClientRect();
     return {
       left: Math.round(heading.left),
       top: Math.round(heading.top + scrollY),
+      below: below && Math.round(below.top + scrollY),
       edges: [...new Set(blocks.filter(({ height }) => height > 0).map(({ left }) => Math.round(left)))],
     };
   });
 
-test('on every page of the office the heading and what stands below it start on the same lines', async ({
+const tallestRow = (page: Page) =>
+  page
+    .locator('main tbody tr')
+    .evaluateAll((rows) => Math.max(0, ...rows.map((row) => row.getBoundingClientRect().height)));
+
+test('on every page of the office the heading and what stands below it start on the same lines, and rows are 40 px high', async ({
   page,
   app,
   signedInAdmin,
@@ -29,6 +40,7 @@ test('on every page of the office the heading and what stands below it start on 
   const { user_id } = await (await page.request.get(`${app.baseURL}/api/profiles/me`)).json();
   const ids = { users: user_id, lessons: lesson.id, questions: question.id };
   const tops = new Map<string, number>();
+  const belows = new Map<number, number | undefined>();
   // A preview is drawn as learners see it.
   for (const { path } of adminPages.filter((row) => !row.path.endsWith('/preview'))) {
     const [, list] = /(\w+)\/\$id/.exec(path) ?? [];
@@ -38,11 +50,17 @@ test('on every page of the office the heading and what stands below it start on 
     const level = path.includes('$id') ? 'a page with a link back' : 'a page of the menu';
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const { left, top, edges } = await startsOf(page);
+      const { left, top, below, edges } = await startsOf(page);
       expect.soft(edges, `${path} at ${width} px`).toEqual([left]);
       const expected = tops.get(`${level} ${width}`) ?? top;
       tops.set(`${level} ${width}`, expected);
       expect.soft(top, `${path}: its heading at ${width} px`).toBe(expected);
+      if (path.includes('$id') || width < 1024) continue;
+      if (LISTS.test(path))
+        expect.soft(await tallestRow(page), `${path}: its rows at ${width} px`).toBeLessThanOrEqual(ROW);
+      const line = belows.get(width) ?? below;
+      belows.set(width, line);
+      expect.soft(below, `${path}: what stands below its heading at ${width} px`).toBe(line);
     }
   }
 });

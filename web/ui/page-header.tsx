@@ -1,24 +1,34 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
+  /** The description stands beside the heading in wide windows, so that lists start on one line with and without it. */
+  beside?: boolean;
   level?: 'h1' | 'h2';
 };
 
 /** The heading has the height of a small button, so that it stands on the same line with and without actions. */
-export function PageHeader({ title, description, back, actions, level: Heading = 'h1' }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, back, actions, beside, level: Heading = 'h1' } = props;
   return (
     <>
       {back && <AboveHeading>{back}</AboveHeading>}
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
+        <div
+          className={classNames('min-w-0', beside && 'items-baseline gap-x-4 lg:flex lg:flex-1 lg:basis-0')}
+        >
           <Heading className="flex min-h-9 items-center text-2xl font-bold pointer-coarse:min-h-tap">
             <span className="min-w-0 wrap-anywhere">{title}</span>
           </Heading>
-          {description && <p className="mt-1 max-w-prose text-muted">{description}</p>}
+          {description && (
+            <p className={classNames('mt-1 text-muted', beside ? 'lg:mt-0 lg:text-sm' : 'max-w-prose')}>
+              {description}
+            </p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>

@@ -21,6 +21,7 @@ export default function AdminIncomePage() {
       <PageHeader
         title="Ingresos"
         description={month && `Cifras de ${showMonth(month)}. Cada una lleva a sus filas.`}
+        beside
       />
       <ListToolbar>
         <PlanFilter />

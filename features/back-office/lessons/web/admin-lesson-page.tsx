@@ -57,6 +57,7 @@ function MissingLesson() {
     <EmptyState
       illustration={<EmptyLessonsArt />}
       title="Lección no encontrada"
+      level="h1"
       description="Puede que alguien la haya eliminado."
       action={
         <Link to="/admin/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>

@@ -41,7 +41,7 @@ export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
             <span className="text-muted">Ninguna</span>
           )}
         </Fact>
-        <Fact label="Revisada el">
+        <Fact label="Revisada el" className="lg:col-span-2">
           {lesson.reviewed ? describeDay(lesson.reviewed) : <span className="text-muted">Sin revisar</span>}
         </Fact>
         {lesson.description && (

@@ -22,11 +22,17 @@ export default function PreviewPage() {
   return (
     <>
       <BackToLesson id={id} />
-      <InlineAlert tone="warning" title="Vista previa" className="mx-auto mb-6 max-w-2xl">
-        Así la ve quien aprende con Premium. No se guarda nada: ni respuestas, ni puntos, ni estadísticas.
-      </InlineAlert>
+      {!isMissing && (
+        <InlineAlert tone="warning" title="Vista previa" className="mx-auto mb-6 max-w-2xl">
+          Así la ve quien aprende con Premium. No se guarda nada: ni respuestas, ni puntos, ni estadísticas.
+        </InlineAlert>
+      )}
       {isMissing ? (
-        <EmptyState title="Lección no encontrada" description="Puede que alguien la haya eliminado." />
+        <EmptyState
+          title="Lección no encontrada"
+          level="h1"
+          description="Puede que alguien la haya eliminado."
+        />
       ) : (
         <QueryResult
           query={lesson}

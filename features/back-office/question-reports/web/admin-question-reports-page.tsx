@@ -15,6 +15,7 @@ import { BulkBar } from '#features/back-office/web/table/bulk-bar.tsx';
 import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import type { ListColumn } from '#features/back-office/web/table/list-column.ts';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
+import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
 import { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
@@ -40,7 +41,13 @@ export default function AdminQuestionReportsPage() {
     <>
       <PageHeader
         title="Avisos de error"
-        description="Preguntas en las que alguien vio un error. Tu respuesta le llega por email y en la app."
+        description="Tu respuesta le llega a quien avisó por email y en la app."
+        beside
+        actions={
+          <TableTools list="question-reports" columns={columns}>
+            <ExportCsv read={() => api.backOffice.questionReports.export(reportFilters(search))} />
+          </TableTools>
+        }
       />
       <ReportFilters columns={columns} />
       <QueryResult
@@ -93,9 +100,8 @@ export default function AdminQuestionReportsPage() {
 }
 
 function ReportFilters({ columns }: { columns: readonly ListColumn<QuestionReport>[] }) {
-  const { search } = useListAddress();
   const titles = useQuery(lessonTitlesOptions());
-  const lessons = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const lessons = titles.data?.lessons.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <ListToolbar>
       <ListSearchBox label="Buscar avisos" />
@@ -104,9 +110,7 @@ function ReportFilters({ columns }: { columns: readonly ListColumn<QuestionRepor
       <ListFilter filter="leccion" label="Lección" all="Todas las lecciones" options={lessons} />
       <DayFilter filter="desde" label="Desde" />
       <DayFilter filter="hasta" label="Hasta" />
-      <TableTools list="question-reports" columns={columns}>
-        <ExportCsv read={() => api.backOffice.questionReports.export(reportFilters(search))} />
-      </TableTools>
+      <SortSelect columns={columns} />
     </ListToolbar>
   );
 }

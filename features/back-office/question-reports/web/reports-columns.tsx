@@ -59,17 +59,22 @@ function reportColumnsOfOne(onOpen: OnOpen): readonly ListColumn<QuestionReport>
       className: 'lg:w-1/4 lg:max-w-0 lg:min-w-40',
       cell: ({ reason, message }) => (
         // One box: the parts of a cell stand side by side where rows are cards.
-        <div className="min-w-0 max-lg:text-right">
-          <p className="lg:truncate">{REPORT_REASON_LABELS[reason]}</p>
+        <div className="min-w-0 items-baseline gap-x-2 max-lg:text-right lg:flex">
+          <p className="lg:shrink-0">{REPORT_REASON_LABELS[reason]}</p>
           {message && (
-            <p className="text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate" title={message}>
+            <p className="min-w-0 text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate" title={message}>
               {message}
             </p>
           )}
         </div>
       ),
     },
-    { id: 'persona', label: 'Persona', cell: (report) => <PersonLink person={report} className="" /> },
+    {
+      id: 'persona',
+      label: 'Persona',
+      className: 'lg:max-w-44 lg:min-w-28 lg:truncate',
+      cell: (report) => <PersonLink person={report} className="" />,
+    },
     { id: 'estado', label: 'Estado', cell: ({ status }) => <ReportStatusBadge status={status} /> },
     {
       id: 'avisado',

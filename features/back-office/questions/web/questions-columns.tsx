@@ -19,7 +19,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     sort: 'question_text',
     shown: 'always',
     plain: true,
-    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-36',
+    className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 xl:min-w-52',
     cell: (question) => (
       <h2
         className="text-base font-semibold tracking-normal wrap-anywhere lg:truncate lg:text-sm"
@@ -39,7 +39,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     id: 'leccion',
     label: 'Lección',
     sort: 'lesson_title',
-    className: 'lg:w-1/5 lg:max-w-0 lg:min-w-24 lg:truncate',
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-24 lg:truncate',
     cell: ({ lesson_id, lesson_title }) => (
       <Link
         to="/admin/lessons/$id"
@@ -55,7 +55,6 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     id: 'opciones',
     label: 'Opciones',
     plain: true,
-    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-28',
     cell: (question) => <Options question={question} />,
   },
   {
@@ -87,11 +86,14 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
   actionsColumn((question) => <Tools question={question} {...actions} />),
 ];
 
-/** The options with letters from A on one line; tint, tick and a word mark the correct one, which comes into view first. */
+/**
+ * The options with letters from A on one line; tint, tick and a word mark the correct one. Where the window leaves no room for
+ * their texts beside the question, a pointer over the letters shows them.
+ */
 function Options({ question: { options, correct_answer } }: { question: ListedQuestion }) {
   return (
     <ol
-      className="flex gap-1 text-xs max-lg:flex-wrap lg:overflow-hidden"
+      className="flex gap-1 text-xs max-lg:flex-wrap"
       title={options.map((option, at) => `${optionLetter(at)} ${option}`).join('\n')}
     >
       {options.map((option, at) => (
@@ -99,13 +101,13 @@ function Options({ question: { options, correct_answer } }: { question: ListedQu
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
           key={at}
           className={`flex min-w-0 items-center gap-1 rounded-small px-1.5 py-0.5 max-lg:wrap-anywhere ${
-            at === correct_answer
-              ? 'bg-correct-soft font-semibold text-correct lg:max-w-48 lg:shrink-0'
-              : 'bg-sunken lg:min-w-10'
+            at === correct_answer ? 'bg-correct-soft font-semibold text-correct lg:max-w-48' : 'bg-sunken'
           }`}
         >
           <span className="font-semibold">{optionLetter(at)}</span>
-          <span className="min-w-0 lg:truncate">{option}</span>
+          <span className={at === correct_answer ? 'min-w-0 truncate lg:max-2xl:sr-only' : 'lg:sr-only'}>
+            {option}
+          </span>
           {at === correct_answer && (
             <>
               <Check className="size-3.5 shrink-0" />

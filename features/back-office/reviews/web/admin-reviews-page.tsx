@@ -18,7 +18,8 @@ export default function AdminReviewsPage() {
     <>
       <PageHeader
         title="Por revisar"
-        description="Lecciones que vencen o cuya revisión cumple un año en los próximos 60 días, lo más urgente primero."
+        description="Vencen o cumplen un año sin revisión en los próximos 60 días, lo más urgente primero."
+        beside
       />
       <ListToolbar>
         <ListSearchBox label="Buscar lecciones" />

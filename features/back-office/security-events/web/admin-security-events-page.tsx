@@ -25,7 +25,8 @@ export default function AdminSecurityEventsPage() {
     <>
       <PageHeader
         title="Seguridad"
-        description="Inicios de sesión, bloqueos, contraseñas y permisos del último año, lo último primero."
+        description="Sesiones, contraseñas y permisos del último año, lo último primero."
+        beside
         actions={
           <TableTools list="security-events" columns={securityEventsColumns}>
             <ExportCsv read={() => api.backOffice.securityEvents.export(securityEventFilters(search))} />

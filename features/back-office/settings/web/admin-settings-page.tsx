@@ -14,7 +14,11 @@ export default function AdminSettingsPage() {
   const settings = useQuery(settingsOptions());
   return (
     <>
-      <PageHeader title="Configuración" description="Lo que guardas aquí vale para toda la plataforma." />
+      <PageHeader
+        title="Configuración"
+        description="Lo que guardas aquí vale para toda la plataforma."
+        beside
+      />
       <div className="flex max-w-column-wide flex-col gap-4">
         <ProfileSettings />
         <QueryResult

@@ -35,6 +35,7 @@ export default function AdminSupportPage() {
       <PageHeader
         title="Soporte"
         description="Lo que la gente pregunta. Tu respuesta le llega por email."
+        beside
         actions={
           <TableTools list="support" columns={columns}>
             <ExportCsv read={() => api.backOffice.support.export(supportFilters(search))} />

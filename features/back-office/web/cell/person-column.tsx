@@ -13,10 +13,10 @@ export const personColumn = <Row extends OfPerson>(sort?: string): ListColumn<Ro
   className: 'lg:w-full lg:max-w-0 lg:min-w-48',
   cell: (row) => (
     <div className="min-w-0 items-baseline gap-x-2 lg:flex">
-      <p className="min-w-0 font-semibold lg:max-w-3/5 lg:shrink-0 lg:truncate">
+      <p className="min-w-0 font-semibold lg:shrink-0 lg:truncate xl:max-w-3/5 lg:max-xl:max-w-full">
         <PersonLink person={row} className="" />
       </p>
-      <p className="min-w-0 truncate text-muted">{row.email}</p>
+      <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{row.email}</p>
     </div>
   ),
 });

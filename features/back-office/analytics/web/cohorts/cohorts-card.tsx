@@ -25,7 +25,7 @@ export function CohortsCard() {
             </Definition>
           </span>
         }
-        description="De las personas que se registraron en cada semana, cuántas estuvieron activas después."
+        description="De las personas que se registraron en cada semana, cuántas estuvieron activas después: S0 es esa semana, S1 la siguiente."
       />
       <QueryResult
         query={cohorts}

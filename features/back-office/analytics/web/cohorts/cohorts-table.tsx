@@ -3,6 +3,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { showDay } from '#features/back-office/web/cell/show-time.ts';
 import type { CohortReport } from '#features/back-office/web/list/rows.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CohortCell } from './cohort-cell.tsx';
 
 type Week = CohortReport['weeks'][number];
@@ -13,8 +14,9 @@ const link = 'underline-offset-4 hover:underline';
 /** A row for each week of sign-up, a column for each week since. It scrolls sideways where the window is narrow. */
 export function CohortsTable({ caption, weeks }: { caption: string; weeks: readonly Week[] }) {
   return (
+    // Positioned, so that visually hidden text is clipped with the rest of the table.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be scrolled with the keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-muted">
@@ -26,11 +28,12 @@ export function CohortsTable({ caption, weeks }: { caption: string; weeks: reado
               Personas
             </th>
             <th scope="col" className={`${cell} font-semibold`}>
-              Terminaron un quiz
+              Con un quiz
             </th>
             {weeks.map(({ week }, since) => (
               <th key={week} scope="col" className={`${cell} font-semibold`}>
-                Semana {since}
+                <span aria-hidden="true">S{since}</span>
+                <VisuallyHidden>Semana {since}</VisuallyHidden>
               </th>
             ))}
           </tr>

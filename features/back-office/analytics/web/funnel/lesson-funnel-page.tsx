@@ -6,7 +6,7 @@ import { useListAddress } from '#features/back-office/web/list/use-list-address.
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { AboveHeading, PageHeader } from '#web/ui/page-header.tsx';
 import { funnelOptions, questionFunnelOptions } from '../analytics.queries.ts';
 import { RangeProblem } from '../period/period-section.tsx';
 import { RangePicker } from '../period/range-picker.tsx';
@@ -23,7 +23,18 @@ export default function LessonFunnelPage() {
   const isMissing = error !== undefined && !problem && [400, 404].includes(error.status);
   const lesson = funnel.data?.lessons.find((row) => row.id === id);
   if (isMissing)
-    return <EmptyState title="Lección no encontrada" description="Puede que alguien la haya eliminado." />;
+    return (
+      <>
+        <AboveHeading>
+          <BackToAnalytics />
+        </AboveHeading>
+        <EmptyState
+          title="Lección no encontrada"
+          level="h1"
+          description="Puede que alguien la haya eliminado."
+        />
+      </>
+    );
   return (
     <>
       <PageHeader
