@@ -54,9 +54,9 @@ export async function timeMoney(db: ConnectedDatabase, now: Date, time: Time): P
       ...{ limit: 500, offset: 19_000 },
     }),
   );
-  await time('payments, a page of the export', GOAL, () =>
+  await time('payments, a page of the export', GOAL, async () =>
     readPayments(call, {
-      ...{ which: matchPayments(call, all), order: paymentOrder({}) },
+      ...{ which: await matchPayments(call, all), order: paymentOrder({}) },
       ...{ limit: 500, offset: 99_000 },
     }),
   );

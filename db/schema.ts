@@ -43,6 +43,7 @@ import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
+import { PAYMENT_FILTERS } from '#domain/subscription-payments.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 
@@ -1106,6 +1107,8 @@ export const subscription_payments = pgTable(
     subscription_id: uuid()
       .notNull()
       .references(() => user_subscriptions.id),
+    /** The subscription's, which never changes; stored here so that lists and income need not join it. */
+    plan_id: uuid().references(() => plans.id),
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     provider_invoice_id: text().notNull(),
     amount_cents: integer().notNull(),
@@ -1123,13 +1126,14 @@ export const subscription_payments = pgTable(
   (t) => [
     unique('subscription_payments_provider').on(t.provider, t.provider_invoice_id),
     check('subscription_payments_amounts', sql`${t.amount_cents} >= 0 and ${t.refunded_cents} >= 0`),
-    // With the provider, so that the list of payments finds a far page in the index alone.
-    index('subscription_payments_newest').on(t.at.desc().nullsFirst(), t.id, t.provider),
-    index('subscription_payments_amount').on(t.amount_cents, t.id, t.provider),
+    // With provider and plan or subscription, so that the list of payments finds a far page in the index alone.
+    index('subscription_payments_newest').on(t.at.desc().nullsFirst(), t.id, t.provider, t.subscription_id),
+    index('subscription_payments_plan').on(t.plan_id, t.at.desc().nullsFirst(), t.id, t.provider),
+    index('subscription_payments_amount').on(t.amount_cents, t.id, t.provider, t.plan_id),
     index('subscription_payments_user').on(t.user_id, t.at.desc().nullsFirst()),
     index('subscription_payments_subscription').on(t.subscription_id, t.at.desc().nullsFirst()),
     index('subscription_payments_paid')
-      .on(t.paid_at.desc().nullsFirst(), t.id, t.provider)
+      .on(t.paid_at.desc().nullsFirst(), t.id, t.provider, t.plan_id)
       .where(sql`paid_at is not null`),
     index('subscription_payments_failed')
       .on(t.failed_at.desc().nullsFirst(), t.id)
@@ -1137,6 +1141,27 @@ export const subscription_payments = pgTable(
     index('subscription_payments_refunded')
       .on(t.refunded_at.desc().nullsFirst(), t.id)
       .where(sql`refunded_at is not null`),
+  ],
+);
+
+/**
+ * What was paid, failed and given back on each day of UTC, added up by a trigger on subscription_payments. Income takes the whole days of
+ * a month from here, and the rest of it, where the administrator's days begin at another hour, from the payments.
+ */
+export const payment_days = pgTable(
+  'payment_days',
+  {
+    provider: oneOf(PAYMENT_PROVIDERS).notNull(),
+    kind: oneOf(PAYMENT_FILTERS).notNull(),
+    day: day().notNull(),
+    plan_id: uuid(),
+    currency: text().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    payments: integer().notNull(),
+  },
+  (t) => [
+    unique('payment_days_once').on(t.day, t.provider, t.kind, t.plan_id, t.currency).nullsNotDistinct(),
+    check('payment_days_kind', isOneOf(t.kind, PAYMENT_FILTERS)),
   ],
 );
 

@@ -28,6 +28,10 @@ const COUNTABLE = `(${countableAnswers(`a.finished_at <= (select counted_until f
   and not exists (select from question_recounts r where r.lesson_id = a.lesson_id)`)})`;
 const COUNTED = 'not exists (select from question_recounts r where r.lesson_id = c.lesson_id)';
 
+/** Without the rows of payments that moved to another day; payments of no plan come under an empty one, since nulls cannot be compared. */
+const ofPlans = (days: string) =>
+  `select *, coalesce(plan_id::text, '') as plan from ${days} where payments <> 0`;
+
 /** In the order in which they are rebuilt: each follows from those above it. */
 export const DERIVED: Derived[] = [
   {
@@ -65,6 +69,17 @@ export const DERIVED: Derived[] = [
     rebuild: [
       'delete from point_histogram',
       'insert into point_histogram (level, bucket, learners) select level, bucket, learners from point_histogram_recount',
+    ],
+  },
+  {
+    check: 'pagos por día',
+    what: 'días con otro importe o número de pagos',
+    differing: `select count(*) from (${ofPlans('payment_days')}) d full join (${ofPlans('payment_days_recount')}) r
+      using (provider, kind, day, plan, currency) where (d.cents, d.payments) is distinct from (r.cents, r.payments)`,
+    rebuild: [
+      'delete from payment_days',
+      `insert into payment_days (provider, kind, day, plan_id, currency, cents, payments)
+        select provider, kind, day, plan_id, currency, cents, payments from payment_days_recount`,
     ],
   },
   {

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { mail_queue, profiles, user_directory } from '#db/schema.ts';
+import {
+  mail_queue,
+  profiles,
+  subscription_payments,
+  user_directory,
+  user_subscriptions,
+} from '#db/schema.ts';
 import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { subscribe } from '#test/subscribe.ts';
 import { judgeSpace } from './check-machine.ts';
 import { DERIVED } from './derived-tables.ts';
 import { runDoctor } from './run-doctor.ts';
@@ -37,6 +44,7 @@ beforeEach(async () => {
   const suspended = await signUpLearner(app);
   await takeLesson(suspended, lesson, 1);
   await admin.put(`/api/admin/users/${suspended.user_id}/status`, { status: 'suspended' });
+  await pay(ana);
   await countItems();
   return () => app.close();
 });
@@ -44,6 +52,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const examine = (env: Record<string, string> = {}, { repair = false, at = now() } = {}) =>
   runDoctor({ DATABASE_URL: app.url, DATA_DIR: join(folder, 'data'), ...env }, { repair, now: at });
+
+/** A subscription with a payment that failed at first. */
+async function pay({ user_id }: Person) {
+  await subscribe(app.db, [user_id], { start: app.now() });
+  const at = sql`${app.now()}`;
+  await app.db.execute(sql`
+    insert into ${subscription_payments} (user_id, subscription_id, provider, provider_invoice_id, amount_cents, currency, period_start, period_end, paid_at, failed_at)
+    select user_id, id, provider, 'in_1', 1900, 'usd', ${at}, ${at}, ${at}, ${at} from ${user_subscriptions} where user_id = ${user_id}`);
+}
 
 /** As the running application does some minutes later. */
 async function countItems() {
@@ -132,6 +149,13 @@ test.each<
     {},
     run('update point_histogram set learners = learners + 1 where level = 1'),
   ],
+  [
+    'a wrong day of payments',
+    'broken',
+    'pagos por día',
+    {},
+    run('update payment_days set cents = cents + 1'),
+  ],
   ['wrong statistics', 'broken', 'estadísticas', {}, run('update question_stats set answers = answers + 1')],
   [
     'an answer that is counted twice',
@@ -183,6 +207,8 @@ const FAULTS = [
   `update weekly_points set points = points + 5, points_reached_at = '2020-01-01', is_ranked = not is_ranked`,
   'delete from weekly_points where user_id = (select max(user_id::text)::uuid from weekly_points)',
   'update point_histogram set learners = learners + 3',
+  `update payment_days set payments = payments + 1 where kind = 'paid'`,
+  `delete from payment_days where kind = 'failed'`,
   'delete from question_stats where version_id = (select max(version_id::text)::uuid from question_stats)',
   'update question_stats set answers = answers + 2',
   'delete from question_outcome_counts where correct',
@@ -197,7 +223,7 @@ test('repairing rebuilds everything derived, and rankings are what they were, by
     Promise.all(
       [
         ...['weekly_points', 'point_histogram', 'question_stats', 'question_outcome_counts'],
-        ...['question_time_counts', 'question_figures', 'user_directory'],
+        ...['question_time_counts', 'question_figures', 'user_directory', 'payment_days'],
       ].map(async (table) => {
         const kept = table === 'point_histogram' ? 'where t.learners <> 0' : '';
         return (await app.db.$client.query(`select t::text as row from ${table} t ${kept} order by 1`)).rows;

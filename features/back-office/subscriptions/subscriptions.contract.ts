@@ -3,7 +3,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUBSCRIPTION_FILTERS, SUBSCRIPTION_STATES } from '#domain/subscription.ts';
 import { PAYMENT_FILTERS, PAYMENT_STATUSES } from '#domain/subscription-payments.ts';
-import { dayFilter, exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
+import {
+  countAll,
+  countedTotals,
+  dayFilter,
+  exportQuery,
+  listQuery,
+  listTotals,
+  sortBy,
+} from '../list-page.ts';
 import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from './money-columns.ts';
 import { cancellationForm, refundForm } from './subscriptions.forms.ts';
 
@@ -139,8 +147,8 @@ export const subscriptionsContract = {
   payments: endpoint('admin', 'GET', '/admin/subscription-payments', {
     summary: 'Los pagos, los últimos primero',
   })
-    .input(listQuery(paymentFilters))
-    .output(z.object({ payments: z.array(adminPayment), ...listTotals })),
+    .input(listQuery({ ...paymentFilters, count: countAll }))
+    .output(z.object({ payments: z.array(adminPayment), ...countedTotals })),
   exportPayments: endpoint('admin', 'GET', '/admin/subscription-payments/export', {
     summary: 'Los pagos filtrados como archivo CSV',
   })

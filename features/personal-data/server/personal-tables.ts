@@ -270,6 +270,7 @@ export const OTHER_TABLES: Record<string, string> = {
   question_recounts: COUNTS,
   regrade_keys: CONTENT,
   point_histogram: COUNTS,
+  payment_days: COUNTS,
   weekly_cursor: COUNTS,
   analytics_counts: COUNTS,
   analytics_cursor: COUNTS,

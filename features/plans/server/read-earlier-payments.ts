@@ -26,17 +26,20 @@ export async function readEarlierPayments(services: Outside, most: number): Prom
 
 async function readPaymentsOf({ db, payments: provider, clock }: Outside, row: SubscriptionRow) {
   const facts = await provider.listPayments(row.provider_subscription_id);
+  // Subscription before payments, the earliest first: events lock it and the days of payments in this order, too.
   return db.transaction(async (tx) => {
-    const added: string[] = [];
-    for (const fact of facts) {
-      const known = await tx.$count(payments, eq(payments.provider_invoice_id, fact.invoice_id));
-      await savePayment(tx, provider.name, withRefund(fact, row));
-      if (known === 0) added.push(fact.invoice_id);
-    }
     await tx
       .update(user_subscriptions)
       .set({ payments_read_at: clock() })
       .where(eq(user_subscriptions.id, row.id));
+    const added: string[] = [];
+    for (const fact of facts.toSorted(
+      (one, other) => one.period.start.getTime() - other.period.start.getTime(),
+    )) {
+      const known = await tx.$count(payments, eq(payments.provider_invoice_id, fact.invoice_id));
+      await savePayment(tx, provider.name, withRefund(fact, row));
+      if (known === 0) added.push(fact.invoice_id);
+    }
     return added;
   });
 }

@@ -10,7 +10,11 @@ import type { PaymentFact } from '#server/payments/provider.ts';
  */
 export async function savePayment(tx: Database, provider: ProviderName, fact: PaymentFact): Promise<boolean> {
   const [subscription] = await tx
-    .select({ id: user_subscriptions.id, user_id: user_subscriptions.user_id })
+    .select({
+      id: user_subscriptions.id,
+      user_id: user_subscriptions.user_id,
+      plan_id: user_subscriptions.plan_id,
+    })
     .from(user_subscriptions)
     .where(
       and(
@@ -26,6 +30,7 @@ export async function savePayment(tx: Database, provider: ProviderName, fact: Pa
       ...amounts,
       user_id: subscription.user_id,
       subscription_id: subscription.id,
+      plan_id: subscription.plan_id,
       provider,
       provider_invoice_id: invoice_id,
       period_start: period.start,

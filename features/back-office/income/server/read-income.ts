@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { subscription_payments, user_subscriptions } from '#db/schema.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { payment_days, subscription_payments as payments, user_subscriptions } from '#db/schema.ts';
 import { monthsUpTo, startOfDay } from '#domain/local-days.ts';
 import { localDay } from '#domain/week.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
@@ -29,44 +29,36 @@ type IncomeReader = Pick<Call, 'db' | 'payments' | 'now'> & {
 };
 
 /** The last months' figures by plan and currency (docs/product.md §9.13), in months of the administrator's time zone. */
-export async function readIncome({ db, payments, now, caller }: IncomeReader, count: number) {
+export async function readIncome({ db, now, caller, ...reader }: IncomeReader, count: number) {
   const months = monthsUpTo(localDay(now, caller.time_zone), count);
   // The present month ends now, so that a cancellation ahead is not counted yet.
   const bounds = [...months.map((month) => startOfDay(month, caller.time_zone)), new Date(now.getTime() + 1)];
   const starts = sql`(${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[])`;
   const names = sql`(${sql.param(months)}::text[])`;
-  const providers = sql`${sql.param([...countedProviders(payments)])}::text[]`;
+  const providers = sql`${sql.param([...countedProviders(reader.payments)])}::text[]`;
   const { rows } = await db.execute<Row>(sql`
     with months as (
-      select m.month, ${starts}[m.n] as starts, ${starts}[m.n + 1] as ends from unnest(${names}) with ordinality as m(month, n)
-    ), subscriptions as (
-      select s.plan_id, s.tier, s.currency, s.monthly_cents as cents, s.started_at, coalesce(s.lost_at, 'infinity') as lost_at
-      from ${user_subscriptions} s where s.started_at is not null and s.provider = any(${providers})
-    ), figures as (
+      select month, n, starts, ends, first_day, greatest(first_day, date_trunc('day', ends, 'UTC')) as last_day from (
+        select month, n, starts, ends, least(ends, date_trunc('day', starts + interval '1 day' - interval '1 millisecond', 'UTC')) as first_day
+        from (select month, n, ${starts}[n] as starts, ${starts}[n + 1] as ends from unnest(${names}) with ordinality as m(month, n)) bounds
+      ) days
+    ), subscriptions as (${subscriptionsByMonths(starts, providers)}),
+    payments as (${paymentsByMonth(providers)}),
+    figures as (
       select m.month, s.plan_id, max(s.tier) as tier, s.currency,
-        coalesce(sum(s.cents) filter (where s.lost_at >= m.ends), 0)::float8 as mrr_cents,
-        (count(*) filter (where s.lost_at >= m.ends))::int as subscriptions,
-        coalesce(sum(s.cents) filter (where s.started_at >= m.starts), 0)::float8 as new_cents,
-        (count(*) filter (where s.started_at >= m.starts))::int as new_count,
-        coalesce(sum(s.cents) filter (where s.lost_at < m.ends), 0)::float8 as lost_cents,
-        (count(*) filter (where s.lost_at < m.ends))::int as lost_count,
+        coalesce(sum(s.cents) filter (where s.lost_in > m.n), 0)::float8 as mrr_cents,
+        coalesce(sum(s.count) filter (where s.lost_in > m.n), 0)::int as subscriptions,
+        coalesce(sum(s.cents) filter (where s.started_in = m.n), 0)::float8 as new_cents,
+        coalesce(sum(s.count) filter (where s.started_in = m.n), 0)::int as new_count,
+        coalesce(sum(s.cents) filter (where s.lost_in = m.n), 0)::float8 as lost_cents,
+        coalesce(sum(s.count) filter (where s.lost_in = m.n), 0)::int as lost_count,
         0 as paid_cents, 0 as paid_count, 0 as failed_cents, 0 as failed_count, 0 as refunded_cents, 0 as refunded_count
-      from months m join subscriptions s on s.started_at < m.ends and s.lost_at >= m.starts
+      from months m join subscriptions s on s.started_in <= m.n and s.lost_in >= m.n
       group by m.month, s.plan_id, s.currency
       union all
-      select ${names}[e.n], s.plan_id, max(s.tier), p.currency, 0, 0, 0, 0, 0, 0,
-        coalesce(sum(p.amount_cents) filter (where e.kind = 'paid'), 0)::float8, (count(*) filter (where e.kind = 'paid'))::int,
-        coalesce(sum(p.amount_cents) filter (where e.kind = 'failed'), 0)::float8, (count(*) filter (where e.kind = 'failed'))::int,
-        coalesce(sum(p.refunded_cents) filter (where e.kind = 'refunded'), 0)::float8, (count(*) filter (where e.kind = 'refunded'))::int
-      from ${subscription_payments} p
-      join ${user_subscriptions} s on s.id = p.subscription_id
-      cross join lateral (values
-        ('paid', width_bucket(p.paid_at, ${starts})), ('failed', width_bucket(p.failed_at, ${starts})),
-        ('refunded', width_bucket(p.refunded_at, ${starts}))) as e(kind, n)
-      where e.n between 1 and ${months.length}::int and p.provider = any(${providers})
-      group by e.n, s.plan_id, p.currency
+      select month, plan_id, null, currency, 0, 0, 0, 0, 0, 0, ${sumsByKind()} from payments group by month, plan_id, currency
     )
-    select f.month, f.plan_id, coalesce(max(p.name), max(f.tier)) as plan, f.currency,
+    select f.month, f.plan_id, coalesce(max(p.name), max(f.tier), ${NAME_WITHOUT_PLAN}) as plan, f.currency,
       sum(mrr_cents)::float8 as mrr_cents, sum(subscriptions)::int as subscriptions,
       sum(new_cents)::float8 as new_cents, sum(new_count)::int as new_count,
       sum(lost_cents)::float8 as lost_cents, sum(lost_count)::int as lost_count,
@@ -78,3 +70,42 @@ export async function readIncome({ db, payments, now, caller }: IncomeReader, co
     order by f.month, plan, f.plan_id, f.currency`);
   return { months, rows };
 }
+
+/** Subscriptions by the numbers of the months in which they started and were lost: 0 before the first, one more than there are after the last. */
+const subscriptionsByMonths = (starts: SQL, providers: SQL): SQL => sql`
+  select plan_id, max(tier) as tier, currency, width_bucket(started_at, ${starts}) as started_in,
+    width_bucket(coalesce(lost_at, 'infinity'), ${starts}) as lost_in, count(*) as count, sum(monthly_cents) as cents
+  from ${user_subscriptions} where started_at is not null and provider = any(${providers}) group by plan_id, currency, 4, 5`;
+
+const MOMENTS = [
+  { kind: 'paid', at: payments.paid_at, cents: payments.amount_cents },
+  { kind: 'failed', at: payments.failed_at, cents: payments.amount_cents },
+  { kind: 'refunded', at: payments.refunded_at, cents: payments.refunded_cents },
+] as const;
+
+/** Payments by month: its whole days of UTC added up already, and those before and after them one by one. */
+const paymentsByMonth = (providers: SQL): SQL => sql`
+  select m.month, d.kind, d.plan_id, d.currency, d.cents, d.payments
+  from months m join ${payment_days} d on d.day >= (m.first_day at time zone 'UTC')::date and d.day < (m.last_day at time zone 'UTC')::date
+  where d.provider = any(${providers}) and d.payments > 0
+  ${sql.join(
+    MOMENTS.map(
+      ({ kind, at, cents }) => sql`union all
+        select m.month, ${kind}, ${payments.plan_id}, ${payments.currency}, ${cents}, 1
+        from months m cross join lateral (values (m.starts, m.first_day), (m.last_day, m.ends)) as part(starts, ends)
+        join ${payments} on ${at} >= part.starts and ${at} < part.ends where ${payments.provider} = any(${providers})`,
+    ),
+    sql` `,
+  )}`;
+
+const sumsByKind = (): SQL =>
+  sql.join(
+    MOMENTS.map(
+      ({ kind }) => sql`coalesce(sum(cents) filter (where kind = ${kind}), 0)::float8,
+        coalesce(sum(payments) filter (where kind = ${kind}), 0)::int`,
+    ),
+    sql`, `,
+  );
+
+/** What was bought where no plan is known any more. */
+const NAME_WITHOUT_PLAN = sql`(select max(tier) from ${user_subscriptions} where plan_id is null)`;

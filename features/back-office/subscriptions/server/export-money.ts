@@ -67,7 +67,7 @@ const PAYMENT_HEAD = [
 /** The filtered payments as CSV, with days of the administrator's time zone. */
 export async function exportPayments(call: Call, filters: PaymentFilters): Promise<File> {
   const day = dayIn(call);
-  const found = { which: matchPayments(call, filters), order: paymentOrder(filters) };
+  const found = { which: await matchPayments(call, filters), order: paymentOrder(filters) };
   const { rows, isCut } = await readForExport((slice) => readPayments(call, { ...found, ...slice }));
   const printed = rows.map((row): CsvValue[] => [
     ...[row.full_name, row.email, row.tier, amount(row.amount_cents), row.currency.toUpperCase()],

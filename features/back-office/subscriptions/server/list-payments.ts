@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import {
   auth_users,
   subscription_payments as payments,
@@ -9,8 +11,8 @@ import {
 import { entitlement } from '#domain/subscription.ts';
 import { canRefund, type PaymentFilter, paymentStatus } from '#domain/subscription-payments.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
-import type { Sort } from '../../page-sizes.ts';
-import { inListOrder, sliceOf } from '../../server/counted-pages.ts';
+import { PAGE_SIZE, type Sort } from '../../page-sizes.ts';
+import { countUpTo, inListOrder, sliceOf } from '../../server/counted-pages.ts';
 import { daysBetween } from '../../server/days-between.ts';
 import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
 import type { Page } from '../../server/page-of.ts';
@@ -26,34 +28,67 @@ export type PaymentFilters = {
   sort?: Sort<(typeof PAYMENT_COLUMNS)[number]> | undefined;
 };
 
-/** A page of payments, the newest first. */
-export async function listPayments(call: Reader, { page, page_size, ...filters }: PaymentFilters & Page) {
-  const which = matchPayments(call, filters);
-  const total = await call.db.$count(payments, which);
-  const slice = sliceOf({ page, page_size }, { total, total_is_exact: true }, orderFor(filters));
-  return { payments: inListOrder(slice, await readPayments(call, { which, ...slice })), total };
+/** A page of payments, the newest first. Those that a search finds are counted up to a limit, unless all are requested. */
+export async function listPayments(
+  call: Reader,
+  { page, page_size = PAGE_SIZE, count, ...filters }: PaymentFilters & Page & { count?: 'all' | undefined },
+) {
+  const which = await matchPayments(call, filters);
+  const all = count === 'all' || filters.search === '';
+  const counted = await countUpTo(call.db, { from: payments, which, all });
+  const slice = sliceOf({ page, page_size }, counted, orderFor(filters));
+  const rows = inListOrder(slice, await readPayments(call, { which, ...slice }));
+  return { payments: rows, ...counted, page, page_size };
 }
 
 export const readPaymentsOfPerson = (call: Reader, userId: string) =>
   readPayments(call, { which: eq(payments.user_id, userId), order: orderFor({}), limit: 200, offset: 0 });
 
-/** Condition on `subscription_payments` alone, so that an index finds a page and its rows are joined afterwards. */
-export function matchPayments(
-  { db, payments: provider, caller }: Reader,
-  filters: PaymentFilters,
-): SQL | undefined {
+/**
+ * Condition on `subscription_payments` alone, so that an index finds a page and its rows are joined afterwards. A search is carried out
+ * first: as a subquery each statement would repeat it, and find its page by sorting all payments of the people found.
+ */
+export async function matchPayments(call: Reader, filters: PaymentFilters): Promise<SQL | undefined> {
   const { search, status, plan_id, from, to } = filters;
-  const ofPlan = (id: string) =>
-    db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.plan_id, id));
+  const isSearched = searchFor(call.db, search, {
+    user: subscriptions.user_id,
+    subscription: subscriptions.id,
+  });
+  const found = isSearched && (await findSubscriptions(call.db, isSearched));
   return and(
-    inArray(payments.provider, countedProviders(provider)),
-    searchFor(db, search, { user: payments.user_id, subscription: payments.subscription_id }),
+    inArray(payments.provider, countedProviders(call.payments)),
+    found && isOfOne(found),
     status === 'paid' ? isNotNull(payments.paid_at) : undefined,
     status === 'failed' ? isNotNull(payments.failed_at) : undefined,
     status === 'refunded' ? and(isNotNull(payments.refunded_at), gt(payments.refunded_cents, 0)) : undefined,
-    plan_id ? inArray(payments.subscription_id, ofPlan(plan_id)) : undefined,
-    daysBetween(timeOf(filters), { from, to }, caller.time_zone),
+    plan_id ? eq(payments.plan_id, plan_id) : undefined,
+    daysBetween(timeOf(filters), { from, to }, call.caller.time_zone),
   );
+}
+
+type Found = {
+  /** As PostgreSQL prints an array, since thousands of them are only passed on. */ ids: string;
+  count: number;
+};
+
+async function findSubscriptions(db: Database, which: SQL): Promise<Found> {
+  const found = await db
+    .select({
+      ids: sql<string>`coalesce(array_agg(${subscriptions.id}), '{}')::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(subscriptions)
+    .where(which);
+  return onlyRow(found);
+}
+
+/** From here on, PostgreSQL takes longer to estimate how many payments the ids have than to read payments in order until a page is full. */
+const MANY = 500;
+
+function isOfOne({ ids, count }: Found): SQL {
+  const isOne = sql`${payments.subscription_id} = any(${ids}::uuid[])`;
+  // Within CASE it estimates nothing and uses no index of the ids.
+  return count < MANY ? isOne : sql`case when ${isOne} then true end`;
 }
 
 /** The instant that the list is about, to which days refer. */
@@ -71,9 +106,9 @@ export function orderFor({ status, sort }: Pick<PaymentFilters, 'status' | 'sort
   return orderOf(sort, columns, reversed(columns.at));
 }
 
-type Found = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
+type Slice = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
 
-export async function readPayments(call: Reader, { which, order, limit, offset }: Found) {
+export async function readPayments(call: Reader, { which, order, limit, offset }: Slice) {
   const { db } = call;
   const ids = db
     .select({ id: payments.id })

@@ -51,7 +51,7 @@ export function searchFor(db: Database, search: string, { user, subscription }: 
       .where(eq(subscriptions.provider_subscription_id, search));
     return inArray(subscription, named);
   }
-  const person = searchForPerson(foldForSearch(search));
+  const person = searchForPerson(foldForSearch(search), 'few');
   if (!person) return undefined;
   const people = db.select({ user_id: user_directory.user_id }).from(user_directory).where(person);
   return inArray(user, people);

@@ -17,10 +17,7 @@ export const subscriptionsRoutes = {
   export: api.export.handler(({ context, input }) => exportSubscriptions(context, input)),
   attention: api.attention.handler(({ context }) => readAttention(context)),
   cancel: api.cancel.handler(({ context, input }) => cancelForPerson(context, input)),
-  payments: api.payments.handler(async ({ context, input }) => {
-    const { payments, total } = await listPayments(context, input);
-    return { payments, ...totalsOf(input, total) };
-  }),
+  payments: api.payments.handler(({ context, input }) => listPayments(context, input)),
   exportPayments: api.exportPayments.handler(({ context, input }) => exportPayments(context, input)),
   refund: api.refund.handler(({ context, input }) => refundForPerson(context, input)),
 };

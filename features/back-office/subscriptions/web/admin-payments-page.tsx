@@ -67,7 +67,12 @@ export default function AdminPaymentsPage() {
                 rowId={(row) => row.id}
                 rowLabel={(row) => row.full_name}
               />
-              <ListFooter total={data.total} pageSize={data.page_size} noun="pago" />
+              <ListFooter
+                total={data.total}
+                isExact={data.total_is_exact}
+                pageSize={data.page_size}
+                noun="pago"
+              />
             </>
           )
         }

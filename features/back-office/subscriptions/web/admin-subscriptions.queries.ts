@@ -45,7 +45,7 @@ export const paymentFilters = (search: ListSearch) => ({
 
 export const paymentsOptions = (search: ListSearch) =>
   subscriptions.payments.queryOptions({
-    input: { ...paymentFilters(search), ...pageIn(search) },
+    input: { ...paymentFilters(search), ...pageIn(search), count: search.contar && 'all' },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -2,8 +2,11 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { user_directory } from '#db/schema.ts';
 import { anywhere } from '../../server/search-for.ts';
 
-/** Condition: the row of `user_directory` belongs to somebody whose name, e-mail address or id contains the folded text. */
-export function searchForPerson(folded: string): SQL | undefined {
+/**
+ * Condition: the row of `user_directory` belongs to somebody whose name, e-mail address or id contains the folded text.
+ * @param among 'few' when few people come into question, so that the index of short names costs more than reading their names
+ */
+export function searchForPerson(folded: string, among: 'all' | 'few' = 'all'): SQL | undefined {
   if (folded === '') return undefined;
   const inEmail = sql`${user_directory.email} like ${anywhere(folded)}`;
   if (folded.includes('@')) return inEmail;
@@ -12,8 +15,9 @@ export function searchForPerson(folded: string): SQL | undefined {
   if (PIECE_OF_ID.test(folded))
     return or(sql`${user_directory.user_id}::text like ${anywhere(folded)}`, inName, inEmail);
   // One or two letters are found in names only: a third of all addresses contain them.
-  return HAS_TRIGRAM.test(folded)
-    ? or(inName, inEmail)
+  if (HAS_TRIGRAM.test(folded)) return or(inName, inEmail);
+  return among === 'few'
+    ? inName
     : sql`${inName} and short_grams(${user_directory.folded_name}) @> short_grams(${folded})`;
 }
 
