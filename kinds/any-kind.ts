@@ -26,7 +26,11 @@ const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends KindAnswer>(
   kind: Kind<Body, Answer>,
 ): AnyKind {
-  const typed = (shown: ShownQuestion): Shown<Body> => ({ ...shown, body: z.parse(kind.body, shown.body) });
+  const typed = ({ drawn_from, ...shown }: ShownQuestion): Shown<Body> => ({
+    ...shown,
+    body: z.parse(kind.body, shown.body),
+    ...(drawn_from && { drawn_from: { ...drawn_from, body: z.parse(kind.body, drawn_from.body) } }),
+  });
   const answered = (answer: KindAnswer): Answer => z.parse(kind.answer, answer);
   return {
     kind: kind.kind,

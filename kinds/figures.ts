@@ -1,14 +1,48 @@
-import type { Shown } from './kind.ts';
+import { type ExerciseParts, exerciseProblems } from '#domain/exercise/check-exercise.ts';
+import { drawFigures } from '#domain/exercise/draw.ts';
+import { type AskedParts, type Exercise, NO_EXERCISE } from '#domain/exercise/exercise.ts';
+import { type Figures as DrawnFigures, figureNumber, figureText } from '#domain/exercise/figures.ts';
+import type { Randomness, Shown } from './kind.ts';
 
 /** The figures that one attempt gets: they stand in its texts and decide its key. */
 export type Figures = {
   /** A text with its figures in place. */
   text: (template: string) => string;
-  /** The value of a formula as a decimal. */
-  number: (formula: string) => string;
+  /** The value of a formula as a decimal with at most so many places. */
+  number: (formula: string, places: number) => string;
 };
 
-/** Draws the figures of a question with an exercise; without one, texts and formulas hold as they are. */
-export function drawFigures(_shown: Shown<{ exercise: null | object }>): Figures {
-  return { text: (template) => template, number: (formula) => formula };
+type WithExercise = { exercise: Exercise | null };
+
+/** What a kind shows before the answer, and its answers: they decide which figures may be drawn. */
+export type Asked<Body> = (question: Pick<Shown<Body>, 'question_text' | 'body'>) => AskedParts;
+
+/** Figures that were drawn already, by what they were drawn from. */
+const drawnBefore = new WeakMap<Randomness, DrawnFigures>();
+
+/** The figures of a question; without an exercise, texts and formulas hold as they are. */
+export function figuresOf<Body extends WithExercise>(shown: Shown<Body>, asked: Asked<Body>): Figures {
+  const drawn = drawnBefore.get(shown.randomness) ?? draw(shown, asked);
+  drawnBefore.set(shown.randomness, drawn);
+  const figures = { ...drawn, exercise: shown.body.exercise ?? NO_EXERCISE };
+  const hasFigures = shown.body.exercise !== null;
+  return {
+    text: (template) => (hasFigures ? figureText(template, figures, shown.country) : template),
+    number: (formula, places) => figureNumber(formula, places, figures),
+  };
+}
+
+function draw<Body extends WithExercise>(shown: Shown<Body>, asked: Asked<Body>): DrawnFigures {
+  const source = shown.drawn_from ?? shown;
+  const { exercise } = source.body;
+  const parts = exercise ? asked(source) : { shown: [], answers: [] };
+  return drawFigures(exercise ?? NO_EXERCISE, parts, shown.randomness('figures')[Symbol.iterator]());
+}
+
+const SEEDS_PER_CHECK = 50;
+
+/** What an author has to correct in the formulas and texts of a question. */
+export function figureProblems({ exercise }: WithExercise, parts: ExerciseParts): string[] {
+  if (exercise) return exerciseProblems(exercise, parts, SEEDS_PER_CHECK);
+  return exerciseProblems(NO_EXERCISE, { ...parts, shown: [], texts: [] }, 1);
 }

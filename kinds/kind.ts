@@ -13,6 +13,8 @@ export type Shown<Body> = Pick<QuestionContent, 'question_text' | 'options' | 'e
   randomness: Randomness;
   /** Of the learner: decides how numbers are printed. */
   country: string;
+  /** The version whose figures were drawn, when the body is the one of a corrected version. */
+  drawn_from?: { question_text: string; body: Body };
 };
 
 /** Texts of a question with its figures in place. */

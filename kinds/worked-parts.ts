@@ -1,18 +1,35 @@
-import { drawFigures } from './figures.ts';
+import type { Exercise } from '#domain/exercise/exercise.ts';
+import { type Asked, figuresOf } from './figures.ts';
 import type { Shown } from './kind.ts';
 
-type Worked = { exercise: object | null; solution: string[]; hints: { text: string; cost: number }[] };
+type Worked = {
+  exercise: Exercise | null;
+  mistakes: { formula: string; reason: string }[];
+  solution: string[];
+  hints: { text: string; cost: number }[];
+};
 
 /** The steps of the worked solution, with the figures of the attempt. */
-export function shownSolution<Body extends Worked>(shown: Shown<Body>): string[] {
-  const figures = drawFigures(shown);
-  return shown.body.solution.map((step) => figures.text(step));
-}
+export const shownSolution =
+  <Body extends Worked>(asked: Asked<Body>) =>
+  (shown: Shown<Body>): string[] =>
+    shown.body.solution.map(figuresOf(shown, asked).text);
 
-export function shownHints<Body extends Worked>(shown: Shown<Body>): { text: string; cost: number }[] {
-  const figures = drawFigures(shown);
-  return shown.body.hints.map(({ text, cost }) => ({ text: figures.text(text), cost }));
-}
+export const shownHints =
+  <Body extends Worked>(asked: Asked<Body>) =>
+  (shown: Shown<Body>): { text: string; cost: number }[] =>
+    shown.body.hints.map(({ text, cost }) => ({ text: figuresOf(shown, asked).text(text), cost }));
+
+/** The formulas and texts that are shown after the answer. */
+export const workedFormulas = ({ mistakes, solution, hints }: Worked, explanation: string) => ({
+  formulas: mistakes.map(({ formula }) => formula),
+  texts: [
+    explanation,
+    ...solution,
+    ...hints.map(({ text }) => text),
+    ...mistakes.map(({ reason }) => reason),
+  ],
+});
 
 type Rounded = { unit: string; places: number };
 

@@ -52,8 +52,8 @@ test('CSV exported before there were reasons, passages, drawn questions, countri
     csv
       .slice(1)
       .replace(/,reason_a.*?(?=\r\n)/, '')
-      .replace(/(?<=,5),{7}true,{6}(?=\r\n)/g, '')
-      .replace(/,{13}(?=\r\n)/, ''),
+      .replace(/(?<=,5),{7}true,{8}(?=\r\n)/g, '')
+      .replace(/,{15}(?=\r\n)/, ''),
     'lecciones.csv',
   );
   expect(older).toEqual({ lessons: [sample], problems: [] });
@@ -137,9 +137,9 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
   ],
   [
     'more cells than columns',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(13)},más`],
+    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(15)},más`],
     8,
-    /37 celdas/,
+    /39 celdas/,
   ],
   [
     'a reason for an option that is not there',

@@ -48,10 +48,22 @@ const requiredQuestionColumns = [
   'points',
 ] as const;
 
-export const questionColumns = [...requiredQuestionColumns, ...optionalQuestionColumns] as const;
+/** What other kinds than one right option ask: `tipo` and the lines of their bodies, as in a lesson file. */
+const kindColumns = ['kind', 'body'] as const;
+
+export const questionColumns = [
+  ...requiredQuestionColumns,
+  ...optionalQuestionColumns,
+  ...kindColumns,
+] as const;
 
 export const requiredColumns = ['fila', 'id', ...requiredLessonColumns, ...requiredQuestionColumns] as const;
 
-export const csvColumns = [...requiredColumns, ...optionalQuestionColumns, ...optionalLessonColumns] as const;
+export const csvColumns = [
+  ...requiredColumns,
+  ...optionalQuestionColumns,
+  ...optionalLessonColumns,
+  ...kindColumns,
+] as const;
 
 export type CsvColumn = (typeof csvColumns)[number];

@@ -9,10 +9,11 @@ import {
   type Report,
 } from './lesson-file.ts';
 import { parseQuestions } from './parse-questions.ts';
+import type { RawQuestion } from './raw-question.ts';
 import { headKeys, readLessonHead } from './read-fields.ts';
-import { type RawQuestion, readQuestion } from './read-question.ts';
+import { readQuestion } from './read-question.ts';
 import { reportUnknownPassages } from './report-unknown-passages.ts';
-import { tidyLine, tidyMarkdown } from './tidy-lesson.ts';
+import { tidyLine, tidyMarkdown } from './tidy-text.ts';
 
 type Section = { lines: string[]; firstLine: number };
 type Sections = { head: Section; content: Section; questions: Section };

@@ -17,9 +17,11 @@ import {
   reasonColumns,
 } from './lessons-csv.ts';
 import type { ParsedLessons } from './parse-lesson-bundle.ts';
+import { parseBody } from './parse-questions.ts';
+import type { RawQuestion } from './raw-question.ts';
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
 import { readLessonHead, readYesNo } from './read-fields.ts';
-import { type RawQuestion, readQuestion } from './read-question.ts';
+import { readQuestion } from './read-question.ts';
 import { findRepeatedIds } from './repeated-ids.ts';
 import { reportUnknownPassages } from './report-unknown-passages.ts';
 import { tidyLesson } from './tidy-lesson.ts';
@@ -84,7 +86,10 @@ function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
   reportStrayCells(row, lessonColumns, report);
   const here = (text: string): RawText => ({ text, line: row.line });
   const options = readOptions(row);
+  const kind = cell(row, 'kind').trim();
   const raw: RawQuestion = {
+    kind: kind === '' ? null : here(kind),
+    body: parseBody(cell(row, 'body'), row.line, report),
     question_text: here(cell(row, 'question_text')),
     options: options.map(here),
     reasons: readReasons(row, options.length, report),
@@ -120,8 +125,9 @@ function readShuffle(row: CsvRow, report: Report): boolean {
 
 function readLetter(row: CsvRow, options: number, report: Report): number[] {
   const written = cell(row, 'correct_answer').trim().toUpperCase();
-  const index = Array.from({ length: options }, (_, position) => optionLetter(position)).indexOf(written);
-  if (index >= 0) return [index];
+  const letters = Array.from({ length: options }, (_, position) => optionLetter(position));
+  const indexes = written.split(/[\s,;]+/).map((letter) => letters.indexOf(letter));
+  if (indexes.every((index) => index >= 0)) return indexes;
   if (written !== '')
     report(
       row.line,

@@ -1,11 +1,15 @@
+import { BODY_INDENT, type BodyLine, ITEM, PAIR, ROW } from '#kinds/markdown/body-lines.ts';
+import { BODY_KEYS } from '#kinds/markdown/registry.ts';
 import type { RawText, Report } from './lesson-file.ts';
-import type { RawQuestion } from './read-question.ts';
+import type { RawQuestion } from './raw-question.ts';
 
 type Draft = Omit<RawQuestion, 'shuffle_options'> & {
   /** What `orden:` says. */
   order: RawText | null;
   /** The text that an indented line would continue. */
-  open: { target: RawText; indent: string } | null;
+  open: { target: { text: string }; indent: string } | null;
+  /** The mistake whose reason would follow. */
+  mistake: BodyLine | null;
 };
 
 /** How far a further line of a question's text or of an option is indented: as wide as what stands before its first line. */
@@ -35,7 +39,24 @@ export function parseQuestions(lines: string[], firstLine: number, report: Repor
     else addToQuestion(drafts.at(-1), line, emptyLines, report);
     emptyLines = 0;
   });
-  return drafts.map(({ order, ...draft }) => ({ ...draft, shuffle_options: readOrder(order, report) }));
+  return drafts.map(({ order, open: _open, mistake: _mistake, ...draft }) => ({
+    ...draft,
+    shuffle_options: readOrder(order, report),
+  }));
+}
+
+/** Reads the lines of a kind's body on their own, without validating them; `line` is where they begin. */
+export function parseBody(text: string, line: number, report: Report): BodyLine[] {
+  const draft = { ...startQuestion({ text: '', line }), kind: { text: '', line }, open: null };
+  let emptyLines = 0;
+  for (const written of text.split(/\r\n|\n|\r/)) {
+    if (written.trimEnd() === '') emptyLines += 1;
+    else {
+      addToQuestion(draft, { text: written.trimEnd(), line }, emptyLines, report);
+      emptyLines = 0;
+    }
+  }
+  return draft.body;
 }
 
 function readOrder(order: RawText | null, report: Report): boolean {
@@ -48,8 +69,9 @@ function readOrder(order: RawText | null, report: Report): boolean {
 function startQuestion({ text, line }: RawText): Draft {
   const question_text = { text: text.slice(3), line };
   const open = { target: question_text, indent: TEXT_INDENT };
-  const settings = { points: null, order: null, passage: null };
-  return { question_text, options: [], reasons: [], correct: [], explanation: null, ...settings, open };
+  const settings = { kind: null, points: null, order: null, passage: null };
+  const parts = { options: [], reasons: [], correct: [], body: [], explanation: null, mistake: null };
+  return { question_text, ...parts, ...settings, open };
 }
 
 function addToQuestion(draft: Draft | undefined, line: RawText, emptyLines: number, report: Report): void {
@@ -68,7 +90,7 @@ function addToQuestion(draft: Draft | undefined, line: RawText, emptyLines: numb
 /** Each returns false, and changes nothing, for a line that is something else. */
 type Addition = (draft: Draft, line: RawText, emptyLines: number) => boolean;
 
-const additions: Addition[] = [addOption, addReason, addExplanation, addSetting];
+const additions: Addition[] = [addOption, addReason, addExplanation, addSetting, addBodyLine];
 
 function addOption(draft: Draft, { text, line }: RawText): boolean {
   const match = optionMark.exec(text);
@@ -77,13 +99,16 @@ function addOption(draft: Draft, { text, line }: RawText): boolean {
   if (match[1]?.toLowerCase() === 'x') draft.correct.push(draft.options.length);
   draft.options.push(option);
   draft.open = { target: option, indent: OPTION_INDENT };
+  draft.mistake = null;
   return true;
 }
 
 function addReason(draft: Draft, { text, line }: RawText, emptyLines: number): boolean {
-  const index = draft.options.length - 1;
-  if (index < 0 || draft.explanation || !/^ {1,5}>/.test(text)) return false;
-  draft.reasons[index] = addLine(draft.reasons[index], text.trimStart(), line, emptyLines);
+  const { mistake, explanation, options } = draft;
+  const index = options.length - 1;
+  if ((!mistake && index < 0) || explanation || !/^ {1,5}>/.test(text)) return false;
+  if (mistake) mistake.reason = addLine(mistake.reason, text.trimStart(), line, emptyLines);
+  else draft.reasons[index] = addLine(draft.reasons[index], text.trimStart(), line, emptyLines);
   draft.open = null;
   return true;
 }
@@ -106,12 +131,39 @@ function addLine(
   return { ...before, text: before.text + '\n'.repeat(emptyLines > 0 ? 2 : 1) + more };
 }
 
-const settings = { puntos: 'points', orden: 'order', repasa: 'passage' } as const;
+const settings = { tipo: 'kind', puntos: 'points', orden: 'order', repasa: 'passage' } as const;
 
 function addSetting(draft: Draft, { text, line }: RawText): boolean {
-  const [, name, written = ''] = /^(puntos|orden|repasa): *(.*)$/is.exec(text) ?? [];
+  const [, name, written = ''] = /^(tipo|puntos|orden|repasa): *(.*)$/is.exec(text) ?? [];
   if (name === undefined) return false;
   draft[settings[name.toLowerCase() as keyof typeof settings]] = { text: written, line };
   draft.open = null;
   return true;
 }
+
+/** A line of a kind's body (kinds/markdown). Items, pairs and rows have no key, so they need the question's `tipo` before them. */
+function addBodyLine(draft: Draft, { text, line }: RawText): boolean {
+  const found = findKeyed(text) ?? (draft.kind && findUnkeyed(text));
+  if (!found) return false;
+  const added: BodyLine = { ...found, text: found.text.trim(), reason: null, line };
+  draft.body.push(added);
+  draft.open = { target: added, indent: BODY_INDENT };
+  draft.mistake = added.key === 'error' ? added : null;
+  return true;
+}
+
+function findKeyed(text: string) {
+  const [, written, note = null, rest = ''] = /^(\p{Ll}+)(?: \(([^()]*)\))?: *(.*)$/su.exec(text) ?? [];
+  const key = written && BODY_KEYS.find((each) => withoutAccents(each) === withoutAccents(written));
+  return key ? { key, note, text: rest } : null;
+}
+
+function findUnkeyed(text: string) {
+  const item = /^\d+[.)] (.*)$/s.exec(text)?.[1];
+  if (item !== undefined) return { key: ITEM, note: null, text: item };
+  const pair = /^[-*] (.*)$/s.exec(text)?.[1];
+  if (pair !== undefined) return { key: PAIR, note: null, text: pair };
+  return /^\|.*\|$/s.test(text) ? { key: ROW, note: null, text } : null;
+}
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');

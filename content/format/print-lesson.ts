@@ -1,8 +1,10 @@
 import { Scalar, stringify } from 'yaml';
 import { GENERAL } from '#domain/countries.ts';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from './parse-questions.ts';
+import { printBody, rightOptions } from './print-body.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 
 /** Writes a lesson in its one canonical form: `printLesson(parseLesson(x).lesson)` is x for every x printed here. */
@@ -44,24 +46,31 @@ function quoted(text: string): Scalar {
 }
 
 function printQuestion(question: QuestionInFile): string[] {
+  const right = rightOptions(question);
   const options = question.options.flatMap((option, index) => {
-    const mark = `- [${index === question.correct_answer ? 'x' : ' '}] `;
+    const mark = `- [${right.includes(index) ? 'x' : ' '}] `;
     const reason = question.reasons[index];
     const lines = hang(mark, OPTION_INDENT, option);
     return reason ? [lines, hang(REASON_MARK, REASON_MARK, reason)] : [lines];
   });
   return [
     hang('## ', TEXT_INDENT, question.question_text),
+    printKind(question),
     options.join('\n'),
     question.explanation && hang('> ', '> ', question.explanation),
     printSettings(question),
   ];
 }
 
-function printSettings({ points, shuffle_options, passage }: QuestionInFile): string {
+const printKind = (question: QuestionInFile): string =>
+  question.kind === 'single_choice'
+    ? ''
+    : [`tipo: ${KIND_WORDS[question.kind]}`, printBody(question)].filter(Boolean).join('\n');
+
+function printSettings({ kind, points, shuffle_options, passage }: QuestionInFile): string {
   const lines = [
     points === DEFAULT_QUESTION_POINTS ? '' : `puntos: ${points}`,
-    shuffle_options ? '' : 'orden: fijo',
+    shuffle_options || kind === 'true_false' ? '' : 'orden: fijo',
     passage === null ? '' : `repasa: ${passage}`,
   ];
   return lines.filter(Boolean).join('\n');

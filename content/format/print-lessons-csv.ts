@@ -1,5 +1,6 @@
 import { GENERAL } from '#domain/countries.ts';
 import { optionLetter } from '#domain/lessons.ts';
+import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { LessonFile } from './lesson-file.ts';
 import {
   type CsvColumn,
@@ -9,6 +10,7 @@ import {
   QUESTION_ROW,
   reasonColumns,
 } from './lessons-csv.ts';
+import { printBody, rightOptions } from './print-body.ts';
 import { printCsv } from './print-csv.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 
@@ -50,12 +52,14 @@ function questionRows({ id, questions }: LessonFile): Row[] {
     id,
     question_text: question.question_text,
     ...cellsOf(optionColumns, question.options),
-    correct_answer: optionLetter(question.correct_answer),
+    correct_answer: question.options.length === 0 ? '' : rightOptions(question).map(optionLetter).join(' '),
     explanation: question.explanation,
     points: String(question.points),
     ...cellsOf(reasonColumns, question.reasons),
     shuffle_options: String(question.shuffle_options),
     passage: question.passage ?? '',
+    kind: question.kind === 'single_choice' ? '' : KIND_WORDS[question.kind],
+    body: printBody(question),
   }));
 }
 

@@ -11,7 +11,7 @@ import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
 import { ENDS_BEFORE_START, endsBeforeStart } from '#domain/validity.ts';
 import { describeRange, type WholeRange } from '#domain/whole-number.ts';
 import type { LessonHead, RawText, Report } from './lesson-file.ts';
-import { tidyLine, tidyLines } from './tidy-lesson.ts';
+import { tidyLine, tidyLines } from './tidy-text.ts';
 
 export const headKeys = [
   'id',

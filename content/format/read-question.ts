@@ -1,29 +1,25 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
 import { withCount } from '#domain/plural.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
-import type { QuestionInFile, RawText, Report } from './lesson-file.ts';
+import { OPTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
+import type { QuestionInFile, Report } from './lesson-file.ts';
+import type { RawQuestion } from './raw-question.ts';
+import { readBody, readKind } from './read-body.ts';
 import { readInteger } from './read-fields.ts';
-import { tidyLines } from './tidy-lesson.ts';
-
-export type RawQuestion = {
-  question_text: RawText;
-  options: RawText[];
-  /** By the option's index; an option may have none. */
-  reasons: (RawText | undefined)[];
-  /** Indexes of the options marked as right; a question needs exactly one. */
-  correct: number[];
-  explanation: RawText | null;
-  points: RawText | null;
-  shuffle_options: boolean;
-  passage: RawText | null;
-};
+import { tidyLines } from './tidy-text.ts';
 
 /** Turns what was written into a question (docs/product.md §5.5). Problems are reported, not thrown. */
 export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
   const { line } = raw.question_text;
   const question_text = tidyLines(raw.question_text.text);
   if (question_text === '') report(line, 'Falta el texto de la pregunta.');
-  reportOptions(raw, report);
+  const kind = readKind(raw, report);
+  const hasOneKey = OPTION_KINDS.some((each) => each === kind);
+  if (hasOneKey || kind === 'multiple_choice') reportOptions(raw, report);
+  if (hasOneKey) reportKey(raw, report);
+  if (kind === 'true_false') reportTrueFalse(raw, report);
+  const options = raw.options.map((option) => tidyLines(option.text));
+  const explanation = tidyLines(raw.explanation?.text ?? '');
   const points = raw.points
     ? readInteger(
         { texts: new Map([['puntos', raw.points]]), startLine: line, report },
@@ -33,20 +29,20 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
       )
     : DEFAULT_QUESTION_POINTS;
   return {
-    kind: 'single_choice',
-    body: null,
+    kind,
+    body: readBody(kind, raw, { question_text, options, explanation }, report),
     question_text,
-    options: raw.options.map((option) => tidyLines(option.text)),
+    options,
     reasons: raw.options.map((_option, index) => tidyLines(raw.reasons[index]?.text ?? '')),
-    correct_answer: raw.correct[0] ?? 0,
-    explanation: tidyLines(raw.explanation?.text ?? ''),
+    correct_answer: hasOneKey ? (raw.correct[0] ?? 0) : 0,
+    explanation,
     points,
-    shuffle_options: raw.shuffle_options,
+    shuffle_options: raw.shuffle_options && kind !== 'true_false',
     passage: raw.passage?.text.trim().replace(/^#/, '') || null,
   };
 }
 
-function reportOptions({ question_text, options, correct }: RawQuestion, report: Report): void {
+function reportOptions({ question_text, options }: RawQuestion, report: Report): void {
   for (const option of options) {
     if (option.text.trim() === '')
       report(option.line, 'Esta opción está vacía: todas deben tener contenido.');
@@ -60,7 +56,18 @@ function reportOptions({ question_text, options, correct }: RawQuestion, report:
   const surplus = options[MAX_OPTIONS];
   if (surplus)
     report(surplus.line, `La pregunta tiene ${options.length} opciones; caben como mucho ${MAX_OPTIONS}.`);
+}
+
+function reportKey({ question_text, options, correct }: RawQuestion, report: Report): void {
   if (correct.length === 0) report(question_text.line, 'Ninguna opción está marcada como correcta.');
   const second = options[correct[1] ?? -1];
   if (second) report(second.line, 'Hay más de una opción correcta; marca solo una.');
+}
+
+function reportTrueFalse({ question_text, options }: RawQuestion, report: Report): void {
+  const isFixed =
+    options.length === TRUE_FALSE_OPTIONS.length &&
+    options.every(({ text }, index) => tidyLines(text) === TRUE_FALSE_OPTIONS[index]);
+  if (!isFixed)
+    report(question_text.line, 'Las opciones de verdadero o falso son «Verdadero» y «Falso», en este orden.');
 }

@@ -1,31 +1,7 @@
 import { findHeadings } from '#domain/headings.ts';
-import type { QuestionBody } from '#domain/question-versions.ts';
-import { withSortedKeys } from '#domain/same-json.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
-
-const withPlainLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
-
-/** One line, without spaces around it. */
-export const tidyLine = (text: string) =>
-  withPlainLineEnds(text)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ');
-
-/** Several lines, without spaces at their ends or empty lines around them. */
-export const tidyLines = (text: string) =>
-  withPlainLineEnds(text)
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim();
-
-/** Markdown. Spaces within it matter, so only empty lines around the text are removed. */
-export const tidyMarkdown = (text: string) =>
-  withPlainLineEnds(text)
-    .replace(/^(?:[^\S\n]*\n)+/, '')
-    .trimEnd();
+import { tidyBody } from './tidy-body.ts';
+import { tidyLine, tidyLines, tidyMarkdown } from './tidy-text.ts';
 
 /** The form that a lesson has after being written to a file and read back. Lessons with equal tidy forms are the same lesson. */
 export function tidyLesson(lesson: LessonFile): LessonFile {
@@ -63,7 +39,7 @@ function tidyQuestion(question: QuestionInFile, anchors: ReadonlySet<string>): Q
     options: question.options.map(tidyLines),
     reasons: question.options.map((_option, index) => tidyLines(reasons[index] ?? '')),
     correct_answer: question.correct_answer,
-    body: question.body && (withSortedKeys(question.body) as QuestionBody),
+    body: question.body && tidyBody(question.body),
     explanation: tidyLines(question.explanation),
     points: question.points,
     shuffle_options: question.shuffle_options,

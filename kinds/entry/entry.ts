@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { seededBytes } from '#domain/exercise/seeded-bytes.ts';
 import { entryAnswer } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, workedParts } from '../exercise-body.ts';
-import { drawFigures } from '../figures.ts';
+import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
 import { repeats } from '../read-places.ts';
-import { shownHints, shownSolution } from '../worked-parts.ts';
+import { shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
 import { imbalance } from './balance.ts';
 
 const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
@@ -32,7 +33,8 @@ const body = z.strictObject({
     ),
 });
 
-type Body = z.output<typeof body>;
+export type EntryBody = z.output<typeof body>;
+type Body = EntryBody;
 type Answer = z.output<typeof entryAnswer>;
 type Line = Answer['lines'][number];
 
@@ -41,12 +43,22 @@ const MOST_LINES = 8;
 /** Amounts are right to the cent. */
 const EXACT = { kind: 'cents', value: '0' } as const;
 
+/** Amounts have as many decimals. */
+const CENTS = 2;
+
+/** Some amounts of an entry are told by the question, but never all of them. */
+const asked: Asked<Body> = ({ question_text, body }) => ({
+  shown: [question_text],
+  answers: body.lines.map(({ debit, credit }) => ({ formula: debit ?? credit ?? '', places: CENTS })),
+  hidden: 'some',
+});
+
 function rightLines(shown: Shown<Body>): Line[] {
-  const figures = drawFigures(shown);
+  const figures = figuresOf(shown, asked);
   return shown.body.lines.map(({ account, debit, credit }) => ({
     account,
-    ...(debit !== null && { debit: canonicalDecimal(figures.number(debit)) }),
-    ...(credit !== null && { credit: canonicalDecimal(figures.number(credit)) }),
+    ...(debit !== null && { debit: canonicalDecimal(figures.number(debit, CENTS)) }),
+    ...(credit !== null && { credit: canonicalDecimal(figures.number(credit, CENTS)) }),
   }));
 }
 
@@ -70,19 +82,40 @@ function countRight(given: readonly Line[], right: readonly Line[]): number {
 
 const amountsOf = (lines: readonly Line[]) => lines.flatMap(({ debit, credit }) => debit ?? credit ?? []);
 
+const SEEDS_PER_CHECK = 20;
+
+/** Whether the right entry balances and has no amount of 0, whatever its figures are. */
+function keyProblems(question: Omit<Shown<Body>, 'order' | 'randomness' | 'country'>): string[] {
+  for (let seed = 1; seed <= SEEDS_PER_CHECK; seed += 1) {
+    const shown = { ...question, order: [], randomness: () => seededBytes(seed), country: 'general' };
+    const lines = rightLines(shown);
+    if (amountsOf(lines).some((amount) => amount === '0' || amount.startsWith('-')))
+      return ['En el asiento correcto hay un importe que no es mayor que cero.'];
+    const problem = imbalance(lines);
+    if (problem) return [`El asiento correcto no cuadra con todas las cifras. ${problem}`];
+  }
+  return [];
+}
+
 export const entry: Kind<Body, Answer> = {
   kind: 'entry',
   body,
   answer: entryAnswer,
-  problems: ({ body: { lines, accounts } }) => {
+  problems: ({ body, ...question }) => {
+    const { lines, accounts } = body;
     if (lines.some(({ account }) => account >= accounts.length))
       return ['Una línea usa una cuenta que no existe.'];
-    return lines.every(({ debit, credit }) => (debit === null) !== (credit === null))
-      ? []
-      : ['Cada línea lleva un importe en el debe o en el haber.'];
+    if (lines.some(({ debit, credit }) => (debit === null) === (credit === null)))
+      return ['Cada línea lleva un importe en el debe o en el haber.'];
+    const problems = figureProblems(body, {
+      ...asked({ ...question, body }),
+      ...workedFormulas(body, question.explanation),
+      shown: [question.question_text, ...accounts],
+    });
+    return problems.length > 0 ? problems : keyProblems({ ...question, body });
   },
   show: (shown) => {
-    const figures = drawFigures(shown);
+    const figures = figuresOf(shown, asked);
     return {
       question_text: figures.text(shown.question_text),
       explanation: figures.text(shown.explanation),
@@ -114,13 +147,15 @@ export const entry: Kind<Body, Answer> = {
     const right = rightLines(shown);
     const share = countRight(lines, right) / Math.max(lines.length, right.length);
     if (share === 1) return { share };
-    const figures = drawFigures(shown);
-    const made = shown.body.mistakes.find((mistake) =>
-      amountsOf(lines).some((amount) => isWithin(amount, figures.number(mistake.formula), EXACT)),
+    const figures = figuresOf(shown, asked);
+    const isRight = (amount: string) => amountsOf(right).some((other) => isWithin(amount, other, EXACT));
+    const wrong = amountsOf(lines).filter((amount) => !isRight(amount));
+    const made = shown.body.mistakes.find(({ formula }) =>
+      wrong.some((amount) => isWithin(amount, figures.number(formula, CENTS), EXACT)),
     );
     return { share, ...(made && { mistake: figures.text(made.reason) }) };
   },
   key: (shown) => ({ lines: rightLines(shown) }),
-  solution: shownSolution,
-  hints: shownHints,
+  solution: shownSolution(asked),
+  hints: shownHints(asked),
 };

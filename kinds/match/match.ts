@@ -20,7 +20,8 @@ const body = z.strictObject({
   partial: z.boolean(),
 });
 
-type Body = z.output<typeof body>;
+export type MatchBody = z.output<typeof body>;
+type Body = MatchBody;
 type Answer = z.output<typeof matchAnswer>;
 
 const rightSides = ({ pairs, extra }: Body) => [...pairs.map(([, right]) => right), ...extra];

@@ -16,7 +16,8 @@ const body = z.strictObject({
   partial: z.boolean(),
 });
 
-type Body = z.output<typeof body>;
+export type MultipleChoiceBody = z.output<typeof body>;
+type Body = MultipleChoiceBody;
 type Answer = z.output<typeof multipleChoiceAnswer>;
 
 const ascending = (one: number, other: number) => one - other;

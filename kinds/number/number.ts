@@ -3,9 +3,9 @@ import { numberAnswer } from '../answers.ts';
 import { NUMBER_UNITS } from '../ask.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
-import { drawFigures } from '../figures.ts';
+import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind } from '../kind.ts';
-import { shownHints, shownSolution, toleranceWords } from '../worked-parts.ts';
+import { shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
 
 const body = z.strictObject({
   ...workedParts,
@@ -16,17 +16,27 @@ const body = z.strictObject({
   tolerance,
 });
 
-type Body = z.output<typeof body>;
+export type NumberBody = z.output<typeof body>;
+type Body = NumberBody;
 type Answer = z.output<typeof numberAnswer>;
+
+const asked: Asked<Body> = ({ question_text, body: { answer, places } }) => ({
+  shown: [question_text],
+  answers: [{ formula: answer, places }],
+});
 
 export const number: Kind<Body, Answer> = {
   kind: 'number',
   body,
   answer: numberAnswer,
-  problems: () => [],
+  problems: ({ body, ...question }) =>
+    figureProblems(body, {
+      ...asked({ ...question, body }),
+      ...workedFormulas(body, question.explanation),
+    }),
   show: (shown) => {
     const { unit, currency, places } = shown.body;
-    const figures = drawFigures(shown);
+    const figures = figuresOf(shown, asked);
     return {
       question_text: figures.text(shown.question_text),
       explanation: figures.text(shown.explanation),
@@ -43,14 +53,17 @@ export const number: Kind<Body, Answer> = {
   read: (_shown, answer) => ({ number: canonicalDecimal(answer.number) }),
   grade: (shown, answer) => {
     const { body } = shown;
-    const figures = drawFigures(shown);
-    if (isWithin(answer.number, figures.number(body.answer), body.tolerance)) return { share: 1 };
+    const figures = figuresOf(shown, asked);
+    if (isWithin(answer.number, figures.number(body.answer, body.places), body.tolerance))
+      return { share: 1 };
     const made = body.mistakes.find((mistake) =>
-      isWithin(answer.number, figures.number(mistake.formula), body.tolerance),
+      isWithin(answer.number, figures.number(mistake.formula, body.places), body.tolerance),
     );
     return { share: 0, ...(made && { mistake: figures.text(made.reason) }) };
   },
-  key: (shown) => ({ number: canonicalDecimal(drawFigures(shown).number(shown.body.answer)) }),
-  solution: shownSolution,
-  hints: shownHints,
+  key: (shown) => ({
+    number: canonicalDecimal(figuresOf(shown, asked).number(shown.body.answer, shown.body.places)),
+  }),
+  solution: shownSolution(asked),
+  hints: shownHints(asked),
 };

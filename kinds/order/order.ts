@@ -19,7 +19,8 @@ const body = z.strictObject({
   partial: z.boolean(),
 });
 
-type Body = z.output<typeof body>;
+export type OrderBody = z.output<typeof body>;
+type Body = OrderBody;
 type Answer = z.output<typeof orderAnswer>;
 
 /** For each place shown, the item's index in the right order. */

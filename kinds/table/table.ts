@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { tableAnswer } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
-import { drawFigures } from '../figures.ts';
+import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
-import { shownHints, shownSolution, toleranceWords } from '../worked-parts.ts';
+import { shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
 
 const text = z.string().check(z.maxLength(200, 'Como máximo 200 caracteres.'));
 const gap = z.strictObject({ gap: formula, places });
@@ -23,7 +23,8 @@ const body = z.strictObject({
   tolerance,
 });
 
-type Body = z.output<typeof body>;
+export type TableBody = z.output<typeof body>;
+type Body = TableBody;
 type Answer = z.output<typeof tableAnswer>;
 type Gap = z.output<typeof gap>;
 
@@ -31,26 +32,34 @@ const gapsOf = ({ rows }: Body): Gap[] => rows.flat().filter((cell) => typeof ce
 
 const MOST_GAPS = 60;
 
+const asked: Asked<Body> = ({ question_text, body }) => ({
+  shown: [question_text, ...body.columns, ...body.rows.flat().filter((cell) => typeof cell === 'string')],
+  answers: gapsOf(body).map(({ gap, places }) => ({ formula: gap, places })),
+});
+
 function rightCells(shown: Shown<Body>): string[] {
-  const figures = drawFigures(shown);
-  return gapsOf(shown.body).map((each) => figures.number(each.gap));
+  const figures = figuresOf(shown, asked);
+  return gapsOf(shown.body).map((each) => figures.number(each.gap, each.places));
 }
 
 export const table: Kind<Body, Answer> = {
   kind: 'table',
   body,
   answer: tableAnswer,
-  problems: ({ body }) => {
+  problems: ({ body, ...question }) => {
     const { length } = gapsOf(body);
     if (length === 0 || length > MOST_GAPS)
       return [`Una tabla tiene de 1 a ${MOST_GAPS} casillas por rellenar.`];
-    return body.rows.every((row) => row.length === body.columns.length)
-      ? []
-      : ['Todas las filas tienen tantas celdas como columnas hay.'];
+    if (body.rows.some((row) => row.length !== body.columns.length))
+      return ['Todas las filas tienen tantas celdas como columnas hay.'];
+    return figureProblems(body, {
+      ...asked({ ...question, body }),
+      ...workedFormulas(body, question.explanation),
+    });
   },
   show: (shown) => {
     const { body } = shown;
-    const figures = drawFigures(shown);
+    const figures = figuresOf(shown, asked);
     const most = Math.max(...gapsOf(body).map((each) => each.places));
     return {
       question_text: figures.text(shown.question_text),
@@ -75,13 +84,16 @@ export const table: Kind<Body, Answer> = {
     return { cells: cells.map(canonicalDecimal) };
   },
   grade: (shown, { cells }) => {
-    const { body } = shown;
+    const { mistakes, tolerance } = shown.body;
+    const gaps = gapsOf(shown.body);
     const right = rightCells(shown);
-    const wrong = cells.filter((cell, at) => !isWithin(cell, right[at]!, body.tolerance));
+    const wrong = cells.flatMap((cell, at) =>
+      isWithin(cell, right[at]!, tolerance) ? [] : [{ cell, places: gaps[at]!.places }],
+    );
     if (wrong.length === 0) return { share: 1 };
-    const figures = drawFigures(shown);
-    const made = body.mistakes.find((mistake) =>
-      wrong.some((cell) => isWithin(cell, figures.number(mistake.formula), body.tolerance)),
+    const figures = figuresOf(shown, asked);
+    const made = mistakes.find(({ formula }) =>
+      wrong.some(({ cell, places }) => isWithin(cell, figures.number(formula, places), tolerance)),
     );
     return {
       share: (cells.length - wrong.length) / cells.length,
@@ -89,6 +101,6 @@ export const table: Kind<Body, Answer> = {
     };
   },
   key: (shown) => ({ cells: rightCells(shown).map(canonicalDecimal) }),
-  solution: shownSolution,
-  hints: shownHints,
+  solution: shownSolution(asked),
+  hints: shownHints(asked),
 };

@@ -1,7 +1,7 @@
 import type { Report } from '../lesson-file.ts';
 import type { TagValues } from '../questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED, type UnsupportedKind } from '../questions/unsupported-kinds.ts';
-import type { RawQuestion } from '../read-question.ts';
+import type { RawQuestion } from '../raw-question.ts';
 import type { GiftAnswers, GiftQuestion } from './read-gift-block.ts';
 import { readSingleChoice, readWeight } from './single-choice.ts';
 

@@ -1,6 +1,6 @@
 import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
 import type { TagValues } from '../questions/question-tags.ts';
-import type { RawQuestion } from '../read-question.ts';
+import type { RawQuestion } from '../raw-question.ts';
 import { createTextReader, printGiftPart } from './gift-text.ts';
 import type { GiftAnswer, GiftQuestion } from './read-gift-block.ts';
 
@@ -28,6 +28,8 @@ export function readSingleChoice(
   const read = createTextReader(text, report);
   return {
     ...tags,
+    kind: null,
+    body: [],
     question_text: after ? withBlank(read(text), read(after)) : read(text),
     options: options.map((option) => read(withoutWeight(option))),
     reasons: options.map(({ feedback }) => (feedback ? read(feedback) : undefined)),

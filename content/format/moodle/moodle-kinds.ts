@@ -1,6 +1,6 @@
 import type { Report } from '../lesson-file.ts';
 import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
-import type { RawQuestion } from '../read-question.ts';
+import type { RawQuestion } from '../raw-question.ts';
 import type { XmlElement } from './read-xml.ts';
 import { readSingleChoice } from './single-choice.ts';
 

@@ -1,7 +1,7 @@
 import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
 import { readTags } from '../questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
-import type { RawQuestion } from '../read-question.ts';
+import type { RawQuestion } from '../raw-question.ts';
 import { childrenOf, readField, readFlag, readFormatted, readFormattedField } from './moodle-fields.ts';
 import type { XmlElement } from './read-xml.ts';
 import { printElement, printFormatted } from './xml-text.ts';
@@ -20,6 +20,8 @@ export function readSingleChoice(element: XmlElement, report: Report): RawQuesti
   }
   const tags = readTags(readTagTexts(element), report);
   return {
+    kind: null,
+    body: [],
     question_text: readFormattedField(element, 'questiontext', report) ?? { text: '', line: element.line },
     options: answers.map((answer) => readFormatted(answer, report)),
     reasons: answers.map((answer) => readFormattedField(answer, 'feedback', report) ?? undefined),

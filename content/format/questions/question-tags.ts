@@ -1,5 +1,5 @@
 import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
-import type { RawQuestion } from '../read-question.ts';
+import type { RawQuestion } from '../raw-question.ts';
 
 /** What Moodle's formats have no field for travels as tags, in the words of the Markdown format: `repasa: poco-pero-cada-mes`. */
 export const passageTag = ({ passage }: QuestionInFile) => (passage === null ? [] : [`repasa: ${passage}`]);

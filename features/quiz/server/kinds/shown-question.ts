@@ -54,7 +54,8 @@ type Answered = StoredVersion & {
 export function gradeGiven(asked: Answered, learner: Learner, given: KindAnswer, variant = 0) {
   const { kind, seed, key_body, explanation } = asked;
   if (!hasBody(kind)) throw new Error(`answers to ${kind} are graded by the database`);
-  const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, explanation };
+  const drawn_from = { question_text: asked.question_text, body: asked.body };
+  const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, explanation, drawn_from };
   const { share, mistake } = KINDS[kind].grade(shown, given);
   return {
     share: Math.round(share * SHARES) / SHARES,
