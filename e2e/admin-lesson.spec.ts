@@ -157,7 +157,7 @@ test('questions are folded, and copied with their reasons and passage to the pla
   await page.getByRole('button', { name: 'Desplegar todas' }).click();
 
   const duplicate = card.getByRole('button', { name: `Duplicar ${first}` });
-  await duplicate.click();
+  await duplicate.dblclick();
   const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
   await expect(dialog.getByRole('textbox', { name: 'Motivo de la A' })).toHaveValue('No llega');
   const similar = dialog.getByRole('status').filter({ hasText: 'Ya hay una pregunta igual' });

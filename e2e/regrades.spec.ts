@@ -58,5 +58,14 @@ test('an administrator corrects a key, sees what a regrade would change, confirm
   const line = learner.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await expect(line).toContainText('Recalificación');
   await expect(line).toContainText(/Corregimos una pregunta .*: \+10 puntos/);
+  await learner.goto('/progress/quizzes');
+  const quiz = learner.getByRole('link', { name: title });
+  await expect(quiz).toContainText('1 de 1 correcta');
+  await expect(quiz).toContainText('Corregido: antes 0');
+  await quiz.click();
+  await expect(learner.getByRole('status')).toHaveText(
+    'Se corrigió una pregunta de este quiz: ahora cuenta 1 de 1 correcta en lugar de 0. La corrección sumó 10 puntos a esta lección.',
+  );
+  await expect(learner.getByText('Tu respuesta, correcta')).toBeVisible();
   await learner.context().close();
 });

@@ -28,6 +28,12 @@ async function openImageDialog(environment: Environment) {
   await expect(dialog.getByRole('alert').first()).toBeVisible();
 }
 
+async function openTableDialog(environment: Environment) {
+  await openEditor(environment);
+  await environment.page.getByRole('button', { name: 'Tabla', exact: true }).click();
+  await expect(environment.page.getByRole('dialog', { name: 'Insertar tabla' })).toBeVisible();
+}
+
 async function openTablePreview(environment: Environment) {
   await openEditor(environment);
   await environment.page.getByRole('tab', { name: 'Vista previa' }).click();
@@ -37,5 +43,6 @@ async function openTablePreview(environment: Environment) {
 export const editorScreens: Screen[] = [
   { name: 'the editor of a lesson', as: 'admin', open: openEditor },
   { name: 'the preview of a lesson in its editor', as: 'admin', open: openTablePreview },
+  { name: 'a table for the text of a lesson', as: 'admin', open: openTableDialog },
   { name: 'the image of a lesson, with complaints', as: 'admin', open: openImageDialog },
 ];

@@ -20,6 +20,18 @@ async function openReport({ page, app }: Environment) {
   await expect(page.getByText('Tu respuesta, incorrecta')).toBeVisible();
 }
 
+/** The report after the wrong answer was corrected, of a lesson that is no longer there. */
+async function openCorrectedReport(environment: Environment) {
+  const { page } = environment;
+  await page.route('**/report', async (route) => {
+    const response = await route.fetch();
+    const regraded = { questions: 1, score_before: 0, score: 1, points: 10 };
+    await route.fulfill({ json: { ...(await response.json()), regraded, practice_closed: long } });
+  });
+  await openReport(environment);
+  await expect(page.getByText('Se corrigió una pregunta')).toBeVisible();
+}
+
 async function openPractice(environment: Environment) {
   await openReport(environment);
   await environment.page.getByRole('link', { name: 'Repetir solo las falladas' }).click();
@@ -35,6 +47,7 @@ const opened = (
 export const ownAnswersScreens: Screen[] = [
   opened('the report of a quiz', openReport),
   opened('the report of a quiz with the right options', openReport, 'premium'),
+  opened('the report of a corrected quiz', openCorrectedReport),
   opened('a practice', openPractice),
   opened('the result of a practice', async (environment) => {
     await openPractice(environment);

@@ -39,7 +39,10 @@ export function Dialog({
   ...parts
 }: DialogProps) {
   const [discarding, setDiscarding] = useState(false);
-  function handleOpenChange(next: boolean) {
+  function handleOpenChange(next: boolean, { reason, event }: Base.Root.ChangeEventDetails) {
+    // The second click of a double click on the button that opened the dialog lands beside it.
+    const isSecondClick = reason === 'outside-press' && event instanceof MouseEvent && event.detail > 1;
+    if (isSecondClick) return;
     if (!next && unsaved) setDiscarding(true);
     else onOpenChange(next);
   }

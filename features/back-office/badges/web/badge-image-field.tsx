@@ -1,6 +1,7 @@
-import { type DragEvent, useId } from 'react';
+import { useId } from 'react';
 import { FileButton } from '#features/back-office/web/upload/file-button.tsx';
 import type { ImageUpload } from '#features/back-office/web/upload/use-image-upload.ts';
+import { usePickedImage } from '#features/back-office/web/upload/use-picked-image.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -15,17 +16,10 @@ type BadgeImageFieldProps = {
 export function BadgeImageField({ image_url, upload, error, onRemove }: BadgeImageFieldProps) {
   const id = useId();
   const problem = upload.problem ?? error;
-  function pick(files: FileList | null) {
-    if (files?.[0]) upload.upload(files[0]);
-  }
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    pick(event.dataTransfer.files);
-  }
+  const { pick, drop } = usePickedImage(upload);
   return (
     <fieldset
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={handleDrop}
+      {...drop}
       className="flex items-center gap-4 rounded-control border border-dashed border-line-strong p-4"
     >
       <legend className="sr-only">Imagen</legend>

@@ -28,6 +28,9 @@ export async function duplicateLesson(call: Call, id: string, copyId: string = c
         id: copyId,
         title: title.slice(0, LONGEST_TITLE - COPY.length) + COPY,
         state: 'draft',
+        // The original stays the content pack's; the next load of the pack leaves the copy alone.
+        pack_id: null,
+        pack_hash: null,
         created_at: call.now,
         updated_at: call.now,
       })

@@ -1,15 +1,14 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
-import { QuestionDialog } from '#features/back-office/questions/web/question-dialog.tsx';
-import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
-import type { AdminQuestion, WholeLesson } from '#features/back-office/web/list/rows.ts';
+import { QuestionEditor } from '#features/back-office/questions/web/question-dialog.tsx';
+import { useQuestionDialog } from '#features/back-office/questions/web/use-question-dialog.ts';
+import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LessonQuestions } from './lesson-questions.tsx';
 import { useFoldedQuestions } from './use-folded-questions.ts';
 
 /** All questions of a lesson, to be read, ordered, folded, edited, copied and deleted in one place. */
 export function LessonQuestionsSection({ lesson }: { lesson: WholeLesson }) {
-  const editor = useDialog<AdminQuestion>();
-  const copier = useDialog<AdminQuestion>();
+  const opened = useQuestionDialog();
   const folded = useFoldedQuestions();
   const count = lesson.questions.length;
   return (
@@ -25,28 +24,14 @@ export function LessonQuestionsSection({ lesson }: { lesson: WholeLesson }) {
               {folded.all ? 'Desplegar todas' : 'Plegar todas'}
             </Button>
           )}
-          <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
+          <Button size="sm" aria-keyshortcuts="n" onClick={opened.create}>
             <Plus />
             Nueva pregunta
           </Button>
         </div>
       </header>
-      <LessonQuestions lesson={lesson} folded={folded} onEdit={editor.show} onDuplicate={copier.show} />
-      <QuestionDialog
-        key={`question ${editor.round}`}
-        question={editor.target}
-        lessonId={lesson.id}
-        open={editor.open}
-        onOpenChange={editor.setOpen}
-      />
-      <QuestionDialog
-        key={`copy ${copier.round}`}
-        question={undefined}
-        template={copier.target}
-        lessonId={lesson.id}
-        open={copier.open}
-        onOpenChange={copier.setOpen}
-      />
+      <LessonQuestions lesson={lesson} folded={folded} onEdit={opened.edit} onDuplicate={opened.duplicate} />
+      <QuestionEditor opened={opened} lessonId={lesson.id} />
     </>
   );
 }

@@ -25,18 +25,22 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { questionsFilters, questionsOptions } from './admin-questions.queries.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionEditor } from './question-dialog.tsx';
 import { QuestionsBulkBar } from './questions-bulk-bar.tsx';
 import { questionsColumns } from './questions-columns.tsx';
+import { useQuestionDialog } from './use-question-dialog.ts';
 
 export default function AdminQuestionsPage() {
   const { search } = useListAddress();
   const questions = useQuery(questionsOptions(search));
-  const editor = useDialog<ListedQuestion>();
-  const copier = useDialog<ListedQuestion>();
+  const opened = useQuestionDialog();
   const removal = useDialog<ListedQuestion>();
   const selection = useSelection(questions.data?.questions);
-  const columns = questionsColumns({ onEdit: editor.show, onDuplicate: copier.show, onDelete: removal.show });
+  const columns = questionsColumns({
+    onEdit: opened.edit,
+    onDuplicate: opened.duplicate,
+    onDelete: removal.show,
+  });
   return (
     <>
       <PageHeader
@@ -46,7 +50,7 @@ export default function AdminQuestionsPage() {
             <TableTools list="questions" columns={columns}>
               <ExportCsv read={() => api.backOffice.questions.export(questionsFilters(search))} />
             </TableTools>
-            <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
+            <Button size="sm" aria-keyshortcuts="n" onClick={opened.create}>
               <Plus />
               Nueva pregunta
             </Button>
@@ -81,20 +85,7 @@ export default function AdminQuestionsPage() {
           )
         }
       </QueryResult>
-      <QuestionDialog
-        key={editor.round}
-        question={editor.target}
-        lessonId={search.leccion}
-        open={editor.open}
-        onOpenChange={editor.setOpen}
-      />
-      <QuestionDialog
-        key={`copy ${copier.round}`}
-        question={undefined}
-        template={copier.target}
-        open={copier.open}
-        onOpenChange={copier.setOpen}
-      />
+      <QuestionEditor opened={opened} lessonId={search.leccion} />
       <DeleteQuestion question={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
     </>
   );

@@ -13,18 +13,33 @@ import { OptionsField } from './options-field.tsx';
 import { PassageField } from './passage-field.tsx';
 import { RekeyedNote } from './rekeyed-note.tsx';
 import { SimilarQuestions } from './similar-questions.tsx';
+import type { OpenQuestion } from './use-question-dialog.ts';
 import { useQuestionForm } from './use-question-form.ts';
+
+type QuestionEditorProps = { opened: OpenQuestion; lessonId?: string | undefined };
+
+/** Where a page writes, edits and copies questions; each opening has a fresh form. */
+export const QuestionEditor = ({ opened: { dialog }, lessonId }: QuestionEditorProps) => (
+  <QuestionDialog
+    key={dialog.round}
+    question={dialog.target?.question}
+    template={dialog.target?.template}
+    lessonId={lessonId}
+    open={dialog.open}
+    onOpenChange={dialog.setOpen}
+  />
+);
 
 type QuestionDialogProps = {
   question: AdminQuestion | undefined;
   /** A new question begins as a copy of this one and stands after it. */
-  template?: AdminQuestion;
-  lessonId?: string;
+  template: AdminQuestion | undefined;
+  lessonId: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function QuestionDialog({ question, template, lessonId, open, onOpenChange }: QuestionDialogProps) {
+function QuestionDialog({ question, template, lessonId, open, onOpenChange }: QuestionDialogProps) {
   const standsInLesson = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/lessons/') });
   const close = () => onOpenChange(false);
   const { form, errors, isDirty, ...save } = useQuestionForm(question, lessonId, close, template);

@@ -1,6 +1,7 @@
-import { type DragEvent, useId } from 'react';
+import { useId } from 'react';
 import { FileButton } from '#features/back-office/web/upload/file-button.tsx';
 import { IMAGE_UPLOADED, type ImageUpload } from '#features/back-office/web/upload/use-image-upload.ts';
+import { usePickedImage } from '#features/back-office/web/upload/use-picked-image.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
@@ -10,17 +11,10 @@ type ImagePickerProps = { url: string | undefined; upload: ImageUpload; error: s
 export function ImagePicker({ url, upload, error }: ImagePickerProps) {
   const id = useId();
   const problem = upload.problem ?? error;
-  function pick(files: FileList | null) {
-    if (files?.[0]) upload.upload(files[0]);
-  }
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    pick(event.dataTransfer.files);
-  }
+  const { pick, drop } = usePickedImage(upload);
   return (
     <fieldset
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={handleDrop}
+      {...drop}
       className="flex flex-col items-start gap-3 rounded-control border border-dashed border-line-strong p-4"
     >
       <legend className="sr-only">Archivo de la imagen</legend>

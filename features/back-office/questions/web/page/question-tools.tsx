@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Layers, Pencil } from 'lucide-react';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
-import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { QuestionDialog } from '../question-dialog.tsx';
+import { QuestionEditor } from '../question-dialog.tsx';
+import { useQuestionDialog } from '../use-question-dialog.ts';
 
 const ghost = buttonClasses({ variant: 'ghost', size: 'sm' });
 
 export function QuestionTools({ question }: { question: AdminQuestion }) {
-  const editor = useDialog<AdminQuestion>();
+  const opened = useQuestionDialog();
   const { id, lesson_id } = question;
   return (
     <div className="-mt-2 flex flex-wrap gap-2">
-      <Button variant="outline" size="sm" onClick={() => editor.show(question)}>
+      <Button variant="outline" size="sm" onClick={() => opened.edit(question)}>
         <Pencil />
         Editar pregunta
       </Button>
@@ -27,12 +27,7 @@ export function QuestionTools({ question }: { question: AdminQuestion }) {
         Ver la lección
       </Link>
       <HistoryLink type="question" id={id} of="la pregunta" />
-      <QuestionDialog
-        key={editor.round}
-        question={editor.target}
-        open={editor.open}
-        onOpenChange={editor.setOpen}
-      />
+      <QuestionEditor opened={opened} />
     </div>
   );
 }
