@@ -63,7 +63,7 @@ test('an administrator corrects a key, sees what a regrade would change, confirm
   await expect(quiz).toContainText('1 de 1 correcta');
   await expect(quiz).toContainText('Corregido: antes 0');
   await quiz.click();
-  await expect(learner.getByRole('status')).toHaveText(
+  await expect(learner.getByRole('main').getByRole('status')).toHaveText(
     'Se corrigió una pregunta de este quiz: ahora cuenta 1 de 1 correcta en lugar de 0. La corrección sumó 10 puntos a esta lección.',
   );
   await expect(learner.getByText('Tu respuesta, correcta')).toBeVisible();

@@ -50,7 +50,8 @@ async function openList(environment: Environment) {
   await environment.be('admin');
   const { page } = environment;
   await page.goto(`/admin/question-reports?buscar=${encodeURIComponent(asked)}`);
-  await expect(page.getByRole('row').filter({ hasText: asked })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: asked });
+  await expect(row.getByText('Elegir', { exact: true })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 

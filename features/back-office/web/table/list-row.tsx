@@ -29,9 +29,10 @@ export function ListRow<Row extends object>(props: ListRowProps<Row>) {
       className={isSelected ? 'bg-brand-soft' : undefined}
     >
       {selects && (
-        <TableCell className="max-lg:absolute max-lg:right-2 max-lg:bottom-2 lg:pr-0!">
+        <TableCell className="max-lg:order-last max-lg:mt-1 max-lg:-mb-2 max-lg:-ml-1.5 max-lg:pr-0! lg:pr-0!">
           <RowCheckbox
             label={`Elegir ${label}`}
+            text="Elegir"
             checked={isSelected}
             onToggle={row.getToggleSelectedHandler()}
           />

@@ -3,15 +3,17 @@ import { CheckMark, checkBoxClasses, checkInputClasses } from '#web/ui/check-mar
 
 type RowCheckboxProps = {
   label: string;
+  /** Stands beside it where rows are cards, since no column head names it there. */
+  text?: string;
   checked: boolean;
   mixed?: boolean;
   onToggle: (event: MouseEvent) => void;
 };
 
 /** Answers to clicks, because a change event does not tell whether Shift was held. */
-export function RowCheckbox({ label, checked, mixed = false, onToggle }: RowCheckboxProps) {
+export function RowCheckbox({ label, text, checked, mixed = false, onToggle }: RowCheckboxProps) {
   return (
-    <label className="grid size-8 cursor-pointer place-items-center pointer-coarse:size-tap">
+    <label className="inline-flex h-8 min-w-8 cursor-pointer items-center gap-2 px-1.25 pointer-coarse:h-tap pointer-coarse:min-w-tap lg:justify-center">
       <span className={checkBoxClasses}>
         <input
           type="checkbox"
@@ -26,6 +28,11 @@ export function RowCheckbox({ label, checked, mixed = false, onToggle }: RowChec
         />
         <CheckMark />
       </span>
+      {text && (
+        <span aria-hidden="true" className="text-sm text-muted lg:hidden">
+          {text}
+        </span>
+      )}
     </label>
   );
 }
