@@ -41,6 +41,9 @@ test('a request can be read and answered by email', async ({ page, app, signedIn
   await row.getByRole('button', { name: `Ver «${subject}»` }).click();
   await expect(dialog.getByRole('region', { name: 'Respuesta' })).toContainText('Prueba con otra tarjeta.');
   await expect(dialog.getByRole('button', { name: 'Enviar respuesta' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Escribir otra respuesta' }).click();
+  await expect(dialog.getByLabel('Tu respuesta')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Enviar respuesta' })).toBeVisible();
 });
 
 test('closing a request asks before it discards a typed answer', async ({

@@ -145,6 +145,7 @@ export function showValue(field: string, value: unknown, reading: Reading): stri
 function showNumber(field: string, value: number): string {
   if (field === 'correct_answer') return optionLetter(value);
   if (field === 'price') return formatPrice(value);
+  if (field === 'amount') return formatSpanishNumber(value, 2);
   return formatSpanishNumber(value, Number.isInteger(value) ? 0 : 2);
 }
 
@@ -152,6 +153,7 @@ function showText(field: string, value: string, { names, timeZone }: Reading): s
   if (field === 'category') return categoryLabel(value);
   if (field === 'competence') return competenceLabel(value);
   if (field === 'country') return countryName(value);
+  if (field === 'currency') return value.toUpperCase();
   if (field.endsWith('_at') && !Number.isNaN(Date.parse(value))) return showInstant(value, timeZone);
   if (DAY.test(value)) return showDay(value);
   return valueWords[field]?.[value] ?? names[value] ?? value;

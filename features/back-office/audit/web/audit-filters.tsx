@@ -23,7 +23,7 @@ export function AuditFilters({ columns, objectName }: AuditFiltersProps) {
   const people = data?.actors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }));
   return (
     <ListToolbar>
-      <ListFilter filter="objeto" label="Objeto" all="Todos los objetos" options={objectFilter} />
+      <ListFilter filter="objeto" label="Objeto" all="Todos los objetos" clears="id" options={objectFilter} />
       <ListFilter filter="quien" label="Persona" all="Todas las personas" options={people} />
       <DayFilter filter="desde" label="Desde" />
       <DayFilter filter="hasta" label="Hasta" />

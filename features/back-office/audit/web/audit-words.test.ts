@@ -20,6 +20,8 @@ test.each([
   ['condition_type', 'streak_days', 'Días de racha'],
   ['correct_answer', 1, 'B'],
   ['price', 19.5, '$19,50'],
+  ['amount', 19, '19,00'],
+  ['currency', 'usd', 'USD'],
   ['lesson_id', '1b', 'El ahorro'],
   ['lesson_id', 'gone', 'gone'],
   ['question_ids', ['2b', '1b'], '¿Cuánto?\nEl ahorro'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlanFilter } from '#features/back-office/subscriptions/web/plan-filter.tsx';
+import { isId } from '#features/back-office/web/list/list-search.ts';
 import { ListToolbar } from '#features/back-office/web/list/list-toolbar.tsx';
 import type { Income } from '#features/back-office/web/list/rows.ts';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
@@ -44,7 +45,7 @@ export default function AdminIncomePage() {
                 income={data}
                 currency={currency}
                 month={month}
-                plan={search.plan}
+                plan={isId(search.plan) ? search.plan : undefined}
               />
             ))
           )

@@ -25,12 +25,13 @@ const places = [
 type Change = { action: LessonBulkAction; category?: LessonCategory };
 
 export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminLesson>> }) {
-  const { versions, clear } = selection;
+  const { versions, clear, reviewNext } = selection;
   const change = useBulkChange({
     send: (desired: Change) => api.backOffice.lessons.bulk({ ...desired, rows: versions }),
     noun: 'lección',
     invalidates: queriesShowing.lesson(),
     onDone: clear,
+    onRefused: reviewNext,
   });
   return (
     <BulkBar count={versions.length} noun="lección" error={change.error} onClear={clear}>

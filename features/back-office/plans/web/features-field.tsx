@@ -32,7 +32,7 @@ export function FeaturesField({
     input.current?.focus();
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     add();
   }

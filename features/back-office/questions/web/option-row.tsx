@@ -21,7 +21,8 @@ type OptionRowProps = {
 export function OptionRow({ at, text, reason, correct, invalid, ...on }: OptionRowProps) {
   const letter = optionLetter(at);
   function goOnWithEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    // With Ctrl or ⌘ it sends the form.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     on.onGoOn();
   }

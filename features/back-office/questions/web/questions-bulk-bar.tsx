@@ -18,12 +18,13 @@ export function QuestionsBulkBar({
 }: {
   selection: ReturnType<typeof useSelection<ListedQuestion>>;
 }) {
-  const { versions, clear } = selection;
+  const { versions, clear, reviewNext } = selection;
   const change = useBulkChange({
     send: (action: QuestionBulkAction) => api.backOffice.questions.bulk({ action, rows: versions }),
     noun: 'pregunta',
     invalidates: queriesShowing.question(),
     onDone: clear,
+    onRefused: reviewNext,
   });
   return (
     <BulkBar count={versions.length} noun="pregunta" error={change.error} onClear={clear}>

@@ -30,20 +30,19 @@ type RefundDialogProps = { payment: Refundable; open: boolean; onOpenChange: (op
 export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps) {
   const amount = formatCents(payment.amount_cents, payment.currency);
   const { ends, renews, consequence } = consequencesOf(payment, new Date());
+  const becameOf = (cancelled: boolean) => {
+    if (!ends) return 'La suscripción ya había terminado.';
+    if (!renews) return 'La suscripción ya estaba cancelada.';
+    return cancelled ? 'La suscripción terminó.' : 'La suscripción sigue.';
+  };
   const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
     schema: refundForm,
-    defaultValues: { reason: '', cancel: true },
+    defaultValues: { reason: '', cancel: renews },
     send: (values) => api.backOffice.subscriptions.refund({ id: payment.id, ...values }),
     meta: {
       success: ({ recorded }: Outcome, { cancel }: { cancel: boolean }) => ({
         title: `${amount} devueltos`,
-        description: recorded
-          ? ends
-            ? cancel
-              ? 'La suscripción terminó.'
-              : 'La suscripción sigue.'
-            : 'La suscripción ya había terminado.'
-          : RECORDED_LATER,
+        description: recorded ? becameOf(cancel) : RECORDED_LATER,
       }),
       failure: (error) => messageOf(error),
       invalidates: queriesShowing.user(),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HistoryLink } from '#features/back-office/web/cell/history-link.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { SupportRequest } from '#features/back-office/web/list/rows.ts';
@@ -36,6 +36,7 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
   const isOpen = request.status === 'open';
   const isDirty = isOpen && answer.isDirty;
   const [discarding, setDiscarding] = useState(false);
+  const writeAgain = useWriteAgain(isOpen, () => answer.form.setFocus('answer'));
   function changeStatus() {
     if (isDirty) setDiscarding(true);
     else setStatus.mutate(request.status === 'closed' ? 'open' : 'closed');
@@ -64,6 +65,16 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
         </Field>
       )}
       <div className="-mx-3.5 flex flex-wrap justify-between gap-1">
+        {request.status === 'answered' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={setStatus.isPending}
+            onClick={() => setStatus.mutate('open', { onSuccess: writeAgain })}
+          >
+            Escribir otra respuesta
+          </Button>
+        )}
         <Button variant="ghost" size="sm" loading={setStatus.isPending} onClick={changeStatus}>
           {request.status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
         </Button>
@@ -80,6 +91,17 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       />
     </FormDialog>
   );
+}
+
+/** Once the request is open again, the focus is in the field for the next answer. */
+function useWriteAgain(isOpen: boolean, focusField: () => void) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || !isOpen) return;
+    setWanted(false);
+    focusField();
+  });
+  return () => setWanted(true);
 }
 
 function useSetRequestStatus(id: string, onClosed: () => void) {

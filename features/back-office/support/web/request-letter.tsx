@@ -1,3 +1,4 @@
+import { PersonLink } from '#features/back-office/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/web/cell/show-time.ts';
 import type { SupportThread } from '#features/back-office/web/list/rows.ts';
 import { RequestStatus } from './request-status.tsx';
@@ -9,7 +10,7 @@ export function RequestLetter({ request }: { request: SupportThread }) {
         <RequestStatus status={request.status} />
         <span>{request.category}</span>
         <span className="min-w-0 wrap-anywhere">
-          {request.full_name} ·{' '}
+          <PersonLink person={request} /> ·{' '}
           <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
             {request.email}
           </a>

@@ -1,9 +1,12 @@
 import { buttonClasses } from '#web/ui/button-classes.ts';
 
-/** The look of an icon of a row, for links and buttons: small for a mouse; on a touch screen its name stands beside it. */
+/**
+ * The look of an icon of a row, for links and buttons: small for a mouse; on a touch screen its name stands beside it where rows are
+ * cards. In a table there is no room for it; a finger that rests on the icon shows it.
+ */
 export const iconClasses = (hover = 'hover:text-ink') =>
-  `text-muted ${hover} lg:pointer-fine:size-8 pointer-coarse:w-auto! pointer-coarse:px-3 pointer-coarse:text-sm`;
+  `text-muted ${hover} lg:pointer-fine:size-8 max-lg:pointer-coarse:w-auto! max-lg:pointer-coarse:px-3 max-lg:pointer-coarse:text-sm`;
 
-export const iconNameClasses = 'sr-only pointer-coarse:not-sr-only';
+export const iconNameClasses = 'sr-only max-lg:pointer-coarse:not-sr-only';
 
 export const iconLinkClasses = buttonClasses({ variant: 'ghost', size: 'icon', className: iconClasses() });

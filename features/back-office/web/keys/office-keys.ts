@@ -21,7 +21,8 @@ export function runPageKey(key: string): boolean {
 }
 
 const pageKeys: Record<string, () => boolean> = {
-  '/': () => focus(document.querySelector<HTMLElement>('main input[type="search"]')),
+  // A list without a search begins with its first filter.
+  '/': () => focus(document.querySelector<HTMLElement>('main input[type="search"], main search select')),
   n: () => click(document.querySelector<HTMLElement>('main [aria-keyshortcuts="n"]')),
   j: () => moveBy(1),
   k: () => moveBy(-1),

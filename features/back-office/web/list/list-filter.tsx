@@ -9,11 +9,13 @@ type ListFilterProps = {
   all: string;
   /** The value of an address that means the same as none. */
   standard?: string;
+  /** Filters that go when this one changes. */
+  clears?: Filter;
   /** Undefined until they are known. */
   options: readonly SelectOption[] | undefined;
 };
 
-export function ListFilter({ filter, label, all, standard, options }: ListFilterProps) {
+export function ListFilter({ filter, label, all, standard, clears, options }: ListFilterProps) {
   const { search, filterBy } = useListAddress();
   const value = search[filter] === standard ? '' : (search[filter] ?? '');
   const isOffered = value === '' || !options || options.some((option) => option.value === value);
@@ -27,7 +29,9 @@ export function ListFilter({ filter, label, all, standard, options }: ListFilter
         placeholder={all}
         options={isNameless ? [...(options ?? []), nameless] : (options ?? [])}
         value={isOffered || isNameless ? value : ''}
-        onValueChange={(next) => filterBy({ [filter]: next || undefined })}
+        onValueChange={(next) =>
+          filterBy({ ...(clears && { [clears]: undefined }), [filter]: next || undefined })
+        }
         className="flex-2 basis-37 sm:max-w-48"
       />
       {!isOffered && !isNameless && <IgnoredFilter label={label} value={value} />}

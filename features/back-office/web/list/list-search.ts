@@ -53,13 +53,18 @@ export function readListSearch(...filters: ListFilter[]) {
   });
 }
 
-/** Whether the address narrows the list, so that an empty one says so. */
-export const isNarrowed = ({
+/** What of an address narrows the list. */
+export const filtersOf = ({
   orden: _order,
   filas: _size,
   contar: _count,
-  ...narrowing
-}: ListSearch): boolean => Object.values(narrowing).some((value) => value !== undefined);
+  pagina: _page,
+  ...filters
+}: ListSearch) => filters;
+
+/** Whether the address narrows the list, so that an empty one says so. */
+export const isNarrowed = (search: ListSearch): boolean =>
+  Object.values(filtersOf(search)).some((value) => value !== undefined);
 
 /** The page of a list as its call expects it. */
 export const pageIn = ({ filas, pagina }: ListSearch) => ({ page: pagina, page_size: filas });

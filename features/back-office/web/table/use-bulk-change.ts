@@ -6,16 +6,19 @@ type BulkChange<Change> = {
   noun: CountedNoun;
   invalidates: readonly QueryKey[];
   onDone: () => void;
+  /** Called after a refusal, before the list is read again. */
+  onRefused: () => void;
 };
 
 /** A change of all chosen rows. A refusal is shown beside the actions, not as a toast. */
-export const useBulkChange = <Change>({ send, noun, invalidates, onDone }: BulkChange<Change>) =>
+export const useBulkChange = <Change>({ send, noun, invalidates, onDone, onRefused }: BulkChange<Change>) =>
   useMutation({
     mutationFn: send,
     meta: {
       success: ({ changed }: { changed: number }) =>
         changed === 0 ? 'No había nada que cambiar' : `Listo: ${withCount(changed, noun)}`,
-      invalidates: (error: Error | null) => (error ? [] : invalidates),
+      invalidates,
     },
     onSuccess: onDone,
+    onError: onRefused,
   });
