@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rowId } from '#contract/fields.ts';
+import { USER_STATUSES } from '#domain/profile.ts';
 
 /** Rows that one call may change. */
 export const MOST_CHANGED = 500;
@@ -9,6 +10,11 @@ const HOW_MANY = `Elige entre 1 y ${MOST_CHANGED} filas. No se cambió nada.`;
 /** The chosen rows, each with the version that the person saw (`updated_at`). */
 export const chosenRows = z
   .array(z.strictObject({ id: rowId, updated_at: z.iso.datetime('No es una fecha válida.') }))
+  .check(z.minLength(1, HOW_MANY), z.maxLength(MOST_CHANGED, HOW_MANY));
+
+/** The chosen people, each with the status that the person saw. */
+export const chosenPeople = z
+  .array(z.strictObject({ id: rowId, status: z.enum(USER_STATUSES) }))
   .check(z.minLength(1, HOW_MANY), z.maxLength(MOST_CHANGED, HOW_MANY));
 
 export type Chosen = z.output<typeof chosenRows>[number];

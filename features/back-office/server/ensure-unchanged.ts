@@ -25,8 +25,12 @@ export function ensureUnchanged<Row extends Present>(
     const row = rows.get(id);
     return row ? `«${nameOf(row)}»` : id;
   });
-  throw new AppError('conflict', { message: describe(names), fields: { rows: names } });
+  throw changedMeanwhile(names);
 }
+
+/** The error about rows that are not as the person saw them. */
+export const changedMeanwhile = (names: string[]) =>
+  new AppError('conflict', { message: describe(names), fields: { rows: names } });
 
 function describe(names: readonly string[]): string {
   const more = names.length - NAMED;

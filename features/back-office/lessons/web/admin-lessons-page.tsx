@@ -55,7 +55,7 @@ export default function AdminLessonsPage() {
   const removal = useDialog<AdminLesson>();
   const opening = useOpenLesson(editor.show);
   const duplicate = useDuplicateLesson();
-  const selection = useSelection(lessons.data?.lessons);
+  const selection = useSelection(lessons.data?.lessons, ({ id }) => id);
   const columns = lessonsColumns({
     openingLesson: opening.lessonId,
     onEdit: opening.open,

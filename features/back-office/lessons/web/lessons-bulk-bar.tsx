@@ -6,6 +6,7 @@ import { BulkDelete } from '#features/back-office/web/table/bulk-delete.tsx';
 import { BulkMenu } from '#features/back-office/web/table/bulk-menu.tsx';
 import { useBulkChange } from '#features/back-office/web/table/use-bulk-change.ts';
 import type { useSelection } from '#features/back-office/web/table/use-selection.ts';
+import { versionsOf } from '#features/back-office/web/table/versions-of.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LessonBulkAction } from '../lesson-columns.ts';
@@ -25,16 +26,16 @@ const places = [
 type Change = { action: LessonBulkAction; category?: LessonCategory };
 
 export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminLesson>> }) {
-  const { versions, clear, reviewNext } = selection;
+  const { chosen, clear, reviewNext } = selection;
   const change = useBulkChange({
-    send: (desired: Change) => api.backOffice.lessons.bulk({ ...desired, rows: versions }),
+    send: (desired: Change) => api.backOffice.lessons.bulk({ ...desired, rows: versionsOf(chosen) }),
     noun: 'lección',
     invalidates: queriesShowing.lesson(),
     onDone: clear,
     onRefused: reviewNext,
   });
   return (
-    <BulkBar count={versions.length} noun="lección" error={change.error} onClear={clear}>
+    <BulkBar count={chosen.length} noun="lección" error={change.error} onClear={clear}>
       {simple.map(([action, label]) => (
         <Button
           key={action}
@@ -53,7 +54,7 @@ export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof use
       />
       <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate({ action })} />
       <BulkDelete
-        count={versions.length}
+        count={chosen.length}
         noun="lección"
         consequence="Con sus preguntas desaparecen de la app; los puntos que ya dieron se conservan."
         onConfirm={() => change.mutate({ action: 'archive' })}

@@ -34,7 +34,7 @@ const reasons = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LAB
 export default function AdminQuestionReportsPage() {
   const { search } = useListAddress();
   const list = useQuery(reportsOptions(search));
-  const selection = useSelection(list.data?.reports);
+  const selection = useSelection(list.data?.reports, ({ id }) => id);
   const reader = useDialog<readonly QuestionReport[]>();
   const columns = reportsColumns((report) => reader.show([report]));
   return (

@@ -35,7 +35,7 @@ export default function AdminQuestionsPage() {
   const questions = useQuery(questionsOptions(search));
   const opened = useQuestionDialog();
   const removal = useDialog<ListedQuestion>();
-  const selection = useSelection(questions.data?.questions);
+  const selection = useSelection(questions.data?.questions, ({ id }) => id);
   const columns = questionsColumns({
     onEdit: opened.edit,
     onDuplicate: opened.duplicate,

@@ -5,6 +5,7 @@ import { BulkDelete } from '#features/back-office/web/table/bulk-delete.tsx';
 import { BulkMenu } from '#features/back-office/web/table/bulk-menu.tsx';
 import { useBulkChange } from '#features/back-office/web/table/use-bulk-change.ts';
 import type { useSelection } from '#features/back-office/web/table/use-selection.ts';
+import { versionsOf } from '#features/back-office/web/table/versions-of.ts';
 import { api } from '#web/api/client.ts';
 import type { QuestionBulkAction } from '../question-columns.ts';
 
@@ -18,19 +19,19 @@ export function QuestionsBulkBar({
 }: {
   selection: ReturnType<typeof useSelection<ListedQuestion>>;
 }) {
-  const { versions, clear, reviewNext } = selection;
+  const { chosen, clear, reviewNext } = selection;
   const change = useBulkChange({
-    send: (action: QuestionBulkAction) => api.backOffice.questions.bulk({ action, rows: versions }),
+    send: (action: QuestionBulkAction) => api.backOffice.questions.bulk({ action, rows: versionsOf(chosen) }),
     noun: 'pregunta',
     invalidates: queriesShowing.question(),
     onDone: clear,
     onRefused: reviewNext,
   });
   return (
-    <BulkBar count={versions.length} noun="pregunta" error={change.error} onClear={clear}>
+    <BulkBar count={chosen.length} noun="pregunta" error={change.error} onClear={clear}>
       <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate(action)} />
       <BulkDelete
-        count={versions.length}
+        count={chosen.length}
         noun="pregunta"
         consequence="Saldrán de sus lecciones."
         onConfirm={() => change.mutate('archive')}

@@ -9,6 +9,7 @@ import { grantPremium, withdrawPremium } from './grant-premium.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-users.ts';
 import { reversePoints } from './reverse-points.ts';
+import { setManyStatuses } from './set-many-statuses.ts';
 import { setUserStatus } from './set-user-status.ts';
 
 const api = handle(adminUsersContract);
@@ -32,6 +33,7 @@ export const adminUsersRoutes = {
   }),
   undoDeletion: api.undoDeletion.handler(({ context, input }) => undoDeletion(context, input.id)),
   setStatus: api.setStatus.handler(({ context, input }) => setUserStatus(context, input.id, input)),
+  setManyStatuses: api.setManyStatuses.handler(({ context, input }) => setManyStatuses(context, input)),
   grantPremium: api.grantPremium.handler(({ context, input }) => grantPremium(context, input)),
   withdrawPremium: api.withdrawPremium.handler(({ context, input }) => withdrawPremium(context, input.id)),
 };

@@ -18,37 +18,42 @@ type Change = { status: UserStatus; reason: string };
  * their points.
  * @throws AppError `not_found`, `own_account`, `last_admin`
  */
-export async function setUserStatus(call: Call, userId: string, { status, reason }: Change) {
+export async function setUserStatus(call: Call, userId: string, change: Change) {
   await call.db.transaction(async (tx) => {
     const person = ensureFound(await lockPerson(tx, userId));
-    if (userId === call.caller.user_id) throw new AppError('own_account');
-    if (status === 'suspended' && person.role === 'admin') await ensureNotLastAdmin(tx, userId);
-    await saveStatus(tx, call, userId, { status, reason });
-    await tx
-      .update(profiles)
-      .set({ is_ranked: status === 'active' })
-      .where(eq(profiles.user_id, userId));
-    if (status === 'suspended') await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, userId));
-    await recordAudit(tx, authorOf(call), {
-      action: status === 'suspended' ? 'suspended' : 'activated',
-      object_type: 'user',
-      object_id: userId,
-      before: { status: person.status },
-      after: { status, ...(reason && person.status !== status && { reason }) },
-    });
-    if (person.status !== status)
-      await recordSecurityEvent(tx, call, {
-        kind: status === 'suspended' ? 'suspended' : 'activated',
-        ...eventPeople(call, userId),
-      });
+    await changeStatus(tx, call, person, change);
   });
   return readUser(call, userId);
 }
 
-async function lockPerson(
-  tx: Database,
-  userId: string,
-): Promise<{ role: string; status: UserStatus } | null> {
+/** Changes the status of a person whose row is locked. @throws AppError `own_account`, `last_admin` */
+export async function changeStatus(tx: Database, call: Call, person: Person, { status, reason }: Change) {
+  const { user_id } = person;
+  if (user_id === call.caller.user_id) throw new AppError('own_account');
+  if (status === 'suspended' && person.role === 'admin') await ensureNotLastAdmin(tx, user_id);
+  await saveStatus(tx, call, user_id, { status, reason });
+  await tx
+    .update(profiles)
+    .set({ is_ranked: status === 'active' })
+    .where(eq(profiles.user_id, user_id));
+  if (status === 'suspended') await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
+  await recordAudit(tx, authorOf(call), {
+    action: status === 'suspended' ? 'suspended' : 'activated',
+    object_type: 'user',
+    object_id: user_id,
+    before: { status: person.status },
+    after: { status, ...(reason && person.status !== status && { reason }) },
+  });
+  if (person.status !== status)
+    await recordSecurityEvent(tx, call, {
+      kind: status === 'suspended' ? 'suspended' : 'activated',
+      ...eventPeople(call, user_id),
+    });
+}
+
+type Person = { user_id: string; full_name: string; role: string; status: UserStatus };
+
+export async function lockPerson(tx: Database, userId: string): Promise<Person | null> {
   const [user] = await tx
     .select({ id: auth_users.id })
     .from(auth_users)
@@ -56,11 +61,16 @@ async function lockPerson(
     .for('no key update');
   if (!user) return null;
   const [person] = await tx
-    .select({ role: profiles.role, status: user_status.status })
+    .select({
+      user_id: profiles.user_id,
+      full_name: profiles.full_name,
+      role: profiles.role,
+      status: user_status.status,
+    })
     .from(profiles)
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
     .where(eq(profiles.user_id, userId));
-  return person ? { role: person.role, status: person.status ?? 'active' } : null;
+  return person ? { ...person, status: person.status ?? 'active' } : null;
 }
 
 /** Suspending somebody who is suspended already keeps the first reason unless there is a new one. */

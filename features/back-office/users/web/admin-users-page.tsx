@@ -9,12 +9,14 @@ import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
 import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usersFilters, usersOptions } from './admin-users.queries.ts';
 import { useSetStatus } from './use-set-status.tsx';
+import { UsersBulkBar } from './users-bulk-bar.tsx';
 import { usersColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
 
@@ -22,6 +24,7 @@ export default function AdminUsersPage() {
   const { search } = useListAddress();
   const users = useQuery(usersOptions(search));
   const setStatus = useSetStatus();
+  const selection = useSelection(users.data?.users, ({ user_id }) => user_id);
   const columns = usersColumns(setStatus.busyUser, setStatus);
   return (
     <>
@@ -61,7 +64,9 @@ export default function AdminUsersPage() {
                 columns={columns}
                 rowId={(user) => user.user_id}
                 rowLabel={(user) => user.full_name}
+                selection={selection}
               />
+              <UsersBulkBar selection={selection} />
               <ListFooter
                 total={data.total}
                 isExact={data.total_is_exact}

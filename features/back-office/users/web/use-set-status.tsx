@@ -34,6 +34,8 @@ export function useSetStatus() {
       invalidates: queriesShowing.user(),
     },
   });
+  const suspendTarget = (reason: string) =>
+    change.mutateAsync({ id: suspension.target!.user_id, status: 'suspended', reason });
   return {
     suspend: (user: AdminUser) => suspension.show(user),
     activate: ({ user_id }: AdminUser) => change.mutate({ id: user_id, status: 'active' }),
@@ -42,11 +44,16 @@ export function useSetStatus() {
     dialog: suspension.target && (
       <SuspendDialog
         key={suspension.round}
-        user={suspension.target}
+        who={suspension.target.full_name}
+        isCharged={isCharged(suspension.target)}
         open={suspension.open}
         onOpenChange={suspension.setOpen}
-        onSuspend={change.mutateAsync}
+        onSuspend={suspendTarget}
       />
     ),
   };
 }
+
+/** Whether a suspension leaves somebody who goes on paying. */
+export const isCharged = ({ subscription, other_subscriptions }: AdminUser): boolean =>
+  [subscription, ...other_subscriptions].some((each) => each?.is_charged);

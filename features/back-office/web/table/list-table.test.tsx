@@ -21,7 +21,7 @@ const columns: ListColumn<Row>[] = [
 
 function LongList() {
   useOfficeKeys({ palette: () => {}, sheet: () => {} });
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, ({ id }) => id);
   return (
     <main>
       <style>{'tr { height: 41px }'}</style>

@@ -9,7 +9,7 @@ const rows = ['uno', 'dos', 'tres'].map((id) => ({ id, updated_at: 'now' }));
 function Selecting() {
   const [shown, setShown] = useState(rows);
   const navigate = useNavigate();
-  const selection = useSelection(shown);
+  const selection = useSelection(shown, ({ id }) => id);
   const open = (search: object) => navigate({ to: '.', search: search as never });
   return (
     <main>
