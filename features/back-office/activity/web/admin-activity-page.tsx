@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
@@ -33,7 +34,7 @@ export default function AdminActivityPage() {
     <>
       <PageHeader
         title="Actividad"
-        description={KIND_WORDS[kind]}
+        description={describe(KIND_WORDS[kind], activity.data)}
         beside
         actions={
           <TableTools list="activity" columns={columns}>
@@ -81,6 +82,9 @@ export default function AdminActivityPage() {
     </>
   );
 }
+
+const describe = (what: string, counted: { total: number; total_is_exact: boolean } | undefined) =>
+  counted?.total_is_exact ? `${what}: ${formatSpanishNumber(counted.total, 0)}` : what;
 
 function LessonFilter() {
   const { data } = useQuery(lessonTitlesOptions());
