@@ -22,6 +22,7 @@ export const ERRORS = {
   unknown_path: [404, 'No se encontró lo que buscas.'],
   no_questions: [409, 'Esta lección no tiene preguntas disponibles'],
   already_answered: [409, 'Ya respondiste esta pregunta con otra opción.'],
+  hint_too_late: [409, 'Ya respondiste esta pregunta, así que no quedan pistas por ver.'],
   not_answered: [409, 'Responde la pregunta antes de avisar de un error en ella.'],
   already_reported: [409, 'Ya avisaste de un error en esta pregunta. Te contaremos qué encontramos.'],
   already_settled: [409, 'Este aviso ya está resuelto. No se ha cambiado nada.'],

@@ -539,7 +539,8 @@ export const regrade_keys = pgTable(
     version_id: uuid()
       .notNull()
       .references(() => question_versions.id),
-    correct_answer: smallint().notNull(),
+    /** Null for the kinds whose key is in the body: the body of the regrade's version holds. */
+    correct_answer: smallint(),
     created_at: instant().notNull(),
   },
   (t) => [
@@ -666,6 +667,56 @@ export const quiz_practices = pgTable(
     check(
       'quiz_practices_finished',
       sql`${t.finished_at} is null or array_position(${t.chosen}, null) is null`,
+    ),
+  ],
+);
+
+/** The hints that a learner took for a question of an attempt, and the points that they cost. */
+export const quiz_hints = pgTable(
+  'quiz_hints',
+  {
+    user_id: uuid().notNull(),
+    attempt_id: uuid().notNull(),
+    version_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    taken: smallint().notNull(),
+    cost: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id] }),
+    foreignKey({
+      columns: [t.user_id, t.attempt_id],
+      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
+    }).onDelete('cascade'),
+    check('quiz_hints_taken', sql`${t.taken} between 1 and 2 and ${t.cost} between 0 and 10`),
+  ],
+);
+
+/** Further variants of an answered question with drawn figures. They are for practice: nothing counts them. */
+export const exercise_variants = pgTable(
+  'exercise_variants',
+  {
+    user_id: uuid().notNull(),
+    attempt_id: uuid().notNull(),
+    version_id: uuid().notNull(),
+    /** From 1; variant 0 is the attempt's own. */
+    number: smallint().notNull(),
+    given: jsonb().$type<KindAnswer>(),
+    share: numeric({ precision: 5, scale: 4, mode: 'number' }),
+    answered_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id, t.number] }),
+    foreignKey({
+      columns: [t.user_id, t.attempt_id, t.version_id],
+      foreignColumns: [quiz_answers.user_id, quiz_answers.attempt_id, quiz_answers.version_id],
+      name: 'exercise_variants_answer',
+    }).onDelete('cascade'),
+    check('exercise_variants_number', sql`${t.number} >= 1`),
+    check(
+      'exercise_variants_answered',
+      sql`num_nulls(${t.given}, ${t.share}, ${t.answered_at}) in (0, 3) and ${t.share} between 0 and 1`,
     ),
   ],
 );

@@ -23,6 +23,11 @@ export function lessonPoints(correct: number, total: number, pointsReward: numbe
   return roundedShare(correct, total, pointsReward);
 }
 
+/** What a finished lesson pays when hints were taken: their cost is missing, and never more than there is (docs/product.md §9.15). */
+export function pointsAfterHints(points: number, cost: number): number {
+  return Math.max(0, points - cost);
+}
+
 /** What a retake adds to the points this lesson has paid so far: only the gain, never a loss (docs/product.md §9.2). */
 export function retakeGain(points: number, alreadyPaid: number): number {
   return Math.max(0, points - alreadyPaid);

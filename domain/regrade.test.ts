@@ -14,6 +14,7 @@ function lesson(tries: Try[], more: Partial<LessonBefore> = {}): LessonBefore {
       change,
       total_questions: of,
       points_reward: reward,
+      hint_cost: 0,
       finished_at: day(at + 1),
     })),
     best: { score: Math.max(...tries.map(([score]) => score)), total_questions: 4 },

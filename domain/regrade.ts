@@ -1,4 +1,4 @@
-import { lessonPoints } from './points.ts';
+import { lessonPoints, pointsAfterHints } from './points.ts';
 
 type Result = { score: number; total_questions: number };
 
@@ -8,6 +8,8 @@ export type RegradedAttempt = Result & {
   finished_at: Date;
   /** What the lesson paid when the attempt was finished. */
   points_reward: number;
+  /** What its hints cost in points. */
+  hint_cost: number;
   /** The right answers that the corrected key adds or takes. */
   change: number;
 };
@@ -46,8 +48,8 @@ export function decideRegrade(before: LessonBefore) {
 export const isBetterResult = (one: Result, other: Result): boolean =>
   one.score * other.total_questions > other.score * one.total_questions;
 
-const pointsOf = ({ score, total_questions, points_reward }: RegradedAttempt) =>
-  lessonPoints(score, total_questions, points_reward);
+const pointsOf = ({ score, total_questions, points_reward, hint_cost }: RegradedAttempt) =>
+  pointsAfterHints(lessonPoints(score, total_questions, points_reward), hint_cost);
 
 const bestPoints = (attempts: readonly RegradedAttempt[]) => Math.max(0, ...attempts.map(pointsOf));
 

@@ -6,6 +6,7 @@ import { personalDataContract } from '#features/personal-data/personal-data.cont
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
 import { questionReportsContract } from '#features/question-reports/question-reports.contract.ts';
+import { exercisesContract } from '#features/quiz/exercises.contract.ts';
 import { practiceContract } from '#features/quiz/practice.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
@@ -18,6 +19,7 @@ export const contract = {
   lessons: lessonsContract,
   quiz: quizContract,
   practice: practiceContract,
+  exercises: exercisesContract,
   questionReports: questionReportsContract,
   progress: progressContract,
   ranking: rankingContract,

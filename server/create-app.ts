@@ -11,6 +11,7 @@ import { plansRoutes } from '#features/plans/server/plans.routes.ts';
 import { receivePaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
 import { questionReportsRoutes } from '#features/question-reports/server/question-reports.routes.ts';
+import { exercisesRoutes } from '#features/quiz/server/exercises.routes.ts';
 import { practiceRoutes } from '#features/quiz/server/practice.routes.ts';
 import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
 import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
@@ -41,6 +42,7 @@ const handlers = {
   lessons: lessonsRoutes,
   quiz: quizRoutes,
   practice: practiceRoutes,
+  exercises: exercisesRoutes,
   questionReports: questionReportsRoutes,
   progress: progressRoutes,
   ranking: rankingRoutes,

@@ -39,7 +39,7 @@ const shownAnswer = z.extend(gradedAnswer, {
 
 const givenAnswer = z.extend(shownAnswer, { question_id: z.string() });
 
-const openQuestion = z.object({
+export const openQuestion = z.object({
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   question_text: z.string(),
@@ -47,6 +47,8 @@ const openQuestion = z.object({
   options: z.array(z.string()),
   /** What the kinds without one right option ask. */
   ask: z.optional(ask),
+  /** The hints that were taken, in their order. */
+  hints: z.optional(z.array(z.string())),
   points: z.int(),
 });
 
@@ -63,18 +65,18 @@ const MOST_BYTES = 8_192;
 const tooLong = 'La respuesta es demasiado larga.';
 const oneAnswer = 'Responde con una opción o con una respuesta, según el tipo de la pregunta.';
 
+/** An answer to a kind without one right option. Its form depends on the kind, which checks it. */
+export const sentAnswer = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((answer) => JSON.stringify(answer).length <= MOST_BYTES, tooLong));
+
 /** Either the place of an option, or the answer to a kind without one right option. */
 export const answerInput = z
   .strictObject({
     id: rowId,
     question_id: rowId,
     option: z.optional(z.int().check(z.gte(0), z.lte(5))),
-    /** Its form depends on the kind, which checks it. */
-    answer: z.optional(
-      z
-        .record(z.string(), z.unknown())
-        .check(z.refine((answer) => JSON.stringify(answer).length <= MOST_BYTES, tooLong)),
-    ),
+    answer: z.optional(sentAnswer),
   })
   .check(
     z.refine(({ option, answer }) => (option === undefined) !== (answer === undefined), {

@@ -170,6 +170,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'keep',
     kept: { user_id: NAMELESS, given: 'numbers and places that answer a question' },
   },
+  { name: 'exercise_variants', rows: ofPerson, erase: 'delete' },
+  { name: 'quiz_hints', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   // Nothing is counted from practices.
   { name: 'quiz_practices', rows: ofPerson, secret: ['seed'], erase: 'delete' },
   { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },

@@ -23,12 +23,21 @@ export async function answerKind(call: Call, sent: Answer, store: GivenAnswers) 
   const answer = readAnswer(call, before, sent.answer);
   if (before.given !== null) return presentGiven(call, before, answer);
   if (before.finished_at) throw new AppError('attempt_finished');
-  await save(call, sent, before, answer, store);
+  const graded = gradeGiven(before, call.caller, answer);
+  if (await isSavedNow(call, sent, before, answer, graded.share, store)) {
+    const { passage, reported } = before;
+    return gradeFor(call.caller, {
+      ...graded,
+      passage,
+      wrong_variants: 0,
+      correct: graded.share === 1,
+      reported,
+    });
+  }
   const after = await findAsked(call, sent, store);
   if (after.given !== null) return presentGiven(call, after, answer);
   // Between reading and saving the attempt was finished, or a regrade gave the version another key.
-  if (after.finished_at) throw new AppError('attempt_finished');
-  throw new AppError('conflict');
+  return answerKind(call, sent, store);
 }
 
 async function findAsked({ db, caller }: Call, { id, question_id }: Answer, { read }: GivenAnswers) {
@@ -36,15 +45,17 @@ async function findAsked({ db, caller }: Call, { id, question_id }: Answer, { re
   return ensureFound(found);
 }
 
-function save(
+/** Whether this call saved the answer; otherwise another one had, or nothing can be saved any more. */
+async function isSavedNow(
   { db, caller, now }: Call,
   { id }: Answer,
-  asked: AskedQuestion,
+  { version_id, regrade_id }: AskedQuestion,
   answer: KindAnswer,
-  store: GivenAnswers,
-) {
-  const { share } = gradeGiven(asked, caller, answer);
-  return store.save(db, [caller.user_id, id, asked.version_id, answer, share, now, asked.regrade_id]);
+  share: number,
+  { save }: GivenAnswers,
+): Promise<boolean> {
+  const saved = await save(db, [caller.user_id, id, version_id, answer, share, now, regrade_id]);
+  return saved.length > 0;
 }
 
 /** The answer in the form that is stored. */
@@ -64,7 +75,7 @@ type Saved = Extract<AskedQuestion, { given: KindAnswer }>;
 /** The reply to the answer that is saved now, which must be this one. */
 function presentGiven({ caller }: Call, saved: Saved, answer: KindAnswer) {
   if (!isSameJson(saved.given, answer)) throw new AppError('already_answered');
-  const { passage, share, reported } = saved;
+  const { passage, share, reported, wrong_variants } = saved;
   const graded = gradeGiven(saved, caller, saved.given);
-  return gradeFor(caller, { ...graded, passage, share, correct: share === 1, ...(reported && { reported }) });
+  return gradeFor(caller, { ...graded, passage, share, wrong_variants, correct: share === 1, reported });
 }

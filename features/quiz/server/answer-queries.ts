@@ -4,18 +4,20 @@ import { joinWhy, newestRegradeOf } from '#db/version-key-sql.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import type { StoredVersion } from './kinds/shown-question.ts';
-import { isReported } from './quiz-queries.ts';
+import { isReported, wrongVariantsOf } from './quiz-queries.ts';
 
 /** A question of an attempt or a practice, with the saved answer if there is one. Explanation and passage are those of the key. */
 export type AskedQuestion = StoredVersion &
   Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
     seed: string | null;
+    points: number;
     finished_at: Date | null;
     /** The body by which the answer is graded: that of the newest regrade, or else the version's own. */
     key_body: QuestionBody;
     /** The regrade that a new answer follows; null for the version's own key. */
     regrade_id: string | null;
     reported?: boolean;
+    wrong_variants: number;
   } & (Given | { [Field in keyof Given]: null });
 
 type Given = { given: KindAnswer; share: number };
@@ -26,10 +28,10 @@ type QuestionKey = [userId: string, attemptId: string, questionId: string];
 export const readAskedQuestion = namedQuery<AskedQuestion, QuestionKey>(
   'read_asked_question',
   `
-  select a.seed, a.finished_at, v.id as version_id, v.kind, v.question_text, v.options, v.shuffle_options, v.body,
+  select a.seed, a.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options, v.shuffle_options, v.body,
     why.body as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
-    ${isReported('a.user_id', 'v.id')} as reported
-  from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
+    ${isReported('a.user_id', 'v.id')} as reported, case when g.given is not null then ${wrongVariantsOf('g')} else 0 end as wrong_variants
+  from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids) join questions q on q.id = v.question_id
   left join quiz_answers g on g.user_id = a.user_id and g.attempt_id = a.id and g.version_id = v.id
   cross join lateral (select case when g.version_id is null then ${newestRegradeOf('v')} else g.regrade_id end as regrade_id) key
   ${joinWhy('v.id', 'key.regrade_id')}
@@ -48,9 +50,9 @@ type Graded = [
 
 /**
  * Saves answer $4 with share $5 to version $3 in open attempt $2 of learner $1 at $6, unless one is saved already, and counts it once.
- * It saves nothing when $7 is no longer the newest regrade of the version, because another key holds then.
+ * It saves nothing when $7 is no longer the newest regrade of the version, because another key holds then. Returns a row when it was saved.
  */
-export const saveGiven = namedQuery<object, Graded>(
+export const saveGiven = namedQuery<{ saved: true }, Graded>(
   'save_given_answer',
   `
   with given as (
@@ -61,5 +63,6 @@ export const saveGiven = namedQuery<object, Graded>(
   )
   insert into question_stats as s (version_id, answers, wrong)
   select v.statistics_from, 1, (not given.correct)::int from given join question_versions v on v.id = $3
-  on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong`,
+  on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
+  returning true as saved`,
 );

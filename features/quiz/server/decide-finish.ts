@@ -1,6 +1,6 @@
 import { type BadgeCondition, isBadgeEarned } from '#domain/badges.ts';
 import { slotStart } from '#domain/day-slot.ts';
-import { lessonPoints, retakeGain } from '#domain/points.ts';
+import { lessonPoints, pointsAfterHints, retakeGain } from '#domain/points.ts';
 import { streakAt } from '#domain/streak.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
@@ -16,7 +16,8 @@ export function decideFinish<Badge extends BadgeCondition & { id: string }>(
 ) {
   if (facts.role === 'admin')
     return { score: facts.right, points: 0, points_earned: 0, points_reward: 0, earned: [] };
-  const points = lessonPoints(facts.right, facts.total_questions, facts.points_reward);
+  const worth = lessonPoints(facts.right, facts.total_questions, facts.points_reward);
+  const points = pointsAfterHints(worth, facts.hint_cost);
   const points_earned = retakeGain(points, facts.paid_before ?? 0);
   const after = {
     completedLessons: facts.completed_lessons + (facts.paid_before === null ? 1 : 0),

@@ -18,6 +18,8 @@ export type FinishFacts = Pick<
     total_questions: number;
     answered: number;
     right: number;
+    /** What the hints that were taken cost in points. */
+    hint_cost: number;
     /** The points that this lesson has paid before; null when it was never completed. */
     paid_before: number | null;
     completed_lessons: number;
@@ -30,7 +32,8 @@ export const readFinishFacts = namedQuery<FinishFacts, [...OwnAttempt, streakFro
   'finish_read_facts',
   `
   select a.lesson_id, l.title as lesson_title, l.points_reward, a.finished_at, a.score, a.points_earned,
-    cardinality(a.version_ids) as total_questions, given.answered, given."right", done.paid_before, done.completed_lessons,
+    cardinality(a.version_ids) as total_questions, given.answered, given."right",
+    (select coalesce(sum(h.cost), 0)::int from quiz_hints h where h.user_id = $1 and h.attempt_id = a.id) as hint_cost, done.paid_before, done.completed_lessons,
     p.total_points, p.role, p.xmin::text as profile_version,
     array(select badge_id::text from user_badges where user_id = $1) as owned_badges,
     array(select ${daySlot('d.finished_at')} from ${ownRows('quiz_attempts', '$1')} d where d.finished_at > $3) as finished_slots

@@ -5,7 +5,7 @@ export type Grade = {
   correct: boolean;
   explanation: string;
   passage: string | null;
-  reported?: boolean;
+  reported?: boolean | undefined;
 } & (OptionGrade | GivenGrade);
 
 type OptionGrade = {
@@ -21,7 +21,11 @@ export type GivenGrade = {
   mistake?: string;
   key: KindAnswer;
   solution: string[];
+  /** Further variants that were answered wrong; from the second on, everybody sees the solution. */
+  wrong_variants: number;
 };
+
+const VARIANTS_BEFORE_SOLUTION = 2;
 
 /** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
 export function gradeFor(caller: Caller, { correct, explanation, passage, reported, ...grade }: Grade) {
@@ -31,10 +35,15 @@ export function gradeFor(caller: Caller, { correct, explanation, passage, report
     ...(reported && { reported: true as const }),
   };
   if ('key' in grade) {
-    const { share, mistake, key, solution } = grade;
-    const partly = { ...forEverybody, share, ...(mistake !== undefined && { mistake }) };
-    if (!caller.is_premium) return partly;
-    return { ...partly, key, explanation, ...(solution.length > 0 && { solution }) };
+    const { share, mistake, key, solution, wrong_variants } = grade;
+    const seesSolution = caller.is_premium || wrong_variants >= VARIANTS_BEFORE_SOLUTION;
+    return {
+      ...forEverybody,
+      share,
+      ...(mistake !== undefined && { mistake }),
+      ...(caller.is_premium && { key, explanation }),
+      ...(seesSolution && solution.length > 0 && { solution }),
+    };
   }
   if (!caller.is_premium) return forEverybody;
   const { correct_answer, reason } = grade;

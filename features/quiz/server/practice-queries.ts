@@ -127,9 +127,9 @@ const saveOption: AnswerStore['saveOption'] = (db, [userId, practiceId, question
 const readAsked = namedQuery<AskedQuestion, [userId: string, practiceId: string, questionId: string]>(
   'read_practised_question',
   `
-  select p.seed, p.finished_at, v.id as version_id, v.kind, v.question_text, v.options,
-    v.shuffle_options, v.body, why.body as key_body, why.explanation, why.passage, null::uuid as regrade_id, p.given -> v.id::text -> 'answer' as given, (p.given -> v.id::text -> 'share')::float8 as share
-  from quiz_practices p join question_versions v on v.question_id = $3 and v.id = any(p.version_ids)
+  select p.seed, p.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options,
+    v.shuffle_options, v.body, why.body as key_body, why.explanation, why.passage, null::uuid as regrade_id, 0 as wrong_variants, p.given -> v.id::text -> 'answer' as given, (p.given -> v.id::text -> 'share')::float8 as share
+  from quiz_practices p join question_versions v on v.question_id = $3 and v.id = any(p.version_ids) join questions q on q.id = v.question_id
   ${joinWhy('v.id', newestRegradeOf('v'))}
   where p.user_id = $1 and p.id = $2`,
 );
@@ -142,11 +142,12 @@ type Given = [
 ];
 
 /** Saves an answer to version $3 in open practice $2 of learner $1, unless one is saved already. */
-const saveOnce = namedQuery<object, Given>(
+const saveOnce = namedQuery<{ saved: true }, Given>(
   'save_practised_answer',
   `
   update quiz_practices set chosen[array_position(version_ids, $3)] = -1, given = given || jsonb_build_object($3::text, $4::jsonb)
-  where user_id = $1 and id = $2 and finished_at is null and not given ? $3::text`,
+  where user_id = $1 and id = $2 and finished_at is null and not given ? $3::text
+  returning true as saved`,
 );
 
 /** The answers of practices, which are counted nowhere. */

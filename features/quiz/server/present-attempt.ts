@@ -11,7 +11,7 @@ export function presentQuestions({ caller }: Pick<Call, 'caller'>, { seed, ...as
   return {
     questions: questions.map(({ id, points, ...version }) => ({
       id,
-      ...presentQuestion(version, seed, caller),
+      ...presentQuestion(version, seed, caller, asked.hints?.[version.version_id]),
       points,
     })),
     answers: (asked.answers ?? []).map(({ question_id, regraded, ...answer }) => {
@@ -30,13 +30,16 @@ type Sent = { option: number } | { answer: NonNullable<SavedAnswer['given']> };
 
 /** A saved answer as it was sent, and what can be said about it. */
 function readSaved(
-  { option, correct_answer, given, share, reason, key_body, ...rest }: SavedAnswer,
+  { option, correct_answer, given, share, reason, key_body, wrong_variants, ...rest }: SavedAnswer,
   asked: StoredVersion & { seed: string | null },
   learner: { country: string },
 ): { sent: Sent; grade: Grade } {
   if (given) {
     const graded = gradeGiven({ ...asked, key_body, explanation: rest.explanation }, learner, given);
-    return { sent: { answer: given }, grade: { ...rest, ...graded, share } };
+    return {
+      sent: { answer: given },
+      grade: { ...rest, ...graded, share, wrong_variants: wrong_variants ?? 0 },
+    };
   }
   const order = optionOrder(asked.seed, { ...asked, id: asked.version_id });
   const place = (index: number | null) => order.indexOf(index ?? -1);

@@ -26,6 +26,7 @@ export type SavedAnswer = Pick<
     reason: string | null;
     /** The body by which it is graded. */
     key_body: QuestionBody;
+    wrong_variants?: number | null;
   };
 
 /** SQL for `reported`, `user` and `version` being ids. */
@@ -36,6 +37,8 @@ export const isReported = (user: string, version: string): string => `
 export type AskedRow = {
   seed: string | null;
   questions: Question[] | null;
+  /** By version, how many hints were taken; null for none. */
+  hints?: Record<string, number> | null;
   answers: (SavedAnswer & { question_id: string; regraded?: boolean })[] | null;
 };
 
@@ -53,13 +56,22 @@ export const questionsOf = (versionIds: string): string => `
     from unnest(${versionIds}) with ordinality as chosen(id, place)
     join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id)`;
 
+/** SQL for how many further variants of the question of answer `g` were answered wrong. */
+export const wrongVariantsOf = (answer: string): string => `
+  (select count(*)::int from exercise_variants x where x.user_id = ${answer}.user_id and x.attempt_id = ${answer}.attempt_id
+    and x.version_id = ${answer}.version_id and x.share < 1)`;
+
 /** SQL for the graded answers of an attempt, `attempt` being the alias of its row. */
 export const answersOf = (attempt: string): string => `
   (select json_agg(json_build_object('question_id', v.question_id, 'option', g.option, 'correct', g.correct,
-      'correct_answer', g.correct_answer, 'given', g.given, 'share', g.share, 'key_body', why.body, 'explanation', why.explanation, 'passage', why.passage,
+      'correct_answer', g.correct_answer, 'given', g.given, 'share', g.share, 'wrong_variants', case when g.given is not null then ${wrongVariantsOf('g')} end, 'key_body', why.body, 'explanation', why.explanation, 'passage', why.passage,
       'reason', ${reasonOf('v', 'g.option')}, 'reported', ${isReported('g.user_id', 'g.version_id')}, 'regraded', ${hadAnotherKey('g')})
       order by g.answered_at)
     from quiz_answers g join question_versions v on v.id = g.version_id ${joinWhy('v.id', 'g.regrade_id')} where g.user_id = ${attempt}.user_id and g.attempt_id = ${attempt}.id)`;
+
+/** SQL for the hints taken in an attempt, `attempt` being the alias of its row. */
+export const hintsOf = (attempt: string): string => `
+  (select json_object_agg(h.version_id, h.taken) from quiz_hints h where h.user_id = ${attempt}.user_id and h.attempt_id = ${attempt}.id)`;
 
 type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };
 
@@ -71,7 +83,7 @@ export const readLesson = queryPerKey<LessonKey, LessonRow>(
   (keys) => `
   select case when a.id is not null or ((l.valid_from <= today) is not false and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, a.seed,
     case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
-    ${questionsOf('a.version_ids')} as questions,
+    ${questionsOf('a.version_ids')} as questions, ${hintsOf('a')} as hints,
     ${answersOf('a')} as answers
   from ${keys} left join lessons l on l.id = keys.lesson and l.state = 'published' and (l.is_free or seesPremium)
   left join lateral (

@@ -7,7 +7,7 @@ import { seesPremium } from '#server/session/caller.ts';
 import { type Correction, correctionOf } from './correction-sql.ts';
 import { whyNoPractice } from './practise.ts';
 import { presentQuestions } from './present-attempt.ts';
-import { type AskedRow, answersOf, questionsOf } from './quiz-queries.ts';
+import { type AskedRow, answersOf, hintsOf, questionsOf } from './quiz-queries.ts';
 
 type ReportRow = AskedRow &
   Pick<typeof lessons.$inferSelect, 'category'> &
@@ -28,7 +28,7 @@ const findReport = namedQuery<ReportRow, [userId: string, attemptId: string, see
   select a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.points_earned, a.seed,
     cardinality(a.version_ids) as total_questions, l.state = 'published' and (l.is_free or $3) as is_lesson_open,
     ${correctionOf('a')} as regraded,
-    ${questionsOf('a.version_ids')} as questions,
+    ${questionsOf('a.version_ids')} as questions, ${hintsOf('a')} as hints,
     ${answersOf('a')} as answers
   from quiz_attempts a join lessons l on l.id = a.lesson_id
   where a.user_id = $1 and a.id = $2 and a.finished_at is not null`,

@@ -6,6 +6,7 @@ import {
   profiles,
   quiz_answers,
   quiz_attempts,
+  quiz_hints,
   user_badges,
   user_progress,
 } from '#db/schema.ts';
@@ -69,6 +70,7 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
         from ${user_progress} g where g.user_id = p.user_id and g.lesson_id = l.id) as best,
       (select coalesce(json_agg(json_build_object('id', t.id, 'score', t.score, 'total_questions', cardinality(t.version_ids),
           'finished_at', t.finished_at, 'points_reward', coalesce(t.points_reward, l.points_reward),
+          'hint_cost', (select coalesce(sum(h.cost), 0)::int from ${quiz_hints} h where h.user_id = t.user_id and h.attempt_id = t.id),
           'change', coalesce((c.changes ->> t.id::text)::int, 0)) order by t.finished_at, t.id), '[]')
         from ${quiz_attempts} t where t.user_id = p.user_id and t.lesson_id = l.id and t.finished_at is not null) as attempts
     from changed c join ${profiles} p on p.user_id = c.user_id join ${lessons} l on l.id = c.lesson_id

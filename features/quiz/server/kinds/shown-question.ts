@@ -30,16 +30,27 @@ export function shownQuestion(
   };
 }
 
-/** The texts, options and answer field that a learner sees. */
-export function presentQuestion(version: StoredVersion, seed: string | null, learner: Learner, variant = 0) {
+/**
+ * The texts, options and answer field that a learner sees.
+ * @param hints how many hints were taken
+ */
+export function presentQuestion(
+  version: StoredVersion,
+  seed: string | null,
+  learner: Learner,
+  hints = 0,
+  variant = 0,
+) {
   const shown = shownQuestion(version, seed, learner, variant);
   const { kind, question_text, options } = version;
   const asked = hasBody(kind) ? KINDS[kind].show(shown) : undefined;
+  const taken = hasBody(kind) && hints > 0 ? KINDS[kind].hints(shown).slice(0, hints) : [];
   return {
     kind,
     question_text: asked?.question_text ?? question_text,
     options: shown.order.map((index) => options[index]!),
     ...(asked && { ask: asked.ask }),
+    ...(taken.length > 0 && { hints: taken.map(({ text }) => text) }),
   };
 }
 

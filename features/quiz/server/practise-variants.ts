@@ -1,0 +1,85 @@
+import { hasBody } from '#domain/question-versions.ts';
+import { isSameJson } from '#domain/same-json.ts';
+import { isDrawn } from '#kinds/is-drawn.ts';
+import { KINDS } from '#kinds/registry.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import type { Limit } from '#server/limits/rate-limits.ts';
+import { OTHER_KIND } from './answer-kind.ts';
+import { type AskedQuestion, readAskedQuestion } from './answer-queries.ts';
+import { gradeFor } from './grade-for.ts';
+import { gradeGiven, presentQuestion, shownQuestion } from './kinds/shown-question.ts';
+import { addVariant, readVariant, saveVariantAnswer, type VariantRow } from './variant-queries.ts';
+
+type OfQuestion = { id: string; question_id: string };
+
+const VARIANTS_A_DAY: Limit = { name: 'variants', points: 300, seconds: 86_400 };
+
+/**
+ * A further variant of an answered question, with other figures; the newest one again while it is not answered.
+ * @throws AppError `not_found` for another's attempt and a question whose figures are not drawn, `not_answered`, `rate_limited`
+ */
+export async function startVariant(call: Call, of: OfQuestion) {
+  const asked = await findAnswered(call, of);
+  const key = keyOf(call, of, asked);
+  const [newest] = await readVariant(call.db, [...key, null]);
+  const number = newest?.given === null ? newest.number : (newest?.number ?? 0) + 1;
+  if (number !== newest?.number) {
+    await call.limits.consume(VARIANTS_A_DAY, call.caller.user_id);
+    await addVariant(call.db, [...key, number]);
+  }
+  const { points } = asked;
+  const question = presentQuestion(asked, asked.seed, call.caller, 0, number);
+  return { number, question: { id: of.question_id, ...question, points } };
+}
+
+type Sent = OfQuestion & { number: number; answer: unknown };
+
+/**
+ * Grades and saves an answer to a further variant; it changes no score and no points.
+ * @throws AppError `not_found` for a variant that was not started, `invalid_request`, `already_answered`
+ */
+export async function answerVariant(call: Call, { number, answer: sent, ...of }: Sent) {
+  const asked = await findAnswered(call, of);
+  const key = keyOf(call, of, asked);
+  const variant = await findVariant(call, key, number);
+  const answer = readAnswer(call, asked, number, sent);
+  const graded = gradeGiven(asked, call.caller, answer, number);
+  if (variant.given === null)
+    await saveVariantAnswer(call.db, [...key, number, answer, graded.share, call.now]);
+  // A simultaneous call may have saved another answer.
+  const saved = await findVariant(call, key, number);
+  if (!isSameJson(saved.given, answer)) throw new AppError('already_answered');
+  const { wrong_variants } = await findAnswered(call, of);
+  const { passage } = asked;
+  return gradeFor(call.caller, { ...graded, passage, wrong_variants, correct: graded.share === 1 });
+}
+
+type Key = [userId: string, attemptId: string, versionId: string];
+
+const keyOf = ({ caller }: Call, { id }: OfQuestion, { version_id }: AskedQuestion): Key => [
+  caller.user_id,
+  id,
+  version_id,
+];
+
+async function findAnswered({ db, caller }: Call, { id, question_id }: OfQuestion) {
+  const [found] = await readAskedQuestion(db, [caller.user_id, id, question_id]);
+  const asked = ensureFound(found);
+  if (!isDrawn(asked.body)) throw new AppError('not_found');
+  if (asked.given === null)
+    throw new AppError('not_answered', { message: 'Responde la pregunta antes de pedir otra igual.' });
+  return asked;
+}
+
+async function findVariant({ db }: Call, key: Key, number: number): Promise<VariantRow> {
+  const [variant] = await readVariant(db, [...key, number]);
+  return ensureFound(variant);
+}
+
+function readAnswer({ caller }: Call, asked: AskedQuestion, number: number, sent: unknown) {
+  const shown = shownQuestion(asked, asked.seed, caller, number);
+  const read = hasBody(asked.kind) ? KINDS[asked.kind].read(shown, sent) : { problem: OTHER_KIND };
+  if ('problem' in read) throw new AppError('invalid_request', { fields: { answer: [read.problem] } });
+  return read.answer;
+}

@@ -1,0 +1,44 @@
+import { hasBody } from '#domain/question-versions.ts';
+import { KINDS } from '#kinds/registry.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { type AskedQuestion, readAskedQuestion } from './answer-queries.ts';
+import { readHints, saveHint } from './hint-queries.ts';
+import { shownQuestion } from './kinds/shown-question.ts';
+
+type Wanted = { id: string; question_id: string; number?: number | undefined };
+
+/**
+ * Gives the next hint of a question, or the one with this number, and stores that it was taken: what it costs is missing from the
+ * points of the finish. A hint that was taken before costs nothing again.
+ * @throws AppError `not_found` for another's attempt and a question without such a hint, `attempt_finished`, `already_answered`
+ */
+export async function takeHint(call: Call, { id, question_id, number }: Wanted) {
+  const { db, caller } = call;
+  const [found] = await readAskedQuestion(db, [caller.user_id, id, question_id]);
+  const asked = ensureFound(found);
+  const hints = hintsOf(asked, caller);
+  const taken = await countTaken(call, id, asked);
+  const wanted = Math.min(number ?? taken + 1, hints.length);
+  const hint = ensureFound(hints[wanted - 1]);
+  if (wanted > taken + 1) throw new AppError('not_found');
+  if (wanted > taken) {
+    ensureOpen(asked);
+    await saveHint(db, [caller.user_id, id, asked.version_id, wanted, hint.cost]);
+    if ((await countTaken(call, id, asked)) < wanted) throw new AppError('hint_too_late');
+  }
+  return { number: wanted, ...hint };
+}
+
+const hintsOf = (asked: AskedQuestion, learner: { country: string }) =>
+  hasBody(asked.kind) ? KINDS[asked.kind].hints(shownQuestion(asked, asked.seed, learner)) : [];
+
+async function countTaken({ db, caller }: Call, id: string, { version_id }: AskedQuestion): Promise<number> {
+  const [row] = await readHints(db, [caller.user_id, id, version_id]);
+  return row?.taken ?? 0;
+}
+
+function ensureOpen({ finished_at, given }: AskedQuestion): void {
+  if (finished_at) throw new AppError('attempt_finished');
+  if (given !== null) throw new AppError('hint_too_late');
+}
