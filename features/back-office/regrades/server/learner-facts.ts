@@ -10,7 +10,9 @@ import {
   user_badges,
   user_progress,
 } from '#db/schema.ts';
+import { hasBody } from '#domain/question-versions.ts';
 import type { LessonBefore, RegradedAttempt } from '#domain/regrade.ts';
+import { type GradedGiven, gradeOutdated, outdatedGiven } from './grade-given.ts';
 import type { Regrading } from './regrading.ts';
 
 /** Answers that a regrade grades again, because they have another key. Without `downwards` those that are right stay as they are. */
@@ -26,8 +28,9 @@ export async function findLearners(
   { after, most }: { after: string | null; most: number | null },
 ): Promise<string[]> {
   const beyond = after === null ? sql`` : sql`and a.user_id > ${after}`;
+  const outdated = hasBody(regrading.corrected.kind) ? outdatedGiven(regrading) : outdatedAnswers(regrading);
   const { rows } = await db.execute<{ user_id: string }>(
-    sql`select distinct a.user_id from ${outdatedAnswers(regrading)} ${beyond} order by a.user_id limit ${most}`,
+    sql`select distinct a.user_id from ${outdated} ${beyond} order by a.user_id limit ${most}`,
   );
   return rows.map(({ user_id }) => user_id);
 }
@@ -55,10 +58,16 @@ export type LearnerFacts = Awaited<ReturnType<typeof readLearnerFacts>>[number];
  * from before their reward was stored have the lesson's present one. `profile_version` changes with each finish and correction.
  */
 export async function readLearnerFacts(db: Database, regrading: Regrading, userIds: string[]) {
+  const graded = await gradeOutdated(db, regrading, userIds);
+  const column = <Field extends keyof GradedGiven>(field: Field) => sql.param(graded.map((each) => each[field]));
   const { rows } = await db.execute<Row>(sql`
     with outdated as (
       select a.user_id, a.attempt_id, (a.option = k.key)::int - a.correct::int as change from ${outdatedAnswers(regrading)}
         and a.user_id = any(${sql.param(userIds)}::uuid[])
+      union all
+      select a.user_id, a.attempt_id, (g.share = 1)::int - a.correct::int as change from unnest(${column('user_id')}::uuid[],
+        ${column('attempt_id')}::uuid[], ${column('version_id')}::uuid[], ${column('share')}::numeric[]) as g(user_id, attempt_id, version_id, share)
+      join ${quiz_answers} a on a.user_id = g.user_id and a.attempt_id = g.attempt_id and a.version_id = g.version_id
     ), changed as (
       select o.user_id, t.lesson_id, (count(*) filter (where change <> 0))::int as answers, json_object_agg(o.attempt_id, change) as changes
       from outdated o join ${quiz_attempts} t on t.user_id = o.user_id and t.id = o.attempt_id group by o.user_id, t.lesson_id
@@ -79,13 +88,16 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
       from ${point_entries} e where e.user_id = c.user_id and e.lesson_id = c.lesson_id
     ) held
     order by p.user_id, l.id`);
-  return [...Map.groupBy(rows, ({ user_id }) => user_id).values()].map(presentLearner);
+  const gradedOf = Map.groupBy(graded, ({ user_id }) => user_id);
+  return [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user_id, own]) =>
+    presentLearner(own, gradedOf.get(user_id) ?? []),
+  );
 }
 
-function presentLearner(rows: Row[]) {
+function presentLearner(rows: Row[], graded: GradedGiven[]) {
   const { user_id, full_name, role, total_points, profile_version, owned_badges } = rows[0]!;
   const person = { user_id, full_name, role, total_points, profile_version, owned_badges };
-  return { ...person, lessons: rows.map((row) => presentLesson(row)) };
+  return { ...person, graded, lessons: rows.map((row) => presentLesson(row)) };
 }
 
 function presentLesson({ lesson_id, lesson_title, answers, best, held, first_paid_at, attempts, role }: Row) {

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, question_versions, questions, regrade_keys, regrades } from '#db/schema.ts';
+import { hasBody } from '#domain/question-versions.ts';
+import { isSameJson } from '#domain/same-json.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { readNewestKeys, readVersions } from './regrading.ts';
+import { gradingColumns, keyText, readNewestKeys, readVersions } from './regrading.ts';
 
 /** The regrades of a question, the newest first, and the earlier versions that its current key can grade. @throws AppError `not_found` */
 export async function listRegrades(db: Database, questionId: string) {
@@ -18,12 +20,23 @@ export async function listRegrades(db: Database, questionId: string) {
   );
   return {
     version_id: corrected.id,
-    right_option: corrected.options[corrected.correct_answer]!,
-    versions: fitting.map(({ id, number, options, correct_answer, key }) => {
-      const present = keys.get(id) ?? correct_answer;
-      return { id, number, right_option: options[present]!, is_graded_so: present === key };
+    right_option: keyText(corrected, corrected.correct_answer),
+    versions: fitting.map(({ key, ...version }) => {
+      const newest = keys.get(version.id);
+      const present = newest ? { ...version, ...newest } : version;
+      return {
+        id: version.id,
+        number: version.number,
+        right_option: keyText(present, present.correct_answer),
+        is_graded_so: hasBody(version.kind)
+          ? isSameJson(present.body, corrected.body)
+          : present.correct_answer === key?.correct_answer,
+      };
     }),
-    regrades: await selectRegrades(db, questionId),
+    regrades: (await selectRegrades(db, questionId)).map(({ corrected: by, ...regrade }) => ({
+      ...regrade,
+      right_option: keyText(by, by.correct_answer),
+    })),
   };
 }
 
@@ -35,7 +48,7 @@ const selectRegrades = (db: Database, questionId: string) => {
       ...{ id, downwards, learners, learners_done, answers, scores },
       ...{ points_added, points_taken, badges, created_at, finished_at },
       number: question_versions.number,
-      right_option: sql<string>`${question_versions.options}[${question_versions.correct_answer} + 1]`,
+      corrected: gradingColumns,
       regraded_versions: sql<
         number[]
       >`array(select v.number from ${regrade_keys} k join ${question_versions} v on v.id = k.version_id

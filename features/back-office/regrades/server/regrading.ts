@@ -1,11 +1,24 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { question_versions, regrade_keys } from '#db/schema.ts';
-import { correctedKey } from '#domain/question-versions.ts';
+import { question_versions, regrade_keys, regrades } from '#db/schema.ts';
+import { correctedKey, hasBody } from '#domain/question-versions.ts';
+import { KINDS } from '#kinds/registry.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 
-/** The versions whose answers are graded again, each with its right option in its own order. */
-export type Regrading = { keys: { version_id: string; correct_answer: number }[]; downwards: boolean };
+/** A version whose answers are graded again. */
+export type RegradedKey = {
+  version_id: string;
+  /** Its right option, in its own order; null for the kinds whose key is in the corrected version's body. */
+  correct_answer: number | null;
+};
+
+/** The versions whose answers are graded again, and by which version. */
+export type Regrading = { keys: RegradedKey[]; corrected: GradingVersion; downwards: boolean };
+
+export type GradingVersion = { id: string } & Pick<
+  typeof question_versions.$inferSelect,
+  'kind' | 'body' | 'options' | 'correct_answer'
+>;
 
 type Choice = { version_id: string; versions: string[]; downwards: boolean };
 type Question = { id: string; version_id: string };
@@ -22,9 +35,10 @@ export async function planRegrade(tx: Database, question: Question, choice: Choi
   if (choice.version_id !== corrected.id) throw new AppError('conflict', { message: NEWER });
   const asked = new Set(choice.versions);
   const chosen = versions.filter(({ id }) => asked.has(id));
-  const keys = chosen.flatMap(({ id, key }) => (key === null ? [] : { version_id: id, correct_answer: key }));
+  const keys = chosen.flatMap(({ id, key }) => (key ? { version_id: id, ...key } : []));
   if (keys.length < asked.size) throw new AppError('invalid_request', { fields: { versions: [OTHER] } });
-  return { keys, numbers: chosen.map(({ number }) => number).sort(ascending), downwards: choice.downwards };
+  const numbers = chosen.map(({ number }) => number).sort(ascending);
+  return { keys, corrected, numbers, downwards: choice.downwards };
 }
 
 const ascending = (one: number, other: number) => one - other;
@@ -33,40 +47,68 @@ const NEWER =
   'Mientras tanto se guardó otra versión de la pregunta. Actualiza la página antes de recalificar.';
 const OTHER = 'Elige versiones anteriores de esta pregunta que tengan las mismas opciones.';
 
-/** The current version of a question, and the earlier ones with the index of its right option among theirs. */
+/** What decides about grading by a version. */
+export const gradingColumns = {
+  id: question_versions.id,
+  number: question_versions.number,
+  kind: question_versions.kind,
+  body: question_versions.body,
+  options: question_versions.options,
+  correct_answer: question_versions.correct_answer,
+};
+
+/** The current version of a question, and the earlier ones with the key that it gives them; null when it cannot grade their answers. */
 export async function readVersions(db: Database, question: Question) {
-  const { id, number, options, correct_answer } = question_versions;
   const rows = await db
-    .select({ id, number, options, correct_answer })
+    .select(gradingColumns)
     .from(question_versions)
     .where(eq(question_versions.question_id, question.id))
-    .orderBy(desc(number));
+    .orderBy(desc(question_versions.number));
   const corrected = ensureFound(rows.find((version) => version.id === question.version_id));
   const versions = rows
     .filter((version) => version !== corrected)
-    .map((version) => ({ ...version, key: correctedKey(version, corrected) }));
+    .map((version) => ({ ...version, key: keyBy(version, corrected) }));
   return { corrected, versions };
 }
 
-/** The right option of each version that a regrade has given another one. */
-export async function readNewestKeys(db: Database, versionIds: string[]): Promise<Map<string, number>> {
-  const { version_id, correct_answer } = regrade_keys;
-  const rows = await db
-    .select({ version_id, correct_answer })
-    .from(regrade_keys)
-    .where(inArray(version_id, versionIds))
-    .orderBy(asc(regrade_keys.id));
-  return new Map(rows.map((row) => [row.version_id, row.correct_answer]));
+function keyBy(version: GradingVersion, corrected: GradingVersion): { correct_answer: number | null } | null {
+  if (version.kind !== corrected.kind) return null;
+  if (hasBody(version.kind))
+    return KINDS[version.kind].asksTheSame(version, corrected) ? { correct_answer: null } : null;
+  const correct_answer = correctedKey(version, corrected);
+  return correct_answer === null ? null : { correct_answer };
 }
 
-type Stored = { id: string; downwards: boolean };
+/** What a version counts as right, as its author would name it. */
+export function keyText({ kind, body, options }: GradingVersion, correct_answer: number | null): string {
+  if (hasBody(kind)) return KINDS[kind].keyText({ body, options });
+  return options[correct_answer ?? -1] ?? '';
+}
+
+/** The key of each version that a regrade has given another one: its right option, or the body that holds. */
+export async function readNewestKeys(db: Database, versionIds: string[]) {
+  const rows = await db
+    .select({
+      version_id: regrade_keys.version_id,
+      correct_answer: regrade_keys.correct_answer,
+      body: question_versions.body,
+    })
+    .from(regrade_keys)
+    .innerJoin(regrades, eq(regrades.id, regrade_keys.regrade_id))
+    .innerJoin(question_versions, eq(question_versions.id, regrades.version_id))
+    .where(inArray(regrade_keys.version_id, versionIds))
+    .orderBy(asc(regrade_keys.id));
+  return new Map(rows.map(({ version_id, ...key }) => [version_id, key]));
+}
+
+type Stored = { id: string; version_id: string; downwards: boolean };
 
 /** What a confirmed regrade is about. */
-export async function readRegrading(db: Database, { id, downwards }: Stored): Promise<Regrading> {
-  const { version_id, correct_answer } = regrade_keys;
+export async function readRegrading(db: Database, { id, version_id, downwards }: Stored): Promise<Regrading> {
   const keys = await db
-    .select({ version_id, correct_answer })
+    .select({ version_id: regrade_keys.version_id, correct_answer: regrade_keys.correct_answer })
     .from(regrade_keys)
     .where(eq(regrade_keys.regrade_id, id));
-  return { keys, downwards };
+  const [corrected] = await db.select(gradingColumns).from(question_versions).where(eq(question_versions.id, version_id));
+  return { keys, corrected: ensureFound(corrected), downwards };
 }

@@ -9,7 +9,7 @@ type Values = [
   regradeId: string,
   now: Date,
   versionIds: string[],
-  keys: number[],
+  keys: (number | null)[],
   downwards: boolean,
   attemptIds: string[],
   scores: number[],
@@ -22,6 +22,9 @@ type Values = [
   answers: number,
   pointsAdded: number,
   pointsTaken: number,
+  gradedAttempts: string[],
+  gradedVersions: string[],
+  shares: number[],
 ];
 
 /**
@@ -36,13 +39,18 @@ const saveLearner = namedQuery<{ user_id: string }, Values>(
   with learner as (
     select user_id from profiles where user_id = $1 and xmin = $2::xid for no key update
   ), outdated as (
-    select a.user_id, a.attempt_id, a.version_id, v.statistics_from, k.key, a.correct, a.option = k.key as becomes
+    select a.user_id, a.attempt_id, a.version_id, v.statistics_from, k.key, a.correct, a.option = k.key as becomes, (a.option = k.key)::int::numeric as share
     from learner join quiz_answers a on a.user_id = learner.user_id
     join unnest($5::uuid[], $6::smallint[]) as k(version_id, key) on k.version_id = a.version_id
     join question_versions v on v.id = a.version_id
     where a.correct_answer <> k.key and ($7::boolean or not a.correct)
+    union all
+    select a.user_id, a.attempt_id, a.version_id, v.statistics_from, null::smallint, a.correct, g.share = 1, g.share
+    from learner join unnest($19::uuid[], $20::uuid[], $21::numeric[]) as g(attempt_id, version_id, share) on true
+    join quiz_answers a on a.user_id = learner.user_id and a.attempt_id = g.attempt_id and a.version_id = g.version_id
+    join question_versions v on v.id = a.version_id
   ), graded as (
-    update quiz_answers a set correct = o.becomes, correct_answer = o.key, regrade_id = $3 from outdated o
+    update quiz_answers a set correct = o.becomes, share = o.share, correct_answer = o.key, regrade_id = $3 from outdated o
     where a.user_id = o.user_id and a.attempt_id = o.attempt_id and a.version_id = o.version_id
   ), counted as (
     update question_stats s set wrong = s.wrong + o.change
@@ -84,7 +92,7 @@ export async function saveChange(
   change: LearnerChange,
   now: Date,
 ): Promise<boolean> {
-  const { user_id, profile_version, lessons, badges } = change;
+  const { user_id, profile_version, lessons, badges, graded } = change;
   const scores = lessons.flatMap((lesson) => lesson.scores);
   const finished = lessons.flatMap(({ best, ...lesson }) => (best ? { ...lesson, best } : []));
   const { answers, points_added, points_taken } = countChange(NO_CHANGE, change);
@@ -107,6 +115,9 @@ export async function saveChange(
     answers,
     points_added,
     points_taken,
+    graded.map(({ attempt_id }) => attempt_id),
+    graded.map(({ version_id }) => version_id),
+    graded.map(({ share }) => share),
   ]);
   return saved.length > 0;
 }

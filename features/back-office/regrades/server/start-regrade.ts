@@ -11,7 +11,7 @@ import { lockQuestion } from '../../questions/server/lock-question.ts';
 import { lockRow } from '../../server/lock-row.ts';
 import type { expectedChange } from '../regrades.contract.ts';
 import { listRegrades } from './list-regrades.ts';
-import { planRegrade, type Regrading } from './regrading.ts';
+import { keyText, planRegrade, type Regrading } from './regrading.ts';
 import { simulateRegrade } from './simulate-regrade.ts';
 
 type Choice = { id: string; version_id: string; versions: string[]; downwards: boolean };
@@ -96,7 +96,7 @@ async function recordRegrade(tx: Database, call: Call, question: Question, recor
     before: null,
     after: {
       question_text: question.question_text,
-      right_option: question.options[question.correct_answer],
+      right_option: keyText(question, question.correct_answer),
       regraded_versions: recorded.numbers,
       downwards: recorded.downwards,
       ...figures,
