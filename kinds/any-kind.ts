@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
+import { isSameJson } from '#domain/same-json.ts';
 import type { KindAnswer } from './answers.ts';
 import type { AnswerProblem, Grading, Kind, Shown, ShownTexts } from './kind.ts';
 
@@ -19,7 +20,11 @@ export type AnyKind = {
   key: (shown: ShownQuestion) => KindAnswer;
   solution: (shown: ShownQuestion) => string[];
   hints: (shown: ShownQuestion) => { text: string; cost: number }[];
+  asksTheSame: (one: WithOptions, other: WithOptions) => boolean;
+  keyText: (question: WithOptions) => string;
 };
+
+type WithOptions = { body: QuestionBody; options: readonly string[] };
 
 const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 
@@ -51,6 +56,10 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends K
     key: (shown) => kind.key(typed(shown)),
     solution: (shown) => kind.solution(typed(shown)),
     hints: (shown) => kind.hints(typed(shown)),
+    asksTheSame: (one, other) =>
+      isSameJson(one.options, other.options) &&
+      kind.asksTheSame(z.parse(kind.body, one.body), z.parse(kind.body, other.body)),
+    keyText: ({ body, options }) => kind.keyText({ body: z.parse(kind.body, body), options }),
   };
 }
 

@@ -48,6 +48,10 @@ export type Kind<Body, Answer> = {
   /** The steps of the worked solution; empty when there is none. */
   solution: (shown: Shown<Body>) => string[];
   hints: (shown: Shown<Body>) => { text: string; cost: number }[];
+  /** Whether learners were asked the same by both, so that the key of one can grade answers to the other. */
+  asksTheSame: (one: Body, other: Body) => boolean;
+  /** The key in words, for authors. */
+  keyText: (question: { body: Body; options: readonly string[] }) => string;
 };
 
 /** Texts that no figures are drawn for. */

@@ -1,4 +1,5 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
+import { isSameJson } from '#domain/same-json.ts';
 import { type Asked, figuresOf } from './figures.ts';
 import type { Shown } from './kind.ts';
 
@@ -30,6 +31,10 @@ export const workedFormulas = ({ mistakes, solution, hints }: Worked, explanatio
     ...mistakes.map(({ reason }) => reason),
   ],
 });
+
+/** Whether both draw the same figures. */
+export const drawsTheSame = (one: Pick<Worked, 'exercise'>, other: Pick<Worked, 'exercise'>): boolean =>
+  isSameJson(one.exercise, other.exercise);
 
 type Rounded = { unit: string; places: number };
 

@@ -73,6 +73,52 @@ export const SAMPLE_KINDS = {
   },
 } as const;
 
+/** A number whose figures each attempt draws: the interest of a year. */
+export const DRAWN_NUMBER = {
+  kind: 'number',
+  question_text: 'Prestas {{capital|dinero}} al {{tasa|%}} anual. ¿Cuánto interés recibes en un año?',
+  options: [],
+  explanation: 'SECRETO-EXPLICACION: {{capital}} × {{tasa}} / 100',
+  body: {
+    exercise: {
+      parameters: [
+        { name: 'capital', from: '1000', to: '90000', step: '100' },
+        { name: 'tasa', from: '2', to: '15', step: '0.5' },
+      ],
+      constraints: ['capital > 100 * tasa'],
+      values: [],
+      rounding: 'half_up',
+    },
+    ...{ answer: 'capital * tasa / 100', places: 2, unit: 'money', currency: 'MXN' },
+    tolerance: { kind: 'cents', value: '1' },
+    mistakes: [
+      { formula: 'capital * (1 + tasa / 100)', reason: 'Sumaste también el capital, {{capital|dinero}}.' },
+    ],
+    solution: ['SECRETO-PASO: {{tasa}} / 100 = {{tasa / 100}}', 'Son {{capital * tasa / 100|dinero}}.'],
+    hints: [
+      { text: 'SECRETO-PISTA: un año.', cost: 1 },
+      { text: 'SECRETO-PISTA: {{tasa / 100}}', cost: 2 },
+    ],
+  },
+} satisfies Partial<QuestionContent>;
+
+/** The right answer to the question of `DRAWN_NUMBER` with this text, and what its usual mistake gives. */
+export function solveDrawn(question_text: string): { right: string; mistaken: string } {
+  const [, capital = '', rate = ''] = /Prestas \$([\d.]+) al ([\d,]+)/.exec(question_text) ?? [];
+  const [whole, percent] = [Number(capital.replaceAll('.', '')), Number(rate.replace(',', '.'))];
+  const interest = Math.round(whole * percent) / 100;
+  return { right: interest.toFixed(2), mistaken: (whole + interest).toFixed(2) };
+}
+
+/** A lesson with one question of `DRAWN_NUMBER` or what it is changed to. */
+export async function createDrawnLesson(app: TestApp, change: Change = {}) {
+  const lesson = await createLesson(app, { keys: [] });
+  return {
+    ...lesson,
+    questions: await createQuestions(app, [{ lesson_id: lesson.id, ...DRAWN_NUMBER, ...change }]),
+  };
+}
+
 export type SampleKind = keyof typeof SAMPLE_KINDS;
 
 type Change = Partial<QuestionContent>;

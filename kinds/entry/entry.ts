@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { seededBytes } from '#domain/exercise/seeded-bytes.ts';
+import { isSameJson } from '#domain/same-json.ts';
 import { entryAnswer } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
 import { repeats } from '../read-places.ts';
-import { shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
+import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
 import { imbalance } from './balance.ts';
 
 const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
@@ -158,4 +159,12 @@ export const entry: Kind<Body, Answer> = {
   key: (shown) => ({ lines: rightLines(shown) }),
   solution: shownSolution(asked),
   hints: shownHints(asked),
+  asksTheSame: (one, other) => drawsTheSame(one, other) && isSameJson(one.accounts, other.accounts),
+  keyText: ({ body: { lines, accounts } }) =>
+    lines
+      .map(
+        ({ account, debit, credit }) =>
+          `${accounts[account]}: ${debit === null ? 'haber' : 'debe'} ${debit ?? credit}`,
+      )
+      .join('; '),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSameJson } from '#domain/same-json.ts';
 import { matchAnswer } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
 import { permutation } from '../permutation.ts';
@@ -26,26 +27,31 @@ type Answer = z.output<typeof matchAnswer>;
 
 const rightSides = ({ pairs, extra }: Body) => [...pairs.map(([, right]) => right), ...extra];
 
-/** For each place shown, the index of the side in the body; the two sides are shuffled apart. */
-const shownSides = ({ randomness, body }: Shown<Body>) => ({
-  left: permutation(randomness, 'left', body.pairs.length),
-  right: permutation(randomness, 'right', rightSides(body).length),
-});
+/** The two sides as they are shown, shuffled apart; a corrected version has them in the places of the version that was asked. */
+function shownSides(shown: Shown<Body>): { left: string[]; right: string[] } {
+  const source = (shown.drawn_from ?? shown).body;
+  const sides = rightSides(source);
+  return {
+    left: permutation(shown.randomness, 'left', source.pairs.length).map((index) => source.pairs[index]![0]),
+    right: permutation(shown.randomness, 'right', sides.length).map((index) => sides[index]!),
+  };
+}
+
+/** For each left side shown, the place of its right side. */
+function rightPlaces(shown: Shown<Body>): number[] {
+  const { left, right } = shownSides(shown);
+  const partners = new Map<string, string>(shown.body.pairs.map(([one, other]) => [one, other]));
+  return left.map((side) => right.indexOf(partners.get(side) ?? ''));
+}
+
+const sortedSides = (body: Body) => [body.pairs.map(([left]) => left).sort(), rightSides(body).sort()];
 
 export const match: Kind<Body, Answer> = {
   kind: 'match',
   body,
   answer: matchAnswer,
   problems: ({ body }) => (repeats(rightSides(body)) ? ['Dos lados derechos son iguales.'] : []),
-  show: (shown) => {
-    const { left, right } = shownSides(shown);
-    const sides = rightSides(shown.body);
-    return plainTexts(shown, {
-      kind: 'match',
-      left: left.map((index) => shown.body.pairs[index]![0]),
-      right: right.map((index) => sides[index]!),
-    });
-  },
+  show: (shown) => plainTexts(shown, { kind: 'match', ...shownSides(shown) }),
   read: ({ body }, answer) => {
     if (repeats(answer.pairs)) return { problem: 'Una opción está emparejada dos veces.' };
     const most = rightSides(body).length;
@@ -53,15 +59,13 @@ export const match: Kind<Body, Answer> = {
     return fits ? answer : { problem: `Empareja los ${body.pairs.length} elementos de la izquierda.` };
   },
   grade: (shown, answer) => {
-    const { left, right } = shownSides(shown);
-    const found = answer.pairs.filter((place, at) => right[place] === left[at]).length;
-    const share = found / answer.pairs.length;
+    const right = rightPlaces(shown);
+    const share = answer.pairs.filter((place, at) => place === right[at]).length / answer.pairs.length;
     return { share: share === 1 || shown.body.partial ? share : 0 };
   },
-  key: (shown) => {
-    const { left, right } = shownSides(shown);
-    return { pairs: left.map((index) => right.indexOf(index)) };
-  },
+  key: (shown) => ({ pairs: rightPlaces(shown) }),
   solution: () => [],
   hints: () => [],
+  asksTheSame: (one, other) => isSameJson(sortedSides(one), sortedSides(other)),
+  keyText: ({ body: { pairs } }) => pairs.map(([left, right]) => `${left} = ${right}`).join('; '),
 };

@@ -46,4 +46,6 @@ export const multipleChoice: Kind<Body, Answer> = {
   }),
   solution: () => [],
   hints: () => [],
+  asksTheSame: () => true,
+  keyText: ({ body: { correct }, options }) => correct.map((option) => options[option]).join('; '),
 };

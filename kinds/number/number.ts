@@ -5,7 +5,7 @@ import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind } from '../kind.ts';
-import { shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
+import { drawsTheSame, shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
 
 const body = z.strictObject({
   ...workedParts,
@@ -66,4 +66,10 @@ export const number: Kind<Body, Answer> = {
   }),
   solution: shownSolution(asked),
   hints: shownHints(asked),
+  asksTheSame: (one, other) =>
+    drawsTheSame(one, other) &&
+    one.unit === other.unit &&
+    one.currency === other.currency &&
+    one.places === other.places,
+  keyText: ({ body }) => body.answer,
 };

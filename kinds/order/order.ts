@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSameJson } from '#domain/same-json.ts';
 import { orderAnswer } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
 import { permutation, placesIn } from '../permutation.ts';
@@ -23,30 +24,37 @@ export type OrderBody = z.output<typeof body>;
 type Body = OrderBody;
 type Answer = z.output<typeof orderAnswer>;
 
+/** The items as they are shown; those of a corrected version are in the places of the version that was asked. */
+function shownItems(shown: Shown<Body>): string[] {
+  const { items } = (shown.drawn_from ?? shown).body;
+  return permutation(shown.randomness, 'items', items.length).map((index) => items[index]!);
+}
+
 /** For each place shown, the item's index in the right order. */
-const shownOrder = ({ randomness, body: { items } }: Shown<Body>) =>
-  permutation(randomness, 'items', items.length);
+const rightIndexes = (shown: Shown<Body>): number[] =>
+  shownItems(shown).map((item) => shown.body.items.indexOf(item));
 
 export const order: Kind<Body, Answer> = {
   kind: 'order',
   body,
   answer: orderAnswer,
   problems: () => [],
-  show: (shown) =>
-    plainTexts(shown, { kind: 'order', items: shownOrder(shown).map((index) => shown.body.items[index]!) }),
+  show: (shown) => plainTexts(shown, { kind: 'order', items: shownItems(shown) }),
   read: ({ body: { items } }, answer) => {
     if (repeats(answer.order)) return { problem: 'Un elemento está dos veces en el orden.' };
     const fits = answer.order.length === items.length && answer.order.every((place) => place < items.length);
     return fits ? answer : { problem: `Ordena los ${items.length} elementos de la pregunta.` };
   },
   grade: (shown, answer) => {
-    const shownAt = shownOrder(shown);
-    const indexes = answer.order.map((place) => shownAt[place]!);
+    const rightIndex = rightIndexes(shown);
+    const indexes = answer.order.map((place) => rightIndex[place]!);
     const pairs = indexes.slice(1).filter((index, at) => index === indexes[at]! + 1).length;
     const share = pairs / (indexes.length - 1);
     return { share: share === 1 || shown.body.partial ? share : 0 };
   },
-  key: (shown) => ({ order: placesIn(shownOrder(shown)) }),
+  key: (shown) => ({ order: placesIn(rightIndexes(shown)) }),
   solution: () => [],
   hints: () => [],
+  asksTheSame: (one, other) => isSameJson(one.items.toSorted(), other.items.toSorted()),
+  keyText: ({ body: { items } }) => items.join(' → '),
 };

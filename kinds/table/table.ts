@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isSameJson } from '#domain/same-json.ts';
 import { tableAnswer } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
-import { shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
+import { drawsTheSame, shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
 
 const text = z.string().check(z.maxLength(200, 'Como máximo 200 caracteres.'));
 const gap = z.strictObject({ gap: formula, places });
@@ -36,6 +37,12 @@ const asked: Asked<Body> = ({ question_text, body }) => ({
   shown: [question_text, ...body.columns, ...body.rows.flat().filter((cell) => typeof cell === 'string')],
   answers: gapsOf(body).map(({ gap, places }) => ({ formula: gap, places })),
 });
+
+/** Everything but the formulas of the gaps. */
+const shownParts = ({ columns, rows }: Body) => [
+  columns,
+  rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : { places: cell.places }))),
+];
 
 function rightCells(shown: Shown<Body>): string[] {
   const figures = figuresOf(shown, asked);
@@ -103,4 +110,9 @@ export const table: Kind<Body, Answer> = {
   key: (shown) => ({ cells: rightCells(shown).map(canonicalDecimal) }),
   solution: shownSolution(asked),
   hints: shownHints(asked),
+  asksTheSame: (one, other) => drawsTheSame(one, other) && isSameJson(shownParts(one), shownParts(other)),
+  keyText: ({ body }) =>
+    gapsOf(body)
+      .map((each) => each.gap)
+      .join('; '),
 };

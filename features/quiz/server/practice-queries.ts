@@ -145,8 +145,8 @@ type Given = [
 const saveOnce = namedQuery<{ saved: true }, Given>(
   'save_practised_answer',
   `
-  update quiz_practices set chosen[array_position(version_ids, $3)] = -1, given = given || jsonb_build_object($3::text, $4::jsonb)
-  where user_id = $1 and id = $2 and finished_at is null and not given ? $3::text
+  update quiz_practices set chosen[array_position(version_ids, $3::uuid)] = -1, given = given || jsonb_build_object(($3::uuid)::text, $4::jsonb)
+  where user_id = $1 and id = $2 and finished_at is null and not given ? ($3::uuid)::text
   returning true as saved`,
 );
 

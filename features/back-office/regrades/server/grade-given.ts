@@ -28,7 +28,11 @@ export const outdatedGiven = ({ keys, corrected, downwards }: Regrading) => sql`
  * Grades the answers of these people again, each with the figures that its attempt's seed draws; nothing for the kinds that the database
  * grades. Without `downwards` no share falls.
  */
-export async function gradeOutdated(db: Database, regrading: Regrading, userIds: string[]): Promise<GradedGiven[]> {
+export async function gradeOutdated(
+  db: Database,
+  regrading: Regrading,
+  userIds: string[],
+): Promise<GradedGiven[]> {
   const { corrected, downwards } = regrading;
   if (!hasBody(corrected.kind)) return [];
   const { rows } = await db.execute<Row>(sql`
@@ -40,6 +44,11 @@ export async function gradeOutdated(db: Database, regrading: Regrading, userIds:
   return rows.map(({ user_id, attempt_id, given, share: before, ...asked }) => {
     const key = { key_body: corrected.body, explanation: '' };
     const { share } = gradeGiven({ ...asked, ...key }, { country: GENERAL }, given);
-    return { user_id, attempt_id, version_id: asked.version_id, share: downwards ? share : Math.max(share, before) };
+    return {
+      user_id,
+      attempt_id,
+      version_id: asked.version_id,
+      share: downwards ? share : Math.max(share, before),
+    };
   });
 }

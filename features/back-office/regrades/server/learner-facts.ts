@@ -59,7 +59,8 @@ export type LearnerFacts = Awaited<ReturnType<typeof readLearnerFacts>>[number];
  */
 export async function readLearnerFacts(db: Database, regrading: Regrading, userIds: string[]) {
   const graded = await gradeOutdated(db, regrading, userIds);
-  const column = <Field extends keyof GradedGiven>(field: Field) => sql.param(graded.map((each) => each[field]));
+  const column = <Field extends keyof GradedGiven>(field: Field) =>
+    sql.param(graded.map((each) => each[field]));
   const { rows } = await db.execute<Row>(sql`
     with outdated as (
       select a.user_id, a.attempt_id, (a.option = k.key)::int - a.correct::int as change from ${outdatedAnswers(regrading)}

@@ -80,7 +80,10 @@ function keyBy(version: GradingVersion, corrected: GradingVersion): { correct_an
 }
 
 /** What a version counts as right, as its author would name it. */
-export function keyText({ kind, body, options }: GradingVersion, correct_answer: number | null): string {
+export function keyText(
+  { kind, body, options }: Pick<GradingVersion, 'kind' | 'body' | 'options'>,
+  correct_answer: number | null,
+): string {
   if (hasBody(kind)) return KINDS[kind].keyText({ body, options });
   return options[correct_answer ?? -1] ?? '';
 }
@@ -109,6 +112,9 @@ export async function readRegrading(db: Database, { id, version_id, downwards }:
     .select({ version_id: regrade_keys.version_id, correct_answer: regrade_keys.correct_answer })
     .from(regrade_keys)
     .where(eq(regrade_keys.regrade_id, id));
-  const [corrected] = await db.select(gradingColumns).from(question_versions).where(eq(question_versions.id, version_id));
+  const [corrected] = await db
+    .select(gradingColumns)
+    .from(question_versions)
+    .where(eq(question_versions.id, version_id));
   return { keys, corrected: ensureFound(corrected), downwards };
 }
