@@ -1,14 +1,15 @@
 // Learners at rising rates: 70 % reads, 25 % answers, 5 % finishes, sent at random instants whether or not earlier ones were answered;
 // latency counts from the instant at which a request should have been sent. Reports the highest rate with p99 < 50 ms and no error.
 // npm run bench -- --mixed [--learners 1000000] [--data FOLDER] [--workers 1] [--rates 250,500,…] [--seconds 20]
-// `--minutes N` then holds half of that rate (or `--rate R`) for so long and reports how the server's memory grows.
+// `--minutes N` then holds half of that rate (or `--rate R`) for so long and reports how the server's memory grows: resident, and
+// what is left in the heap after V8's own full collections.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startBuiltApp } from '#test/built-app.ts';
 import { workersOf } from '#test/children.ts';
 import { openFilledDatabase } from './filled-database.ts';
 import { measureFlow, type Observed } from './measure-flow.ts';
-import { watchMemory } from './watch-memory.ts';
+import { prepareHeapReports, watchMemory } from './watch-memory.ts';
 
 const GOAL = { rate: 2_000, p99: 50, megabytesAMinute: 1 };
 const RATES = '250,500,750,1000,1250,1500,1750,2000,2500,3000';
@@ -45,17 +46,19 @@ async function findHighest(observed: Observed): Promise<number> {
 
 /** Holds a rate for minutes. @returns whether memory stayed nearly the same */
 async function hold(observed: Observed, rate: number, minutes: number): Promise<boolean> {
-  const memory = watchMemory(observed.servers);
+  const memory = watchMemory(observed.servers, heapReports.folder);
   const row = await measureFlow(observed, rate, minutes * 60);
   const growth = memory.end();
   console.log(`${rate}/s for ${minutes} min: ${JSON.stringify(row)}`);
-  console.log(`memory: ${JSON.stringify(growth)}; goal < ${GOAL.megabytesAMinute} MB a minute`);
-  return growth.megabytesAMinute < GOAL.megabytesAMinute && row.errors === 0;
+  console.log(`MB: ${JSON.stringify(growth)}; goal < ${GOAL.megabytesAMinute} a minute`);
+  const isSteady = Math.max(growth.residentAMinute, growth.heapAMinute) < GOAL.megabytesAMinute;
+  return isSteady && row.errors === 0;
 }
 
 const database = await openFilledDatabase(Number(values.learners), values.data);
 const args = values.workers === '1' ? [] : ['--workers', values.workers];
-const app = await startBuiltApp({ DATABASE_URL: database.url }, { args });
+const heapReports = prepareHeapReports();
+const app = await startBuiltApp({ DATABASE_URL: database.url, ...heapReports.settings }, { args });
 const db = new pg.Client({ connectionString: database.url });
 try {
   await db.connect();
@@ -71,4 +74,5 @@ try {
   await db.end();
   await app.end('SIGTERM');
   await database.close();
+  heapReports.remove();
 }
