@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './process/log.ts';
@@ -8,6 +9,9 @@ import { print } from './process/print.ts';
 import { startLines } from './process/start-lines.ts';
 import { startWorkers } from './process/workers.ts';
 import { startServer } from './start/start-server.ts';
+
+// V8 would let the heap grow to four times what is in use before it collects, and the process would stay that large.
+setFlagsFromString('--heap-growing-percent=100');
 
 /** Workers end first, so that the primary process still stops the database after the slowest of them. */
 const STOP_TIMEOUT_MS = cluster.isPrimary ? 14_000 : 12_000;
