@@ -63,27 +63,24 @@ export const openAttempt = z.object({
 
 const MOST_BYTES = 8_192;
 const tooLong = 'La respuesta es demasiado larga.';
-const oneAnswer = 'Responde con una opción o con una respuesta, según el tipo de la pregunta.';
 
 /** An answer to a kind without one right option. Its form depends on the kind, which checks it. */
 export const sentAnswer = z
   .record(z.string(), z.unknown())
   .check(z.refine((answer) => JSON.stringify(answer).length <= MOST_BYTES, tooLong));
 
+type OneAnswer = { option?: unknown; answer?: unknown };
+
 /** Either the place of an option, or the answer to a kind without one right option. */
+export const oneAnswer = {
+  fields: { option: z.optional(z.int().check(z.gte(0), z.lte(5))), answer: z.optional(sentAnswer) },
+  isOne: ({ option, answer }: OneAnswer) => (option === undefined) !== (answer === undefined),
+  message: 'Responde con una opción o con una respuesta, según el tipo de la pregunta.',
+};
+
 export const answerInput = z
-  .strictObject({
-    id: rowId,
-    question_id: rowId,
-    option: z.optional(z.int().check(z.gte(0), z.lte(5))),
-    answer: z.optional(sentAnswer),
-  })
-  .check(
-    z.refine(({ option, answer }) => (option === undefined) !== (answer === undefined), {
-      path: ['option'],
-      error: oneAnswer,
-    }),
-  );
+  .strictObject({ id: rowId, question_id: rowId, ...oneAnswer.fields })
+  .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message }));
 
 const reportedQuestion = z.extend(openQuestion, {
   /** Null for a question that was left without an answer. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { LESSON_STATES } from '#domain/lessons.ts';
-import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
+import { gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 import { byId } from '../row-edit.ts';
 
 /** A lesson played by an administrator as learners play it, drafts included; nothing is stored (docs/product.md §6.7). */
@@ -22,36 +22,17 @@ export const previewContract = {
         /** Decides the order of the options; comes back with each answer. */
         seed: z.string(),
         lesson_title: z.string(),
-        questions: z.array(
-          z.object({
-            id: z.string(),
-            version_id: z.string(),
-            kind: z.enum(QUESTION_KINDS),
-            question_text: z.string(),
-            options: z.array(z.string()),
-            points: z.int(),
-          }),
-        ),
+        questions: z.array(z.extend(openQuestion, { version_id: z.string() })),
       }),
     ),
   answer: endpoint('admin', 'POST', '/admin/lessons/{id}/preview/answers', {
     summary: 'Corregir una respuesta de la vista previa, sin guardarla',
   })
     .input(
-      z.strictObject({
-        id: rowId,
-        seed: rowId,
-        version_id: rowId,
-        option: z.int().check(z.gte(0), z.lte(5)),
-      }),
+      z
+        .strictObject({ id: rowId, seed: rowId, version_id: rowId, ...oneAnswer.fields })
+        .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message })),
     )
-    .output(
-      z.object({
-        correct: z.boolean(),
-        correct_answer: z.int(),
-        explanation: z.string(),
-        /** Why the chosen option is right or wrong; empty where none is given. */
-        reason: z.string(),
-      }),
-    ),
+    /** As premium learners get it. */
+    .output(gradedAnswer),
 };

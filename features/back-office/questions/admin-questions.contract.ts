@@ -6,6 +6,7 @@ import { itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { byId, creation, rowEndpoints } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
+import { previewVariantsContract } from './preview-variants.contract.ts';
 import { FLAG_FILTERS, QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
 import { adminQuestion } from './question-row.ts';
 
@@ -53,6 +54,7 @@ export const adminQuestionsContract = {
   })
     .input(bulkQuestions)
     .output(changedCount),
+  previewVariants: previewVariantsContract,
   one: endpoint('admin', 'GET', '/admin/questions/{id}', { summary: 'Una pregunta' })
     .input(byId)
     .output(adminQuestion),

@@ -6,7 +6,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { AskedQuestion, readAskedQuestion, saveGiven } from './answer-queries.ts';
 import { gradeFor } from './grade-for.ts';
-import { gradeGiven, shownQuestion } from './kinds/shown-question.ts';
+import { gradeGiven, type StoredVersion, shownQuestion } from './kinds/shown-question.ts';
 
 type Answer = { id: string; question_id: string; answer: unknown };
 
@@ -20,7 +20,7 @@ export type GivenAnswers = { read: typeof readAskedQuestion; save: typeof saveGi
  */
 export async function answerKind(call: Call, sent: Answer, store: GivenAnswers) {
   const before = await findAsked(call, sent, store);
-  const answer = readAnswer(call, before, sent.answer);
+  const answer = readGiven(before, call.caller, sent.answer);
   if (before.given !== null) return presentGiven(call, before, answer);
   if (before.finished_at) throw new AppError('attempt_finished');
   const graded = gradeGiven(before, call.caller, answer);
@@ -58,11 +58,18 @@ async function isSavedNow(
   return saved.length > 0;
 }
 
-/** The answer in the form that is stored. */
-function readAnswer({ caller }: Call, asked: AskedQuestion, sent: unknown): KindAnswer {
-  const { kind } = asked;
+type Asked = StoredVersion & { seed: string | null };
+
+/** An answer in the form that is stored. @throws AppError `invalid_request` for one that the question's kind cannot grade */
+export function readGiven(
+  asked: Asked,
+  learner: { country: string },
+  sent: unknown,
+  variant = 0,
+): KindAnswer {
+  const { kind, seed } = asked;
   const read = hasBody(kind)
-    ? KINDS[kind].read(shownQuestion(asked, asked.seed, caller), sent)
+    ? KINDS[kind].read(shownQuestion(asked, seed, learner, variant), sent)
     : { problem: OTHER_KIND };
   if ('problem' in read) throw new AppError('invalid_request', { fields: { answer: [read.problem] } });
   return read.answer;

@@ -1,14 +1,12 @@
-import { hasBody } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
-import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import { OTHER_KIND } from './answer-kind.ts';
+import { readGiven } from './answer-kind.ts';
 import { type AskedQuestion, readAskedQuestion } from './answer-queries.ts';
 import { gradeFor } from './grade-for.ts';
-import { gradeGiven, presentQuestion, shownQuestion } from './kinds/shown-question.ts';
+import { gradeGiven, presentQuestion } from './kinds/shown-question.ts';
 import { addVariant, readVariant, saveVariantAnswer, type VariantRow } from './variant-queries.ts';
 
 type OfQuestion = { id: string; question_id: string };
@@ -43,7 +41,7 @@ export async function answerVariant(call: Call, { number, answer: sent, ...of }:
   const asked = await findAnswered(call, of);
   const key = keyOf(call, of, asked);
   const variant = await findVariant(call, key, number);
-  const answer = readAnswer(call, asked, number, sent);
+  const answer = readGiven(asked, call.caller, sent, number);
   const graded = gradeGiven(asked, call.caller, answer, number);
   if (variant.given === null)
     await saveVariantAnswer(call.db, [...key, number, answer, graded.share, call.now]);
@@ -75,11 +73,4 @@ async function findAnswered({ db, caller }: Call, { id, question_id }: OfQuestio
 async function findVariant({ db }: Call, key: Key, number: number): Promise<VariantRow> {
   const [variant] = await readVariant(db, [...key, number]);
   return ensureFound(variant);
-}
-
-function readAnswer({ caller }: Call, asked: AskedQuestion, number: number, sent: unknown) {
-  const shown = shownQuestion(asked, asked.seed, caller, number);
-  const read = hasBody(asked.kind) ? KINDS[asked.kind].read(shown, sent) : { problem: OTHER_KIND };
-  if ('problem' in read) throw new AppError('invalid_request', { fields: { answer: [read.problem] } });
-  return read.answer;
 }

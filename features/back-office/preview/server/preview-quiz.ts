@@ -1,12 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { optionOrder } from '#domain/option-order.ts';
+import { hasBody } from '#domain/question-versions.ts';
+import { OTHER_KIND, readGiven } from '#features/quiz/server/answer-kind.ts';
+import { gradeFor } from '#features/quiz/server/grade-for.ts';
+import { gradeGiven, presentQuestion } from '#features/quiz/server/kinds/shown-question.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 
 /** All questions of a lesson, with their options in the order of a new attempt. @throws AppError `not_found`, `no_questions` */
-export async function previewQuiz(db: Database, lessonId: string) {
+export async function previewQuiz({ db, caller: learner }: Call, lessonId: string) {
   const [lesson] = await db
     .select({ title: lessons.title })
     .from(lessons)
@@ -18,34 +22,54 @@ export async function previewQuiz(db: Database, lessonId: string) {
   return {
     seed,
     lesson_title: title,
-    questions: rows.map(({ id, version_id, question_text, points, ...version }) => ({
-      ...{ id, version_id, kind: version.kind, question_text, points },
-      options: optionOrder(seed, { ...version, id: version_id }).map((index) => version.options[index]!),
+    questions: rows.map(({ id, points, ...version }) => ({
+      ...{ id, points, version_id: version.version_id },
+      ...presentQuestion(version, seed, learner),
     })),
   };
 }
 
-type Answer = { id: string; seed: string; version_id: string; option: number };
+type Answer = {
+  id: string;
+  seed: string;
+  version_id: string;
+  option?: number | undefined;
+  answer?: unknown;
+};
 
 /**
- * Grades an answer by the version that was shown, and stores nothing.
- * @throws AppError `not_found` for a version of another lesson, `invalid_request` for an option the question does not have
+ * Grades an answer by the version that was shown, as for premium learners, and stores nothing.
+ * @throws AppError `not_found` for a version of another lesson, `invalid_request` for an answer the question does not have
  */
-export async function gradePreview(db: Database, { id, seed, version_id, option }: Answer) {
+export async function gradePreview({ db, caller }: Call, { id, seed, version_id, option, answer }: Answer) {
   const [row] = await db
     .select({ version: question_versions })
     .from(question_versions)
     .innerJoin(questions, eq(questions.id, question_versions.question_id))
     .where(and(eq(question_versions.id, version_id), eq(questions.lesson_id, id)));
   const { version } = ensureFound(row);
+  const asked = { ...version, version_id, seed, key_body: version.body, wrong_variants: 0 };
+  const premium = { ...caller, is_premium: true };
+  if (answer !== undefined) {
+    const graded = gradeGiven(asked, caller, readGiven(asked, caller, answer));
+    return gradeFor(premium, { ...asked, ...graded, correct: graded.share === 1 });
+  }
+  const { chosen, correct_answer } = placeOption(version, seed, option);
+  const reason = version.reasons[chosen] ?? '';
+  const grade = gradeFor(premium, {
+    ...version,
+    correct: chosen === version.correct_answer,
+    correct_answer,
+    reason,
+  });
+  return { ...grade, reason };
+}
+
+function placeOption(version: typeof question_versions.$inferSelect, seed: string, option = -1) {
+  if (hasBody(version.kind)) throw new AppError('invalid_request', { fields: { option: [OTHER_KIND] } });
   const order = optionOrder(seed, version);
   const chosen = order[option];
   if (chosen === undefined)
     throw new AppError('invalid_request', { fields: { option: ['La pregunta no tiene esa opción.'] } });
-  return {
-    correct: chosen === version.correct_answer,
-    correct_answer: order.indexOf(version.correct_answer),
-    explanation: version.explanation,
-    reason: version.reasons[chosen] ?? '',
-  };
+  return { chosen, correct_answer: order.indexOf(version.correct_answer) };
 }

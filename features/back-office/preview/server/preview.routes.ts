@@ -10,6 +10,6 @@ export const previewRoutes = {
   lesson: api.lesson.handler(async ({ context, input }) =>
     ensureFound(await findUnpublished(context.db, input.id)),
   ),
-  quiz: api.quiz.handler(({ context, input }) => previewQuiz(context.db, input.id)),
-  answer: api.answer.handler(({ context, input }) => gradePreview(context.db, input)),
+  quiz: api.quiz.handler(({ context, input }) => previewQuiz(context, input.id)),
+  answer: api.answer.handler(({ context, input }) => gradePreview(context, input)),
 };

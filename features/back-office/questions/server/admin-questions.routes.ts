@@ -10,6 +10,7 @@ import { exportQuestions } from './export-question-list.ts';
 import { findSimilarQuestions } from './find-similar-questions.ts';
 import { listQuestions, readQuestion } from './list-questions.ts';
 import { lockQuestion } from './lock-question.ts';
+import { previewVariants } from './preview-variants.ts';
 
 const api = handle(adminQuestionsContract);
 
@@ -21,6 +22,7 @@ export const adminQuestionsRoutes = {
   }),
   export: api.export.handler(({ context, input }) => exportQuestions(context, input)),
   bulk: api.bulk.handler(({ context, input }) => changeManyQuestions(context, input)),
+  previewVariants: api.previewVariants.handler(({ input }) => previewVariants(input)),
   one: api.one.handler(({ context, input }) => readQuestion(context.db, input.id)),
   similar: api.similar.handler(({ context, input }) => findSimilarQuestions(context.db, input)),
   create: api.create.handler(({ context, input }) => createQuestion(context, input)),

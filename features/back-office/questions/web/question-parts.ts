@@ -1,7 +1,11 @@
 import { optionLetter } from '#domain/lessons.ts';
+import { hasBody, type QuestionBody, type QuestionKind } from '#domain/question-versions.ts';
 import type { ComparedPart } from '#features/back-office/web/diff/compared-part.ts';
+import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 
 export type QuestionTexts = {
+  kind?: QuestionKind;
+  body?: QuestionBody;
   question_text: string;
   options: string[];
   reasons?: (string | undefined)[];
@@ -11,10 +15,18 @@ export type QuestionTexts = {
   shuffle_options?: boolean;
 };
 
-const showOptions = ({ options, reasons, correct_answer = 0 }: QuestionTexts) =>
+/** The options of the other kinds that are right are in the body. */
+const isRight = (at: number, { kind = 'single_choice', correct_answer = 0 }: QuestionTexts) =>
+  !hasBody(kind) && at === correct_answer;
+
+/** What a kind asks, as a lesson file has it. */
+const showBody = ({ kind = 'single_choice', body }: QuestionTexts) =>
+  hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';
+
+const showOptions = ({ options, reasons, ...question }: QuestionTexts) =>
   options
     .map((option, at) => {
-      const line = `${optionLetter(at)}. ${option}${at === correct_answer ? ' (correcta)' : ''}`;
+      const line = `${optionLetter(at)}. ${option}${isRight(at, { options, ...question }) ? ' (correcta)' : ''}`;
       const reason = reasons?.[at];
       return reason ? `${line}\n   ${reason}` : line;
     })
@@ -23,7 +35,9 @@ const showOptions = ({ options, reasons, correct_answer = 0 }: QuestionTexts) =>
 /** What a question's versions hold, as texts. The options only make sense together with the right one. */
 export const questionTextParts = [
   { label: 'Pregunta', fields: ['question_text'], show: ({ question_text }) => question_text },
+  { label: 'Tipo', fields: ['kind'], show: ({ kind = 'single_choice' }) => KIND_WORDS[kind] },
   { label: 'Opciones', fields: ['options', 'correct_answer', 'reasons'], show: showOptions },
+  { label: 'Lo que pide', fields: ['body'], show: showBody },
   { label: 'Explicación', fields: ['explanation'], show: ({ explanation }) => explanation ?? '' },
   { label: 'Parte que la resuelve', fields: ['passage'], show: ({ passage }) => passage ?? '' },
   {

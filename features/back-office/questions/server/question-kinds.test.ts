@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import {
+  createDrawnLesson,
+  createKindsLesson,
+  DRAWN_NUMBER,
+  SAMPLE_KINDS,
+  type SampleKind,
+  solveDrawn,
+} from '#test/create-kinds.ts';
+import { createLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin } from '#test/people.ts';
+
+let app: TestApp;
+let admin: Person;
+let lesson_id: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+  lesson_id = (await createLesson(app, { keys: [] })).id;
+});
+afterAll(() => app.close());
+
+const KINDS = Object.keys(SAMPLE_KINDS) as SampleKind[];
+const questions = '/api/admin/questions';
+
+describe('in the office', () => {
+  test.each(KINDS)('a question of kind %s is created, read, edited and restored', async (kind) => {
+    const form = { lesson_id, kind, explanation: 'Porque sí.', ...SAMPLE_KINDS[kind] };
+    const { status, body: made } = await admin.post(questions, form);
+    expect([status, made.error]).toEqual([201, undefined]);
+    expect(made).toMatchObject({
+      kind,
+      options: [...SAMPLE_KINDS[kind].options],
+      body: SAMPLE_KINDS[kind].body,
+    });
+    const edited = await admin.put(`${questions}/${made.id}`, { ...form, explanation: 'Por otra cosa.' });
+    expect([edited.status, edited.body.body]).toEqual([200, made.body]);
+    const { body: list } = await admin.get(`${questions}/${made.id}/versions`);
+    expect(list.versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+    const first = `${questions}/${made.id}/versions/${list.versions[1].id}`;
+    expect((await admin.get(first)).body).toMatchObject({ kind, body: made.body, explanation: 'Porque sí.' });
+    expect((await admin.post(`${first}/restore`, {})).status).toBe(200);
+    expect((await admin.get(`${questions}/${made.id}`)).body).toMatchObject({
+      kind,
+      explanation: 'Porque sí.',
+    });
+  });
+
+  test.each<[string, object, string, string]>([
+    ['a number without a key', { kind: 'number', options: [], body: {} }, 'body', 'Falta este dato.'],
+    [
+      'a number with options',
+      { kind: 'number', options: ['a', 'b'], body: SAMPLE_KINDS.number.body },
+      'options',
+      'Este tipo de pregunta no tiene opciones.',
+    ],
+    [
+      'an order of two',
+      { kind: 'order', options: [], body: { items: ['a', 'b'], partial: true } },
+      'body',
+      'Se necesitan al menos 3 elementos.',
+    ],
+    [
+      'options of true or false with other words',
+      { kind: 'true_false', options: ['Sí', 'No'] },
+      'options',
+      'Las opciones son Verdadero y Falso.',
+    ],
+    [
+      'a single choice with a body',
+      { options: ['a', 'b'], body: {} },
+      'body',
+      'Este tipo de pregunta no lleva más datos que sus opciones.',
+    ],
+    [
+      'an exercise that no figures fulfil',
+      {
+        ...DRAWN_NUMBER,
+        body: {
+          ...DRAWN_NUMBER.body,
+          exercise: { ...DRAWN_NUMBER.body.exercise, constraints: ['capital < 0'] },
+        },
+      },
+      'body',
+      'Ninguna de 500 combinaciones sirve: no se cumple «capital < 0».',
+    ],
+    ['a kind that does not exist', { kind: 'essay', options: [] }, 'kind', 'Elige un tipo de pregunta.'],
+  ])('%s is rejected beside its field', async (_what, change, field, message) => {
+    const { status, body } = await admin.post(questions, { lesson_id, question_text: '¿?', ...change });
+    expect(status).toBe(400);
+    expect(body.error.fields[field]?.join(' ')).toContain(message);
+  });
+});
+
+describe('ten variants of a question that is being written', () => {
+  const preview = (question: object) => admin.post(`${questions}/preview-variants`, question);
+
+  test('have their figures, answers, solution and hints, and are the same again', async () => {
+    const { status, body } = await preview(DRAWN_NUMBER);
+    expect([status, body.variants?.length]).toEqual([200, 10]);
+    const [first] = body.variants;
+    expect(first).toMatchObject({
+      ask: { kind: 'number' },
+      solution: [expect.any(String), expect.any(String)],
+    });
+    for (const { question_text, key } of body.variants)
+      expect(Number(key.number)).toBe(Number(solveDrawn(question_text).right));
+    expect(
+      new Set(body.variants.map(({ question_text }: { question_text: string }) => question_text)).size,
+    ).toBe(10);
+    expect((await preview(DRAWN_NUMBER)).body).toEqual(body);
+    expect((await preview({ ...DRAWN_NUMBER, country: 'MX' })).body).not.toEqual(body);
+  });
+
+  test.each(KINDS)('exist for %s', async (kind) => {
+    const { status, body } = await preview({ kind, ...SAMPLE_KINDS[kind] });
+    expect([status, body.error, body.variants?.length]).toEqual([200, undefined, 10]);
+  });
+
+  test('are refused with what is wrong', async () => {
+    const body = { ...DRAWN_NUMBER.body, answer: 'capital * plazo' };
+    const reply = await preview({ ...DRAWN_NUMBER, body });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error.fields.body[0]).toContain('No hay ninguna cifra «plazo»');
+  });
+});
+
+describe('the preview of a lesson', () => {
+  test('grades a question with drawn figures and stores nothing', async () => {
+    const lesson = await createDrawnLesson(app);
+    const path = `/api/admin/lessons/${lesson.id}/preview`;
+    const { body: quiz } = await admin.post(`${path}/attempts`);
+    const [{ version_id, question_text }] = quiz.questions;
+    const number = solveDrawn(question_text).right;
+    const reply = await admin.post(`${path}/answers`, { seed: quiz.seed, version_id, answer: { number } });
+    expect(reply.body).toMatchObject({
+      correct: true,
+      share: 1,
+      solution: [expect.any(String), expect.any(String)],
+    });
+    expect((await admin.post(`${path}/answers`, { seed: quiz.seed, version_id, option: 0 })).status).toBe(
+      400,
+    );
+  });
+
+  test('shows every kind', async () => {
+    const lesson = await createKindsLesson(app, KINDS);
+    const { body } = await admin.post(`/api/admin/lessons/${lesson.id}/preview/attempts`);
+    expect(body.questions.map(({ kind }: { kind: string }) => kind)).toEqual(KINDS);
+  });
+});
