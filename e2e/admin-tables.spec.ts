@@ -31,9 +31,14 @@ test('the chosen columns and a saved view stay in the browser', async ({ page, s
   const head = page.getByRole('columnheader', { name: 'Última actividad' });
   await expect(head).toBeHidden();
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Última actividad' }).click();
+  for (const name of ['Última actividad', 'Email', 'Rol'])
+    await page.getByRole('menuitemcheckbox', { name }).click();
   await page.keyboard.press('Escape');
   await expect(head).toBeVisible();
+  // A wide table is scrolled sideways; its rows stay as high and their actions in sight.
+  const row = page.getByRole('row').nth(1);
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(41);
+  await expect(row.getByRole('button', { name: 'Activar' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByRole('menuitem', { name: 'Guardar o quitar vistas…' }).click();
   await page.getByLabel('Nombre de la vista').fill('Las activas');
@@ -42,6 +47,9 @@ test('the chosen columns and a saved view stay in the browser', async ({ page, s
   await expect(head).toBeVisible();
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByRole('menuitem', { name: 'Las activas' }).click();
+  await expect(page).toHaveURL('/admin/users?estado=active&orden=-created_at');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('link', { name: 'Volver a usuarios' }).click();
   await expect(page).toHaveURL('/admin/users?estado=active&orden=-created_at');
 });
 

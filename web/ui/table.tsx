@@ -27,7 +27,8 @@ export function Table({ caption, head, children, className, rowCount, bodyRef }:
       ref={followFocus}
       className={classNames(
         // Positioned, so that visually hidden text is clipped with the rest of a wide table.
-        'relative lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface',
+        // What gets the focus comes to stand beside the actions, which stay at the right edge.
+        'relative lg:overflow-x-auto lg:scroll-pr-56 lg:rounded-card lg:border lg:border-line lg:bg-surface',
         className,
       )}
     >

@@ -29,7 +29,7 @@ export function AuditedChange({ entry, names }: { entry: AuditEntry; names: Name
 
 function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
-    <div className="flex flex-col gap-3 pt-1 pb-3 sm:pl-6.5">
+    <div className="flex flex-col gap-3 pt-1 pb-3 whitespace-normal sm:pl-6.5">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>{showDateAndTime(entry.created_at)}</span>
         {entry.actor && (

@@ -59,7 +59,7 @@ const columnsOfOne = (onRefund: OnRefund): Columns => [
 function Status({ payment }: { payment: AdminPayment }) {
   const { status, failed_at, refunded_at, refunded_cents, currency } = payment;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
+    <span className="inline-flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-lg:justify-end">
       <PaymentStatusBadge status={status} />
       {status === 'paid' && failed_at && (
         <span className="text-muted">tras fallar el {showDate(failed_at)}</span>

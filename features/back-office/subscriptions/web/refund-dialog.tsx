@@ -32,8 +32,7 @@ export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps)
   const { ends, renews, consequence } = consequencesOf(payment, new Date());
   const becameOf = (cancelled: boolean) => {
     if (!ends) return 'La suscripción ya había terminado.';
-    if (!renews) return 'La suscripción ya estaba cancelada.';
-    return cancelled ? 'La suscripción terminó.' : 'La suscripción sigue.';
+    return cancelled || !renews ? 'La suscripción terminó.' : 'La suscripción sigue.';
   };
   const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
     schema: refundForm,

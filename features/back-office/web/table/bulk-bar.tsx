@@ -20,6 +20,7 @@ export function BulkBar({ count, noun, chosen = 'elegida', error, onClear, child
   if (count === 0) return null;
   return (
     <section
+      data-bulk
       aria-label="Acciones con las filas elegidas"
       className="sticky bottom-4 z-10 mt-4 flex flex-col gap-2 rounded-card border border-line-strong bg-surface p-2 shadow-float"
     >

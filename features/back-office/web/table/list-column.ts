@@ -18,7 +18,7 @@ export type ListColumn<Row> = {
   className?: string;
 };
 
-/** The column of what can be done with a row. */
+/** The column of what can be done with a row, in sight also where the table is scrolled sideways. */
 export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
   id: 'acciones',
   label: 'Acciones',
@@ -26,7 +26,7 @@ export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Ro
   plain: true,
   align: 'end',
   place: 'foot',
-  className: 'lg:whitespace-nowrap',
+  className: 'lg:sticky lg:right-0 lg:bg-inherit',
   cell,
 });
 

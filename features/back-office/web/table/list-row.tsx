@@ -26,7 +26,7 @@ export function ListRow<Row extends object>(props: ListRowProps<Row>) {
       data-index={index}
       // The head is the first row.
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={isSelected ? 'bg-brand-soft' : undefined}
+      className={isSelected ? 'bg-brand-soft' : 'lg:bg-surface'}
     >
       {selects && (
         <TableCell className="max-lg:order-last max-lg:mt-1 max-lg:-mb-2 max-lg:-ml-1.5 max-lg:pr-0! lg:pr-0!">
@@ -46,7 +46,12 @@ export function ListRow<Row extends object>(props: ListRowProps<Row>) {
             label={column.plain ? undefined : column.label}
             align={column.align}
             place={column.place}
-            className={classNames(selects && at === 0 && 'max-lg:pr-10', column.className)}
+            className={classNames(
+              // A table with many columns is scrolled sideways instead of breaking words and figures.
+              'lg:whitespace-nowrap',
+              selects && at === 0 && 'max-lg:pr-10',
+              column.className,
+            )}
           >
             {column.cell(row.original)}
           </TableCell>
