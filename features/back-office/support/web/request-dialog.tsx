@@ -10,6 +10,7 @@ import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { supportAnswerForm } from '../admin-support.forms.ts';
 import { supportRequestOptions } from './admin-support.queries.ts';
@@ -24,7 +25,12 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
   const answer = useFormMutation({
     schema: supportAnswerForm,
     defaultValues: { answer: '' },
-    send: (values) => api.backOffice.support.answer({ id: listed.id, ...values }),
+    send: async (values) => {
+      // Somebody else answered while this answer was typed: it is sent as a further one.
+      if (request.status !== 'open')
+        await api.backOffice.support.setStatus({ id: listed.id, status: 'open' });
+      return api.backOffice.support.answer({ id: listed.id, ...values });
+    },
     meta: {
       success: 'Respuesta enviada',
       failure: (error) => messageOf(error),
@@ -34,7 +40,9 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
   });
   const setStatus = useSetRequestStatus(listed.id, close);
   const isOpen = request.status === 'open';
-  const isDirty = isOpen && answer.isDirty;
+  const isDirty = answer.isDirty;
+  const isWriting = isOpen || isDirty;
+  const isLate = isDirty && !isOpen;
   const [discarding, setDiscarding] = useState(false);
   const writeAgain = useWriteAgain(isOpen, () => answer.form.setFocus('answer'));
   function changeStatus() {
@@ -47,14 +55,19 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       onOpenChange={onOpenChange}
       size="lg"
       title={request.subject}
-      submitLabel={isOpen ? 'Enviar respuesta' : null}
+      submitLabel={isLate ? 'Enviar como otra respuesta' : isOpen ? 'Enviar respuesta' : null}
       dirty={isDirty}
       saving={answer.sending}
-      failure={answer.failure ?? setStatus.error}
+      failure={isLate ? null : (answer.failure ?? setStatus.error)}
       onSubmit={answer.submit}
     >
       <RequestLetter request={request} />
-      {isOpen && (
+      {isLate && (
+        <InlineAlert tone="warning" title="La solicitud cambió mientras escribías">
+          Lee arriba qué se le respondió. Lo que escribiste sigue aquí y puede enviarse como otra respuesta.
+        </InlineAlert>
+      )}
+      {isWriting && (
         <Field
           label="Tu respuesta"
           hint={`Se envía a ${request.email}.`}
