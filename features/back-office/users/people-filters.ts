@@ -15,13 +15,14 @@ export const PEOPLE_COLUMNS = [
 export const LAST_ACTIVITIES = ['week', 'month', 'earlier', 'never'] as const;
 export type LastActivity = (typeof LAST_ACTIVITIES)[number];
 
-/** The value of the filter by plan for people without a running subscription. */
+/** The values of the filter by plan for people without premium, and for those to whom it was given. */
 export const NO_PLAN = 'none';
+export const GIFT = 'gift';
 
 export const peopleFilters = {
   status: z.optional(z.enum(USER_STATUSES)),
   role: z.optional(z.enum(ROLES)),
-  plan: z.optional(z.union([z.literal(NO_PLAN), requiredId('No es un plan.')], 'No es un plan.')),
+  plan: z.optional(z.union([z.literal([NO_PLAN, GIFT]), requiredId('No es un plan.')], 'No es un plan.')),
   last_activity: z.optional(z.enum(LAST_ACTIVITIES)),
   /** Days of the administrator's time zone, the last one included. */
   signed_up_from: dayFilter,

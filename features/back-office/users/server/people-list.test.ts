@@ -116,6 +116,14 @@ describe('the filters', () => {
   });
 });
 
+test('people with premium as a gift are found, and are not among those without a plan', async () => {
+  const ana = await signUpLearner(app, { full_name: 'Ana' });
+  await signUpLearner(app, { full_name: 'Eva' });
+  await admin.put(`/api/admin/users/${ana.user_id}/premium`, { day: '2026-12-24' });
+  expect(await names('plan=gift')).toEqual(['Ana']);
+  expect(await names('plan=none&role=user')).toEqual(['Eva']);
+});
+
 test('the export holds the filtered people in the order of the list, for a Spanish spreadsheet', async () => {
   await signUpLearner(app, { full_name: 'Zoe', email: 'zoe@ejemplo.example' });
   await signUpLearner(app, { full_name: '=1+1' });

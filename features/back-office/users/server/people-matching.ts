@@ -1,10 +1,17 @@
 import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { profiles, quiz_attempts, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
+import {
+  premium_grants,
+  profiles,
+  quiz_attempts,
+  user_directory,
+  user_status,
+  user_subscriptions,
+} from '#db/schema.ts';
 import type { Role, UserStatus } from '#domain/profile.ts';
 import { foldForSearch } from '#domain/search.ts';
 import { daysBetween } from '../../server/days-between.ts';
-import { type LastActivity, NO_PLAN } from '../people-filters.ts';
+import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
 import { searchForPerson } from './search-for-person.ts';
 
 export type PeopleFilters = {
@@ -38,7 +45,12 @@ export function peopleMatching(db: Database, filters: PeopleFilters, { now, call
   );
 }
 
-type OfPerson = typeof profiles | typeof quiz_attempts | typeof user_status | typeof user_subscriptions;
+type OfPerson =
+  | typeof premium_grants
+  | typeof profiles
+  | typeof quiz_attempts
+  | typeof user_status
+  | typeof user_subscriptions;
 
 const ofPerson = (db: Database, table: OfPerson, condition?: SQL): SQL =>
   exists(
@@ -55,7 +67,9 @@ function hasStatus(db: Database, status: UserStatus) {
 
 function hasPlan(db: Database, plan: string, now: Date) {
   const running = and(eq(user_subscriptions.is_active, true), gt(user_subscriptions.access_until, now));
-  if (plan === NO_PLAN) return not(ofPerson(db, user_subscriptions, running));
+  const given = ofPerson(db, premium_grants, gt(premium_grants.granted_until, now));
+  if (plan === GIFT) return given;
+  if (plan === NO_PLAN) return and(not(ofPerson(db, user_subscriptions, running)), not(given));
   return ofPerson(db, user_subscriptions, and(running, eq(user_subscriptions.plan_id, plan)));
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
+import { BackToList } from '#features/back-office/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -29,7 +28,7 @@ export default function AdminUserPage() {
   const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status);
   return (
     <>
-      <PageHeader title={person.data?.full_name ?? 'Persona'} back={<BackToUsers />} />
+      <PageHeader title={person.data?.full_name ?? 'Persona'} back={<BackToList to="/admin/users" />} />
       {isMissing ? (
         <EmptyState title="Persona no encontrada" description="Puede que su cuenta ya no exista." />
       ) : (
@@ -67,13 +66,4 @@ function useAnchor(isLoaded: boolean) {
   useEffect(() => {
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isLoaded]);
-}
-
-function BackToUsers() {
-  return (
-    <Link to="/admin/users" className={backLinkClasses}>
-      <ArrowLeft />
-      Volver a usuarios
-    </Link>
-  );
 }

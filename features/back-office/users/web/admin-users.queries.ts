@@ -3,7 +3,7 @@ import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/web/list/list-search.ts';
 import { readDay } from '#features/back-office/web/list/read-day.ts';
 import { orpc } from '#web/api/client.ts';
-import { LAST_ACTIVITIES, NO_PLAN, PEOPLE_COLUMNS } from '../people-filters.ts';
+import { GIFT, LAST_ACTIVITIES, NO_PLAN, PEOPLE_COLUMNS } from '../people-filters.ts';
 
 export const userOptions = (id: string) => orpc.backOffice.users.one.queryOptions({ input: { id } });
 
@@ -28,7 +28,7 @@ export const usersFilters = (search: ListSearch) => ({
   sort: orderIn(search, PEOPLE_COLUMNS),
 });
 
-const isPlan = (value = '') => value === NO_PLAN || isId(value);
+const isPlan = (value = '') => value === NO_PLAN || value === GIFT || isId(value);
 
 export const usersOptions = (search: ListSearch) =>
   orpc.backOffice.users.list.queryOptions({

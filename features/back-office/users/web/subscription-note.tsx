@@ -12,7 +12,7 @@ export function SubscriptionNote({ user }: { user: AdminUser }) {
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
         <span className="font-medium">{subscription?.tier ?? 'Premium'}</span>
         {premium_until && <span className="text-muted">hasta {showDay(premium_until)}</span>}
-        {premium_grant && <Badge>Regalado</Badge>}
+        {premium_grant && premium_grant.day === premium_until && <Badge>Regalado</Badge>}
         {subscription && <SubscriptionBadges {...subscription} isSuspended={status === 'suspended'} />}
       </span>
       {other_subscriptions.map((other) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { planNamesOptions } from '#features/back-office/plans/web/admin-plans.queries.ts';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
 import { ListSearchBox } from '#features/back-office/web/list/list-search-box.tsx';
-import { type LastActivity, NO_PLAN } from '../people-filters.ts';
+import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
 import { PeopleDates } from './people-dates.tsx';
 
 const statuses = [
@@ -32,7 +32,13 @@ export function UsersFilters() {
         filter="plan"
         label="Plan"
         all="Todos los planes"
-        options={plans && [{ value: NO_PLAN, label: 'Sin plan (Free)' }, ...plans]}
+        options={
+          plans && [
+            { value: NO_PLAN, label: 'Sin plan (Free)' },
+            { value: GIFT, label: 'Premium regalado' },
+            ...plans,
+          ]
+        }
       />
       <ListFilter
         filter="actividad"

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { auth_sessions, badges, lessons, profiles, user_badges, user_progress } from '#db/schema.ts';
@@ -28,7 +28,7 @@ export async function readResults(db: Database, userId: string) {
   return {
     level: levelOf(onlyRow(await points).total),
     completed_lessons: results.length,
-    lessons: await db.$count(lessons, isNull(lessons.archived_at)),
+    lessons: await db.$count(lessons, eq(lessons.state, 'published')),
     last_activity_at: results[0]?.completed_at ?? null,
     results,
   };

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
+import { useState } from 'react';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { StatusButtons } from '../status-buttons.tsx';
 import { useSetStatus } from '../use-set-status.tsx';
@@ -17,7 +19,7 @@ export function PersonActions({ user }: { user: AdminUser }) {
   const premium = useDialog();
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2">
+      <div data-keeps-focus className="mb-4 flex flex-wrap gap-2">
         <StatusButtons
           user={user}
           busy={setStatus.busyUser !== undefined}
@@ -28,7 +30,7 @@ export function PersonActions({ user }: { user: AdminUser }) {
           <Gift />
           {user.premium_grant ? 'Cambiar premium dado' : 'Dar premium'}
         </Button>
-        {user.premium_grant && <WithdrawPremium id={user.user_id} />}
+        {user.premium_grant && <WithdrawPremium user={user} />}
       </div>
       {setStatus.failure && (
         <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
@@ -41,7 +43,8 @@ export function PersonActions({ user }: { user: AdminUser }) {
   );
 }
 
-function WithdrawPremium({ id }: { id: string }) {
+function WithdrawPremium({ user: { user_id: id, full_name } }: { user: AdminUser }) {
+  const [isOpen, setOpen] = useState(false);
   const withdraw = useMutation({
     mutationFn: () => api.backOffice.users.withdrawPremium({ id }),
     meta: {
@@ -51,8 +54,18 @@ function WithdrawPremium({ id }: { id: string }) {
     },
   });
   return (
-    <Button variant="outline" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-      Retirar premium dado
-    </Button>
+    <>
+      <Button variant="outline" size="sm" loading={withdraw.isPending} onClick={() => setOpen(true)}>
+        Retirar premium dado
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`¿Retirar el premium dado a ${full_name}?`}
+        description="Lo pierde ahora mismo. Si tiene una suscripción, sigue como está."
+        confirmLabel="Retirar premium"
+        onConfirm={() => withdraw.mutateAsync()}
+      />
+    </>
   );
 }
