@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
+import { BackToList } from '#features/back-office/web/cell/back-to-list.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -25,10 +24,7 @@ export default function AdminLessonPage() {
   return (
     <>
       <AboveHeading>
-        <Link to="/admin/lessons" className={backLinkClasses}>
-          <ArrowLeft />
-          Volver a lecciones
-        </Link>
+        <BackToList to="/admin/lessons" />
       </AboveHeading>
       {isMissing ? (
         <MissingLesson />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { ItemFiguresSection } from '#features/back-office/item-figures/web/item-figures-section.tsx';
 import { QuestionReportsSection } from '#features/back-office/question-reports/web/question-reports-section.tsx';
-import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
+import { BackToList } from '#features/back-office/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -19,7 +18,11 @@ export default function AdminQuestionPage() {
   const isMissing = question.error instanceof ApiError && [400, 404].includes(question.error.status);
   return (
     <>
-      <PageHeader title="Pregunta" description={question.data?.question_text} back={<BackToQuestions />} />
+      <PageHeader
+        title="Pregunta"
+        description={question.data?.question_text}
+        back={<BackToList to="/admin/questions" />}
+      />
       {isMissing ? (
         <EmptyState title="Pregunta no encontrada" description="Puede que alguien la haya eliminado." />
       ) : (
@@ -39,14 +42,5 @@ export default function AdminQuestionPage() {
         </QueryResult>
       )}
     </>
-  );
-}
-
-function BackToQuestions() {
-  return (
-    <Link to="/admin/questions" className={backLinkClasses}>
-      <ArrowLeft />
-      Volver a preguntas
-    </Link>
   );
 }

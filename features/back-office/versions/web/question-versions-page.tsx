@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { backLinkClasses } from '#features/back-office/web/cell/back-link-classes.ts';
+import { useParams } from '@tanstack/react-router';
+import { BackToList } from '#features/back-office/web/cell/back-to-list.tsx';
 import { api } from '#web/api/client.ts';
 import { questionTextParts } from '../../questions/web/question-parts.ts';
 import { RegradeSection } from '../../regrades/web/regrade-section.tsx';
@@ -19,12 +18,7 @@ export default function QuestionVersionsPage() {
       restore={(ids) => api.backOffice.versions.restoreQuestion({ id, ...ids })}
       below={<RegradeSection id={id} />}
       kept="Quien está haciendo el quiz termina con la versión con la que empezó."
-      back={
-        <Link to="/admin/questions" className={backLinkClasses}>
-          <ArrowLeft />
-          Volver a preguntas
-        </Link>
-      }
+      back={<BackToList to="/admin/questions" />}
     />
   );
 }
