@@ -12,7 +12,7 @@ export function MaintenanceNotice() {
       className="flex items-start justify-center gap-2 bg-caution-soft px-4 py-2.5 text-sm font-medium text-ink"
     >
       <Construction className="mt-px size-4.5 shrink-0 text-caution" />
-      <p className="max-w-prose whitespace-pre-line">{data.maintenance_notice}</p>
+      <p className="min-w-0 max-w-prose wrap-anywhere whitespace-pre-line">{data.maintenance_notice}</p>
     </aside>
   );
 }

@@ -12,7 +12,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       {...wiring}
       className={classNames(
         controlClasses,
-        'field-sizing-content min-h-28 read-only:bg-sunken py-2.5',
+        'field-sizing-content min-h-28 min-w-0 max-w-full wrap-anywhere read-only:bg-sunken py-2.5',
         className,
       )}
     />

@@ -9,11 +9,24 @@ type Change = { id: string; state: 'draft' | 'published' };
 /** Publishes a lesson or takes it back to draft. Why it cannot be published is shown beside the button, not as a toast. */
 export function useSetState() {
   const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: (change: Change) => api.backOffice.lessons.patch(change),
+    meta: {
+      success: 'Lección publicada',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.lesson(),
+    },
+  });
   return useMutation({
     mutationFn: (change: Change) => api.backOffice.lessons.patch(change),
     meta: {
-      success: (_lesson, { state }: Change) =>
-        state === 'published' ? 'Lección publicada' : 'La lección vuelve a ser un borrador',
+      success: (_lesson, { id, state }: Change) =>
+        state === 'published'
+          ? 'Lección publicada'
+          : {
+              title: 'La lección vuelve a ser un borrador',
+              action: { label: 'Deshacer', run: () => undo.mutate({ id, state: 'published' }) },
+            },
       failure: (error) =>
         problemsIn(error) ? undefined : messageOf(error, 'No se pudo cambiar el estado de la lección'),
       invalidates: queriesShowing.lesson(),

@@ -17,7 +17,7 @@ const OVERLAYS =
 export const isInOverlay = (element: Element): boolean => element.closest(OVERLAYS) !== null;
 
 export function remember(element: HTMLElement): FocusMemory {
-  const row = element.closest<HTMLElement>('[data-row]');
+  const row = element.closest<HTMLElement>('[data-row]') ?? firstChosenRow(element);
   return {
     element,
     name: nameOf(element),
@@ -27,6 +27,12 @@ export function remember(element: HTMLElement): FocusMemory {
     rowIndex: row ? pageRows().indexOf(row) : -1,
   };
 }
+
+/** The actions on chosen rows go with the choice; the first of these rows has the focus then. */
+const firstChosenRow = (element: HTMLElement): HTMLElement | undefined =>
+  element.closest('[data-bulk]')
+    ? pageRows().find((row) => row.querySelector('input[type="checkbox"]:checked'))
+    : undefined;
 
 export const canHaveFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;

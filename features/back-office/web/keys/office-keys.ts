@@ -26,7 +26,7 @@ const pageKeys: Record<string, () => boolean> = {
   n: () => click(document.querySelector<HTMLElement>('main [aria-keyshortcuts="n"]')),
   j: () => moveBy(1),
   k: () => moveBy(-1),
-  x: () => click(currentRow()?.querySelector<HTMLElement>('input[type="checkbox"]')),
+  x: () => toggle(currentRow()?.querySelector<HTMLElement>('input[type="checkbox"]')),
 };
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]');
@@ -46,7 +46,14 @@ function focus(element: HTMLElement | null | undefined): boolean {
   return Boolean(element);
 }
 
+/** With the focus first, so that a dialog returns it there. */
 function click(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  element?.click();
+  return Boolean(element);
+}
+
+function toggle(element: HTMLElement | null | undefined): boolean {
   element?.click();
   return Boolean(element);
 }
