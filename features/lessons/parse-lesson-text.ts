@@ -6,15 +6,17 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { anchorsInOrder } from '#domain/headings.ts';
 import { isOwnImage } from '#domain/lesson-images.ts';
+import { findTextProblem } from '#domain/text-limits.ts';
 import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
 
 /**
  * Markdown as a sanitised tree: raw HTML is removed, only listed elements and attributes remain. Headings have their anchors as ids.
- * Also used by the office's preview.
+ * A text that would take too long is returned as it was written. Also used by the office's preview.
  */
 export function parseLessonText(markdown: string): TextNode[] {
+  if (findTextProblem(markdown)) return [{ tag: 'pre', children: [markdown] }];
   const nextAnchor = anchorsInOrder();
   return pipeline.runSync(pipeline.parse(markdown)).children.flatMap((node) => toTextNodes(node, nextAnchor));
 }

@@ -6,7 +6,8 @@ const EXTREME = `${EXTREME_SHARE * 100} %`;
 /** What each figure of a question measures; screens and files show it beside the figure. */
 export const ITEM_DEFINITIONS = {
   answers: `Personas que la respondieron en el primer quiz de la lección que terminaron. Los repasos no cuentan, porque en ellos ya se conoce la respuesta. Con menos de ${MIN_ANSWERS} no se muestran las demás cifras.`,
-  facility: 'Parte de esas personas que acertó. Cuanto más alta, más fácil es la pregunta.',
+  facility:
+    'Parte de esas personas que acertó. Cuanto más alta, más fácil es la pregunta. Quien conservó su acierto tras una recalificación también cuenta.',
   point_biserial:
     'Correlación entre acertar esta pregunta y la parte de aciertos en las demás preguntas del mismo intento; ella misma no cuenta en el total (corregida). Va de −1 a 1: desde 0,2 separa bien a quien sabe de quien no, y por debajo de 0 falla más quien más sabe.',
   discrimination: `Parte de aciertos en el ${EXTREME} que mejor responde las demás preguntas del intento, menos la del ${EXTREME} que peor las responde. Va de −1 a 1. Si el corte cae entre personas con el mismo resultado, cada una cuenta en parte.`,

@@ -6,6 +6,7 @@ import { findImageProblems } from '#domain/lesson-images.ts';
 import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/lessons.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
 import { describeWrongSource, MOST_SOURCES } from '#domain/sources.ts';
+import { findTextProblem } from '#domain/text-limits.ts';
 import { country } from '#features/account/account.forms.ts';
 import { wholeNumber } from '../number-field.ts';
 
@@ -23,6 +24,11 @@ const sources = z.array(source).check(
   z.maxLength(MOST_SOURCES, `Como máximo ${MOST_SOURCES} fuentes.`),
 );
 
+const readableText = z.check<string>(({ value, issues }) => {
+  const problem = findTextProblem(value);
+  if (problem) issues.push({ code: 'custom', input: value, message: problem.message });
+});
+
 /** A lesson (docs/product.md §5.4); an absent order is 0, absent points are 10. An import checks images itself, by line. */
 export const lessonFields = z.strictObject({
   title: requiredLine(200, 'Escribe el título de la lección.'),
@@ -30,7 +36,7 @@ export const lessonFields = z.strictObject({
   subtopic: z._default(z.nullable(line(100)), null),
   description: optionalText(1000),
   /** As many characters as fit into a request of 64 KB. */
-  content: optionalText(30_000),
+  content: optionalText(30_000).check(readableText),
   order_index: z._default(wholeNumber(ORDER_INDEX_RANGE), 0),
   points_reward: z._default(wholeNumber(POINTS_REWARD_RANGE), DEFAULT_POINTS_REWARD),
   /** How many of its questions an attempt gets; null for all. When absent, a new lesson has null and an edited one is unchanged. */

@@ -19,16 +19,18 @@ export function formatOf(file: File): ContentFormat {
   return byName ?? (file.type === 'text/csv' ? 'csv' : 'markdown');
 }
 
-/** @throws ApiError `too_large` */
+/** @throws ApiError `too_large`, `invalid_request` for a file that is not a text */
 export async function readSource(file: File): Promise<Source & { encoding: Encoding }> {
   if (file.size > MAX_MEGABYTES * 1024 * 1024)
     throw new ApiError(
       'too_large',
       `El archivo es demasiado grande: como máximo ${MAX_MEGABYTES} MB. Divídelo en varios.`,
     );
-  return {
-    format: formatOf(file),
-    file_name: file.name,
-    ...decodeText(new Uint8Array(await file.arrayBuffer())),
-  };
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes('\0'))
+    throw new ApiError(
+      'invalid_request',
+      'Este archivo no es de texto. Elige uno .md, .csv, .gift, .txt o .xml.',
+    );
+  return { format: formatOf(file), file_name: file.name, text, encoding };
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { question_figures, question_versions, questions } from '#db/schema.ts';
+import { question_figures, question_versions, questions, regrade_keys } from '#db/schema.ts';
 import { MIN_ANSWERS } from '#domain/item-figures.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { ITEM_DEFINITIONS } from '../definitions.ts';
@@ -14,7 +14,7 @@ export async function readItemFigures(db: Database, questionId: string) {
     .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
   const { version_id } = ensureFound(question);
   const rows = await db
-    .select({ version: question_versions, figures: question_figures })
+    .select({ version: question_versions, figures: question_figures, regraded_key: newestKey })
     .from(question_versions)
     .leftJoin(question_figures, eq(question_figures.version_id, question_versions.statistics_from))
     .where(eq(question_versions.question_id, questionId))
@@ -28,8 +28,13 @@ export async function readItemFigures(db: Database, questionId: string) {
   };
 }
 
+/** The right option that the newest regrade gave to a version. */
+const newestKey = sql<number | null>`(select k.correct_answer from ${regrade_keys} k
+  where k.version_id = ${question_versions.id} order by k.id desc limit 1)`;
+
 type Row = {
   version: typeof question_versions.$inferSelect;
+  regraded_key: number | null;
   figures: typeof question_figures.$inferSelect | null;
 };
 
@@ -46,7 +51,8 @@ const NOTHING = {
 };
 
 function presentPeriod(rows: readonly Row[], currentId: string) {
-  const { version, figures } = rows[0]!;
+  const { version, figures, regraded_key } = rows[0]!;
+  const key = regraded_key ?? version.correct_answer;
   const { chosen, strong_shares, weak_shares, ...shown } = figures ?? NOTHING;
   const isShown = shown.answers >= MIN_ANSWERS;
   return {
@@ -56,7 +62,7 @@ function presentPeriod(rows: readonly Row[], currentId: string) {
     chance: 1 / version.options.length,
     options: version.options.map((text, at) => ({
       text,
-      is_correct: at === version.correct_answer,
+      is_correct: at === key,
       answers: chosen[at] ?? 0,
       share: isShown ? (chosen[at] ?? 0) / shown.answers : null,
       strong: strong_shares?.[at] ?? null,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody, questionBody } from '#test/back-office.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
-import { type Person, signUpAdmin, signUpPremium } from '#test/people.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -71,13 +71,19 @@ describe('publishing with problems', () => {
   });
 });
 
-test('an open attempt at a lesson that goes back to draft can be finished, and no other can be started', async () => {
+test('an open attempt at a lesson that goes back to draft or is deleted can be resumed and finished, and no other started', async () => {
   const lesson = await createLesson(app, { keys: [0] });
   const { body } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
   expect((await setState(lesson.id, 'draft')).body.state).toBe('draft');
   expect(await listed()).toEqual([]);
+  const resume = () => ana.post(`/api/lessons/${lesson.id}/attempts`);
+  expect(await resume()).toMatchObject({ status: 201, body: { id: body.id } });
+  const ben = await signUpLearner(app);
+  expect((await ben.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(404);
   const answer = { question_id: lesson.questions[0]!.id, option: 0 };
   expect((await ana.post(`/api/attempts/${body.id}/answers`, answer)).status).toBe(200);
+  await admin.delete(`/api/admin/lessons/${lesson.id}`);
+  expect((await resume()).body.answers).toHaveLength(1);
   expect((await ana.post(`/api/attempts/${body.id}/finish`)).body).toMatchObject({ points_earned: 10 });
   expect((await ana.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(404);
 });

@@ -20,7 +20,12 @@ export function usePublishLesson({ id, state, publishing_problems }: WholeLesson
     </Button>
   );
   const notes = problems.length > 0 && (
-    <PublishingProblems problems={problems} refused={refusal !== undefined} className="mb-4" />
+    <PublishingProblems
+      problems={problems}
+      refused={refusal !== undefined}
+      published={state === 'published'}
+      className="mb-4"
+    />
   );
   return { button, notes };
 }

@@ -264,6 +264,19 @@ test('a lesson whose reward was raised since pays by the reward that it had', as
   expect((await progress(ana)).total_points).toBe(10);
 });
 
+test('the figures of a regraded version mark the corrected option as the right one', async () => {
+  await correctKey();
+  const marked = async () => {
+    const { periods } = (await admin.get(`/api/admin/questions/${id}/figures`)).body;
+    return periods.map(({ options }: { options: { is_correct: boolean }[] }) =>
+      options.findIndex((each) => each.is_correct),
+    );
+  };
+  expect(await marked()).toEqual([1, 0]);
+  await regrade(app, admin, id);
+  expect(await marked()).toEqual([1, 1]);
+});
+
 test('a regrade is in the audit log with what changes', async () => {
   await correctKey();
   await regrade(app, admin, id);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
+import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { sampleLesson } from '#content/format/sample-lesson.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { lessonBody } from '#test/back-office.ts';
+import { createLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await signUpAdmin(app);
+});
+afterAll(() => app.close());
+
+const DEEP = `${'>'.repeat(5000)} x`;
+
+test.each([
+  ['quotes within each other', DEEP, 'una dentro de otra'],
+  ['emphasis within itself', `${'*'.repeat(6000)}a${'*'.repeat(6000)}`, 'demasiados signos'],
+])(
+  'a lesson with thousands of %s is rejected beside its text, as is a file with it',
+  async (_, content, message) => {
+    const { status, body } = await admin.post('/api/admin/lessons', { ...lessonBody, content });
+    expect([status, body.error.fields.content]).toEqual([400, [expect.stringContaining(message)]]);
+    const lesson = await createLesson(app, { content: 'Texto.', keys: [] });
+    expect((await admin.put(`/api/admin/lessons/${lesson.id}`, { ...lessonBody, content })).status).toBe(400);
+    const [sample] = parseLessonBundle(sampleLesson, '').lessons;
+    const text = printLessonBundle([{ ...sample!, content }]);
+    const checked = await admin.post('/api/admin/content/import', {
+      format: 'markdown',
+      text,
+      dry_run: true,
+    });
+    expect(checked.body.problems[0].message).toContain(message);
+  },
+);
+
+test('such a text from before is shown as it was written', async () => {
+  const { id } = await createLesson(app, { content: DEEP });
+  const text = [{ tag: 'pre', children: [DEEP] }];
+  expect((await (await signUpLearner(app)).get(`/api/lessons/${id}`)).body.text).toEqual(text);
+  expect((await admin.get(`/api/admin/lessons/${id}/preview`)).status).toBe(200);
+});
