@@ -50,9 +50,9 @@ const FILL = `
     select attempt_id, user_id, lesson_id, version_ids, done_at - interval '5 minutes', done_at, score, points from bench_done order by done_at;
   insert into lesson_openings (user_id, lesson_id, day, opened_at)
     select user_id, lesson_id, (done_at - interval '9 minutes')::date, done_at - interval '9 minutes' from bench_done order by done_at;
-  insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
+  insert into quiz_answers (user_id, attempt_id, version_id, option, correct, share, correct_answer, answered_at)
     select d.user_id, attempt_id, q.id, case when place <= score then correct_answer else 1 - least(correct_answer, 1) end,
-      place <= score, correct_answer, done_at
+      place <= score, (place <= score)::int, correct_answer, done_at
     from bench_done d cross join lateral unnest(version_ids) with ordinality as requested(id, place) join question_versions q on q.id = requested.id
     where d.n % 10 = 0 order by done_at;
   insert into question_stats (version_id, answers, wrong)

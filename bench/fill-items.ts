@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /** Answers of further tenths of the learners, over the minutes before the attempt's end. */
 const ANSWERS = `
-  insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
-  select a.user_id, a.id, v.id, given.option, given.option = v.correct_answer, v.correct_answer, a.started_at + place * interval '17.3 seconds' * random()
+  insert into quiz_answers (user_id, attempt_id, version_id, option, correct, share, correct_answer, answered_at)
+  select a.user_id, a.id, v.id, given.option, given.option = v.correct_answer, (given.option = v.correct_answer)::int, v.correct_answer, a.started_at + place * interval '17.3 seconds' * random()
   from bench_learners l join quiz_attempts a on a.user_id = l.user_id
   cross join lateral unnest(a.version_ids) with ordinality as requested(id, place) join question_versions v on v.id = requested.id
   cross join lateral (select case when random() < 0.2 + (l.n % 70) / 100.0 then v.correct_answer

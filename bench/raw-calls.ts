@@ -87,8 +87,8 @@ export const RAW_CALLS: Record<string, RawCall> = {
   answer: rows(
     'answer',
     `with given as (
-      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
-        select a.user_id, a.id, v.id, $4::int, $4 = correct_answer, correct_answer, now()
+      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, share, correct_answer, answered_at)
+        select a.user_id, a.id, v.id, $4::int, $4 = correct_answer, ($4 = correct_answer)::int, correct_answer, now()
         from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
         where a.user_id = $1 and a.id = $2 and a.finished_at is null
         on conflict do nothing returning version_id, correct

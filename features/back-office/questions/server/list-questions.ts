@@ -8,7 +8,7 @@ import { ensureFound } from '#server/http/app-error.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { anywhere } from '../../server/search-for.ts';
 import type { FLAG_FILTERS } from '../question-columns.ts';
-import { answerCount } from './count-answers.ts';
+import { answerCount, countAnswers, isOneOf } from './count-answers.ts';
 import { flagCount, hasFigures, type QuestionSort, readQuestionIds } from './order-questions.ts';
 
 /** @throws AppError `not_found` */
@@ -56,10 +56,11 @@ const { strong_shares, weak_shares } = question_figures;
 
 /** Questions with what the list shows of them, in the order of `ids`. */
 async function readListed(db: Database, ids: string[]) {
+  const counts = countAnswers(db, ids);
   const rows = await db
     .select({
       ...questionColumns,
-      answers: answerCount,
+      answers: sql<number>`coalesce(${counts.answers}, 0)`,
       lesson_title: lessons.title,
       lesson_category: lessons.category,
       // Numbers are consecutive.
@@ -73,7 +74,8 @@ async function readListed(db: Database, ids: string[]) {
     .innerJoin(question_versions, isCurrentVersion)
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
     .leftJoin(question_figures, hasFigures)
-    .where(sql`${questions.id} = any(${sql.param(ids)}::uuid[])`);
+    .leftJoin(counts, eq(counts.question_id, questions.id))
+    .where(isOneOf(questions.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
