@@ -1,15 +1,17 @@
 import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkBadges } from '#content/check/check-badges.ts';
+import { SEEDS } from '#content/check/check-exercises.ts';
 import { checkPack } from '#content/check/check-pack.ts';
 import { describePack } from '#content/check/describe-pack.ts';
 import { readPackFolder } from '#content/read-pack.ts';
 
-/** Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
-async function checkContent(folder: string): Promise<void> {
+/** `--seeds` says how many variants of each exercise are solved. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
+async function checkContent(folder: string, seeds: number): Promise<void> {
   const { parsed, badges, images, problems } = await readPackFolder(folder);
   const lessonFiles = new Set(parsed.map(({ file }) => file));
   const all = [
-    ...checkPack(parsed, `${folder}/lessons`, new Date()),
+    ...checkPack(parsed, `${folder}/lessons`, new Date(), seeds),
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
     ...checkBadges(badges, images, `${folder}/badges.json`),
   ];
@@ -20,4 +22,9 @@ async function checkContent(folder: string): Promise<void> {
   process.exitCode = all.length === 0 ? 0 : 1;
 }
 
-await checkContent(process.argv[2] ?? (relative('', `${import.meta.dirname}/../content`) || '.'));
+const { values, positionals } = parseArgs({
+  options: { seeds: { type: 'string', default: String(SEEDS) } },
+  allowPositionals: true,
+});
+const folder = positionals[0] ?? (relative('', `${import.meta.dirname}/../content`) || '.');
+await checkContent(folder, Number(values.seeds));

@@ -1,4 +1,5 @@
 import type { ParsedLesson, Problem, Report } from '#content/format/lesson-file.ts';
+import { checkExercises, SEEDS } from './check-exercises.ts';
 import { checkFileForm } from './check-file-form.ts';
 import { checkHead } from './check-head.ts';
 import { checkLinks } from './check-links.ts';
@@ -11,10 +12,15 @@ import { checkReasons } from './check-reasons.ts';
 export type CheckContext = {
   now: Date;
   lessonIds: ReadonlySet<string>;
+  /** How many variants of each exercise are solved. */
+  seeds?: number;
 };
 
 /** Every problem of one lesson, those of reading it included, in the order of its lines. */
-export function checkLesson(parsed: ParsedLesson, { now, lessonIds }: CheckContext): Problem[] {
+export function checkLesson(
+  parsed: ParsedLesson,
+  { now, lessonIds, seeds = SEEDS }: CheckContext,
+): Problem[] {
   const problems = [...parsed.problems];
   const report: Report = (line, message) => problems.push({ file: parsed.file, line, message });
   checkFileForm(parsed, report);
@@ -25,5 +31,6 @@ export function checkLesson(parsed: ParsedLesson, { now, lessonIds }: CheckConte
   checkNumberStyle(parsed, report);
   checkQuestions(parsed, report);
   checkReasons(parsed, report);
+  checkExercises(parsed, report, seeds);
   return problems.sort((a, b) => a.line - b.line);
 }

@@ -1,6 +1,7 @@
 import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
 import { findRepeatedIds } from '#content/format/repeated-ids.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { SEEDS } from './check-exercises.ts';
 import { checkLesson } from './check-lesson.ts';
 import { describeScore, percent } from './describe-score.ts';
 import { MOST_GUESSED, scoreGuessers } from './score-guessers.ts';
@@ -10,11 +11,12 @@ const FEWEST_PER_CATEGORY = { free: 6, premium: 2 };
 /**
  * Every problem of the pack: of each lesson, and of the lessons as a whole.
  * @param folder name under which problems of the whole are reported
+ * @param seeds how many variants of each exercise are solved
  */
-export function checkPack(parsed: ParsedLesson[], folder: string, now: Date): Problem[] {
+export function checkPack(parsed: ParsedLesson[], folder: string, now: Date, seeds = SEEDS): Problem[] {
   const lessonIds = new Set(parsed.map(({ draft }) => draft.id));
   return [
-    ...parsed.flatMap((one) => checkLesson(one, { now, lessonIds })),
+    ...parsed.flatMap((one) => checkLesson(one, { now, lessonIds, seeds })),
     ...findRepeatedIds(parsed.map((one) => ({ id: one.draft.id, file: one.file, line: lineOf(one, 'id') }))),
     ...parsed.flatMap(checkPlace),
     ...findRepeatedOrders(parsed),

@@ -1,5 +1,6 @@
 import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
 import { withCount } from '#domain/plural.ts';
+import { withoutFormulas } from './lesson-texts.ts';
 
 const FEWEST_QUESTIONS = 6;
 const OPTIONS = { least: 3, most: 5 };
@@ -24,7 +25,8 @@ export function checkQuestions({ draft, lines }: ParsedLesson, report: Report): 
   questions.forEach((question, index) => {
     const at = lines.questions[index]!;
     checkText(question, at, report);
-    checkOptions(question, at, report);
+    if (question.kind === 'single_choice' || question.kind === 'multiple_choice')
+      checkOptions(question, at, report);
     checkExplanation(question, at, report);
     if (
       questions.slice(0, index).some((earlier) => sameText(earlier.question_text, question.question_text))
@@ -42,12 +44,9 @@ function checkText({ question_text }: QuestionInFile, at: QuestionLines, report:
   if (/\?$/.test(question_text) && !question_text.includes('¿')) {
     report(at.question_text, 'Falta el signo «¿» que abre la pregunta.');
   }
-  if (question_text.length > LONGEST_QUESTION) {
-    report(
-      at.question_text,
-      `La pregunta tiene ${question_text.length} caracteres; caben ${LONGEST_QUESTION}.`,
-    );
-  }
+  const { length } = withoutFormulas(question_text);
+  if (length > LONGEST_QUESTION)
+    report(at.question_text, `La pregunta tiene ${length} caracteres; caben ${LONGEST_QUESTION}.`);
 }
 
 function checkOptions({ options }: QuestionInFile, at: QuestionLines, report: Report): void {
@@ -71,7 +70,7 @@ function checkOptions({ options }: QuestionInFile, at: QuestionLines, report: Re
 }
 
 function checkExplanation({ explanation }: QuestionInFile, at: QuestionLines, report: Report): void {
-  const { length } = explanation;
+  const { length } = withoutFormulas(explanation);
   if (length === 0) report(at.question_text, 'Falta la explicación, una línea que empieza por «> ».');
   else if (length < EXPLANATION.least || length > EXPLANATION.most) {
     report(

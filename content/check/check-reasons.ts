@@ -37,7 +37,7 @@ const FEWEST_WORDS = 2;
 function describeGivenAway(reason: string, own: QuestionInFile, others: QuestionInFile[]): string | null {
   const shown = asWords([own.question_text, ...own.options, own.explanation].join(' . '));
   const given = others.find(({ options, correct_answer }) => {
-    const key = asWords(options[correct_answer]!);
+    const key = asWords(options[correct_answer] ?? '');
     const isTelling = key.trim().split(' ').length >= FEWEST_WORDS || /\d{2}/.test(key);
     return isTelling && asWords(reason).includes(key) && !shown.includes(key);
   });

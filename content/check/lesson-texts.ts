@@ -1,4 +1,4 @@
-import type { ParsedLesson, RawText } from '#content/format/lesson-file.ts';
+import type { ParsedLesson, QuestionInFile, RawText } from '#content/format/lesson-file.ts';
 
 /** Everything a learner reads in a lesson, line by line, with the place of each line in the file. */
 export function lessonTexts({ draft, lines }: ParsedLesson): RawText[] {
@@ -10,7 +10,32 @@ export function lessonTexts({ draft, lines }: ParsedLesson): RawText[] {
       ...question.options.map((text, option) => ({ text, line: at.options[option]! })),
       ...question.reasons.map((text, option) => ({ text, line: at.reasons[option]! })),
       { text: question.explanation, line: at.explanation },
-    ];
+      ...bodyTexts(question).map((text) => ({ text, line: at.question_text })),
+    ].map(({ text, line }) => ({ text: withoutFormulas(text), line }));
   });
   return [{ text: draft.description, line: lines.fields.get('description') ?? 1 }, ...content, ...questions];
+}
+
+/** A text as long as with figures in the places of its formulas. */
+export const withoutFormulas = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, '•••••');
+
+type Texts = {
+  mistakes?: { reason: string }[];
+  solution?: string[];
+  hints?: { text: string }[];
+  items?: string[];
+  pairs?: [string, string][];
+  extra?: string[];
+  accounts?: string[];
+  columns?: string[];
+  rows?: (string | object)[][];
+};
+
+/** What a learner reads of a kind's body. */
+function bodyTexts({ body }: QuestionInFile): string[] {
+  const { mistakes = [], solution = [], hints = [], ...rest } = (body ?? {}) as Texts;
+  const { items = [], pairs = [], extra = [], accounts = [], columns = [], rows = [] } = rest;
+  const cells = rows.flat().filter((cell) => typeof cell === 'string');
+  const worked = [...mistakes.map(({ reason }) => reason), ...solution, ...hints.map(({ text }) => text)];
+  return [...worked, ...items, ...pairs.flat(), ...extra, ...accounts, ...columns, ...cells];
 }

@@ -18,10 +18,12 @@ export type GuesserScore = {
 /** The highest share of right answers that is accepted; a random choice among four options gives 25 %. */
 export const MOST_GUESSED = 0.28;
 
-/** Lets every guesser answer all questions, lesson by lesson; those that never prefer any option are left out. */
+const isSingleChoice = ({ kind }: QuestionInFile) => kind === 'single_choice';
+
+/** Lets every guesser answer all questions with one right option, lesson by lesson; those that never prefer any option are left out. */
 export function scoreGuessers(lessons: QuestionInFile[][]): GuesserScore[] {
   const quizzes = lessons.map((questions) =>
-    questions.map((question) => ({ question, forms: optionForms(question) })),
+    questions.filter(isSingleChoice).map((question) => ({ question, forms: optionForms(question) })),
   );
   return [
     ...GUESSERS.map(({ name, score }) =>

@@ -5,7 +5,7 @@ export type Parameter =
   | { name: string; from: string; to: string; step: string }
   | { name: string; choices: string[] };
 
-/** How the figures of a question are made (docs/product.md §5.13). Decimals are texts, so that they stay exact. */
+/** How the figures of a question are made (docs/product.md §5.15). Decimals are texts, so that they stay exact. */
 export type Exercise = {
   parameters: Parameter[];
   /** Comparisons that each variant fulfils. */

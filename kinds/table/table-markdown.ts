@@ -41,7 +41,8 @@ export const tableMarkdown: KindMarkdown<TableBody> = {
   ],
 };
 
-const printRow = (cells: Cell[]) => `| ${cells.map(printCell).join(' | ')} |`;
+const printRow = (cells: Cell[]) =>
+  `|${cells.map((cell) => ` ${printCell(cell)} `.replace('  ', ' ')).join('|')}|`;
 
 const printCell = (cell: Cell): string =>
   typeof cell === 'string'

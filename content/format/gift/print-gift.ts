@@ -1,6 +1,7 @@
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
 import type { QuestionInFile } from '../lesson-file.ts';
 import { printCategoryWithId } from '../questions/category-path.ts';
+import { describeLeftOut, isWritten } from '../questions/left-out.ts';
 import type { QuestionSource } from '../questions/question-file.ts';
 import { fixedOrderTag, passageTag } from '../questions/question-tags.ts';
 import { printGiftText } from './gift-text.ts';
@@ -10,7 +11,8 @@ import { printSingleChoice } from './single-choice.ts';
 export function printGift(lessons: QuestionSource[]): string {
   const blocks = lessons.flatMap(({ questions, ...lesson }) => [
     `$CATEGORY: ${printCategoryWithId(lesson)}`,
-    ...questions.map(printQuestion),
+    ...describeLeftOut(questions).map((text) => `// ${text}`),
+    ...questions.filter(isWritten).map(printQuestion),
   ]);
   return blocks.map((block) => `${block}\n`).join('\n');
 }

@@ -1,4 +1,5 @@
 import { printCategoryPath } from '../questions/category-path.ts';
+import { describeLeftOut, isWritten } from '../questions/left-out.ts';
 import type { QuestionSource } from '../questions/question-file.ts';
 import { passageTag } from '../questions/question-tags.ts';
 import { printSingleChoice } from './single-choice.ts';
@@ -13,7 +14,8 @@ export function printMoodle(lessons: QuestionSource[]): string {
       '</category>',
       printElement('idnumber', lesson.id),
     ]),
-    ...lesson.questions.map(printChoice),
+    ...describeLeftOut(lesson.questions).map((text) => `<!-- ${text} -->\n`),
+    ...lesson.questions.filter(isWritten).map(printChoice),
   ]);
   return ['<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n', ...questions, '</quiz>\n'].join('');
 }

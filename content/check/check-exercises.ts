@@ -1,0 +1,63 @@
+import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
+import { NoVariantError } from '#domain/exercise/draw.ts';
+import { seededBytes } from '#domain/exercise/seeded-bytes.ts';
+import { FormulaError } from '#domain/expression/formula-error.ts';
+import { type BodyKind, hasBody } from '#domain/question-versions.ts';
+import type { ShownQuestion } from '#kinds/any-kind.ts';
+import { KINDS } from '#kinds/registry.ts';
+
+/** How many variants of each exercise are solved unless more are asked for. */
+export const SEEDS = 200;
+
+/** Solves variants of each question with a body: there are figures, the key is an answer and is right, and no mistake is. */
+export function checkExercises({ draft, lines }: ParsedLesson, report: Report, seeds: number): void {
+  draft.questions.forEach((question, index) => {
+    const problem = exerciseProblem(question, seeds);
+    if (problem) report(lines.questions[index]!.question_text, problem);
+  });
+}
+
+/** The first problem that solving so many variants of a question finds. */
+export function exerciseProblem(question: QuestionInFile, seeds: number): string | null {
+  const { kind } = question;
+  if (!hasBody(kind)) return null;
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const problem = solve(question, kind, seed);
+    if (problem) return `Con la combinación ${seed}: ${problem}`;
+  }
+  return null;
+}
+
+function solve(question: QuestionInFile, kind: BodyKind, seed: number): string | null {
+  const shown = variantOf(question, seed);
+  try {
+    KINDS[kind].show(shown);
+    KINDS[kind].solution(shown);
+    KINDS[kind].hints(shown);
+    const read = KINDS[kind].read(shown, KINDS[kind].key(shown));
+    if ('problem' in read) return read.problem;
+    if (KINDS[kind].grade(shown, read.answer).share < 1) return 'la respuesta correcta no se da por buena.';
+    return kind === 'number' ? findRightMistake(shown) : null;
+  } catch (error) {
+    if (error instanceof FormulaError || error instanceof NoVariantError) return error.message;
+    throw error;
+  }
+}
+
+/** A question as the variant with this number shows it. */
+export const variantOf = (question: QuestionInFile, seed: number): ShownQuestion => ({
+  ...question,
+  order: question.options.map((_, option) => option),
+  randomness: (purpose) => seededBytes(seed * 31 + purpose.length),
+  country: 'general',
+});
+
+/** A usual mistake that would be given for right with these figures: what it is comes from the key of a question that asks for it. */
+function findRightMistake(shown: ShownQuestion): string | null {
+  const { mistakes } = shown.body as { mistakes: { formula: string }[] };
+  const right = mistakes.find(({ formula }) => {
+    const asked = { ...shown, body: { ...shown.body, answer: formula }, drawn_from: shown };
+    return KINDS.number.grade(shown, KINDS.number.key(asked)).share === 1;
+  });
+  return right ? `el error «${right.formula}» da la respuesta correcta.` : null;
+}
