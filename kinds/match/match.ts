@@ -27,13 +27,17 @@ type Answer = z.output<typeof matchAnswer>;
 
 const rightSides = ({ pairs, extra }: Body) => [...pairs.map(([, right]) => right), ...extra];
 
-/** The two sides as they are shown, shuffled apart; a corrected version has them in the places of the version that was asked. */
-function shownSides(shown: Shown<Body>): { left: string[]; right: string[] } {
-  const source = (shown.drawn_from ?? shown).body;
-  const sides = rightSides(source);
+const sortedSides = (body: Body) => ({
+  left: body.pairs.map(([left]) => left).sort(),
+  right: rightSides(body).sort(),
+});
+
+/** The two sides as they are shown. They are sorted before they are shuffled apart, so that nothing depends on the pairs. */
+function shownSides({ randomness, body }: Shown<Body>) {
+  const { left, right } = sortedSides(body);
   return {
-    left: permutation(shown.randomness, 'left', source.pairs.length).map((index) => source.pairs[index]![0]),
-    right: permutation(shown.randomness, 'right', sides.length).map((index) => sides[index]!),
+    left: permutation(randomness, 'left', left.length).map((index) => left[index]!),
+    right: permutation(randomness, 'right', right.length).map((index) => right[index]!),
   };
 }
 
@@ -43,8 +47,6 @@ function rightPlaces(shown: Shown<Body>): number[] {
   const partners = new Map<string, string>(shown.body.pairs.map(([one, other]) => [one, other]));
   return left.map((side) => right.indexOf(partners.get(side) ?? ''));
 }
-
-const sortedSides = (body: Body) => [body.pairs.map(([left]) => left).sort(), rightSides(body).sort()];
 
 export const match: Kind<Body, Answer> = {
   kind: 'match',

@@ -24,10 +24,10 @@ export type OrderBody = z.output<typeof body>;
 type Body = OrderBody;
 type Answer = z.output<typeof orderAnswer>;
 
-/** The items as they are shown; those of a corrected version are in the places of the version that was asked. */
-function shownItems(shown: Shown<Body>): string[] {
-  const { items } = (shown.drawn_from ?? shown).body;
-  return permutation(shown.randomness, 'items', items.length).map((index) => items[index]!);
+/** The items as they are shown. They are sorted before they are shuffled, so that nothing depends on the right order. */
+function shownItems({ randomness, body }: Shown<Body>): string[] {
+  const items = body.items.toSorted();
+  return permutation(randomness, 'items', items.length).map((index) => items[index]!);
 }
 
 /** For each place shown, the item's index in the right order. */
