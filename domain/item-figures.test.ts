@@ -128,3 +128,15 @@ describe('flags', () => {
     expect(figures(rows, options).flags).toEqual(flags);
   });
 });
+
+test('a question without options has its figures, and no signal of options or chance', () => {
+  const rows = [
+    ...outcomes([4, 4, 0, 40], [2, 4, 0, 20], [0, 4, 0, 4]),
+    ...outcomes([4, 4, 1, 4], [2, 4, 1, 20], [0, 4, 1, 40]),
+  ].map((row) => ({ ...row, option: -1 }));
+  const { facility, point_biserial, discrimination, options, flags } = figures(rows, 0);
+  expect(facility).toBe(0.5);
+  expect(point_biserial).toBeGreaterThan(0.4);
+  expect(discrimination).toBeGreaterThan(0.5);
+  expect([options, flags]).toEqual([[], []]);
+});

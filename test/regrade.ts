@@ -42,8 +42,8 @@ export const REGRADE_CONTRADICTIONS = {
   'grades that are neither by the key of their version nor by a regrade of it': `
     select 1 from quiz_answers a join question_versions v on v.id = a.version_id
     left join regrade_keys k on k.version_id = a.version_id and k.regrade_id = a.regrade_id
-    where a.correct <> (a.option = a.correct_answer) or a.correct_answer is distinct from
-      case when a.regrade_id is null then v.correct_answer else k.correct_answer end`,
+    where a.correct <> (a.share = 1) or a.given is null and (a.correct <> (a.option = a.correct_answer) or a.correct_answer is distinct from
+      case when a.regrade_id is null then v.correct_answer else k.correct_answer end)`,
   'scores that are not the number of right answers': `
     select 1 from quiz_attempts t where finished_at is not null and score <>
       (select count(*) from quiz_answers a where a.user_id = t.user_id and a.attempt_id = t.id and a.correct)`,

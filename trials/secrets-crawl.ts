@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import pLimit from 'p-limit';
 import { contract } from '#features/contract.ts';
+import type { Ask } from '#kinds/ask.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './environment/send-request.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
@@ -14,7 +15,8 @@ const CALLS_AT_ONCE = 4;
 /** The back office rejects learners before it looks at an id, so this many of thousands of ids are tried at each of its reads. */
 const OFFICE_IDS = 300;
 
-type Attempt = { id: string; questions: { id: string; question_text: string; options: string[] }[] };
+type Question = { id: string; question_text: string; options: string[]; ask?: Ask };
+type Attempt = { id: string; questions: Question[] };
 
 /** At most this many of a list, evenly spread over it. */
 function spread<Item>(items: readonly Item[], most: number): Item[] {

@@ -1,3 +1,6 @@
+import type { QuestionKind } from '#domain/question-versions.ts';
+import { SAMPLE_KINDS } from '#test/create-kinds.ts';
+import { flipKey } from '#test/flip-keys.ts';
 import type { Environment } from './environment/trial-environment.ts';
 
 type Database = Environment['db'];
@@ -9,16 +12,18 @@ const passage = (id: string) => `'pasaje-' || replace(${id}::text, '-', '')`;
 export const MARK_SECRETS = `
   alter table question_versions disable trigger question_versions_immutable;
   update question_versions set explanation = ${mark('id')}, passage = ${passage('id')},
-    reasons = array_fill(${mark('id')}, array[cardinality(options)]);
+    reasons = array_fill(${mark('id')}, array[cardinality(options)]),
+    body = case when body ? 'solution' then body || jsonb_build_object('solution', jsonb_build_array(${mark('id')}, ${mark('id')}))
+      else body end;
   update lessons set content = content || ' MARCA-PREMIUM' where not is_free`;
 
 /** Gives every third question another version; attempts that are open keep theirs. */
 export const ADD_VERSIONS = `
   with next as (
     insert into question_versions
-      (id, question_id, number, question_text, options, reasons, correct_answer, explanation, passage, statistics_from)
-    select next, question_id, number + 1, question_text || ' Otra vez.', options, array_fill(${mark('next')}, array[cardinality(options)]),
-      (correct_answer + 1) % cardinality(options), ${mark('next')}, ${passage('next')}, next
+      (id, question_id, number, kind, body, question_text, options, reasons, correct_answer, shuffle_options, explanation, passage, statistics_from)
+    select next, question_id, number + 1, kind, body, question_text || ' Otra vez.', options, array_fill(${mark('next')}, array[cardinality(options)]),
+      case when body is null then (correct_answer + 1) % cardinality(options) else 0 end, shuffle_options, ${mark('next')}, ${passage('next')}, next
     from (
       select v.*, gen_random_uuid() as next from questions q join question_versions v on v.id = q.version_id where q.position % 3 = 0
     ) as current
@@ -33,8 +38,23 @@ export const ANSWERED = `
   where p.user_id = $1 and given.option is not null`;
 
 /** Changes keys, explanations, reasons and passages of the versions that this person has not answered. */
-export const CHANGE_KEYS = `
-  update question_versions v set correct_answer = (correct_answer + 1) % cardinality(options), explanation = explanation || '-OTRA',
+export async function changeKeys(db: Database, userId: string): Promise<void> {
+  const { rows } = await db.query<Version>(
+    `select v.id, v.kind, v.body, v.options from question_versions v where body is not null and v.id not in (${ANSWERED})`,
+    [userId],
+  );
+  for (const { id, kind, body, options } of rows)
+    await db.query('update question_versions set body = $2 where id = $1', [
+      id,
+      flipKey(kind, body, options),
+    ]);
+  await db.query(CHANGE_OPTIONS, [userId]);
+}
+
+type Version = { id: string; kind: QuestionKind; body: Record<string, unknown>; options: string[] };
+
+const CHANGE_OPTIONS = `
+  update question_versions v set correct_answer = case when body is null then (correct_answer + 1) % cardinality(options) else 0 end, explanation = explanation || '-OTRA',
     passage = passage || '-otra', reasons = array(select reason || '-OTRO' from unnest(reasons) as reason)
   where v.id not in (${ANSWERED})`;
 
@@ -49,7 +69,7 @@ export async function growQuestions(db: Database, count: number): Promise<void> 
   await db.query(
     `with source as (
       select v.*, row_number() over (order by v.id) - 1 as place, count(*) over () as many
-      from questions q join question_versions v on v.id = q.version_id where q.archived_at is null
+      from questions q join question_versions v on v.id = q.version_id where q.archived_at is null and v.kind = 'single_choice'
     ), places as (
       insert into lessons (title, category, content, is_free, state)
       select 'Copia ' || n, 'inversiones', 'Texto', n % 4 > 0, 'published' from generate_series(1, $2::int) as n returning id
@@ -73,4 +93,26 @@ export async function readRightOptions(db: Database): Promise<Map<string, string
     `select question_id || ' ' || question_text as version, options[correct_answer + 1] as text from question_versions`,
   );
   return new Map(rows.map(({ version, text }) => [version, text]));
+}
+
+/** Adds a free lesson with a question of each kind. */
+export async function addKinds(db: Database): Promise<void> {
+  const samples = Object.entries(SAMPLE_KINDS).map(([kind, sample]) => ({
+    correct_answer: 0,
+    kind,
+    ...sample,
+  }));
+  await db.query(
+    `with asked as (
+      select gen_random_uuid() as new, s.*, row_number() over () - 1 as n from jsonb_to_recordset($1::jsonb)
+        as s(kind text, question_text text, options text[], correct_answer int, body jsonb)
+    ), place as (
+      insert into lessons (title, category, content, is_free, state) values ('Todos los tipos', 'inversiones', 'Texto', true, 'published') returning id
+    ), made as (
+      insert into questions (id, version_id, lesson_id, position) select new, new, place.id, n from asked, place
+    )
+    insert into question_versions (id, question_id, number, kind, question_text, options, reasons, correct_answer, shuffle_options, body, statistics_from)
+    select new, new, 1, kind, question_text, options, array_fill('', array[cardinality(options)]), correct_answer, kind <> 'true_false', body, new from asked`,
+    [JSON.stringify(samples)],
+  );
 }

@@ -1,12 +1,14 @@
+import type { KindAnswer } from '#kinds/answers.ts';
+import type { Ask } from '#kinds/ask.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 import { createCrawler, differences, type Responses } from './secrets-crawl.ts';
-import { ADD_VERSIONS, ANSWERED, CHANGE_KEYS, readRightOptions } from './secrets-database.ts';
+import { ADD_VERSIONS, ANSWERED, changeKeys, readRightOptions } from './secrets-database.ts';
 import { findMarks, findSecrets } from './secrets-find.ts';
 
 type Database = Environment['db'];
 type Crawler = ReturnType<typeof createCrawler>;
-type Practice = { id: string; questions: { id: string }[] };
+type Practice = { id: string; questions: { id: string; ask?: Ask }[] };
 export type Found = { answers: number; wrong: string[] };
 
 /** Crawls as this person before and after some questions are answered, and each time again with other keys. */
@@ -36,7 +38,7 @@ export async function checkPerson(
 
 async function compareWithOtherKeys({ db, app }: Environment, person: TrialPerson, lessons: string[]) {
   const before = await crawl(app.port, person, lessons);
-  await db.query(CHANGE_KEYS, [person.user_id]);
+  await changeKeys(db, person.user_id);
   const after = await crawl(app.port, person, lessons);
   return { crawls: [before, after], wrong: differences(before, after) };
 }
@@ -60,7 +62,13 @@ async function answerSome(
   const right = await readRightOptions(db);
   for (const [index, attempt] of attempts.entries()) {
     const questions = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
-    for (const { id, question_text, options } of questions) {
+    for (const { id, question_text, options, ask } of questions) {
+      if (ask) {
+        await crawler.post(`/attempts/${attempt.id}/hints`, { question_id: id });
+        await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, answer: answerTo(ask) });
+        await crawler.post(`/attempts/${attempt.id}/variants`, { question_id: id });
+        continue;
+      }
       const key = options.indexOf(right.get(`${id} ${question_text}`)!);
       const option = (key + (index % 2 ? 0 : 1)) % options.length;
       const other = (option + 1) % options.length;
@@ -74,12 +82,32 @@ async function answerSome(
   return crawler.responses;
 }
 
+/** Some answer of the form that a question asks for. */
+function answerTo(ask: Ask): KindAnswer {
+  const places = (shown: readonly unknown[]) => shown.map((_, place) => place);
+  if (ask.kind === 'number') return { number: '1' };
+  if (ask.kind === 'order') return { order: places(ask.items) };
+  if (ask.kind === 'match') return { pairs: places(ask.left) };
+  if (ask.kind === 'table') return { cells: ask.rows.flat().flatMap((cell) => (cell === null ? ['1'] : [])) };
+  if (ask.kind === 'multiple_choice') return { options: [0] };
+  return {
+    lines: [
+      { account: 0, debit: '1' },
+      { account: 1, credit: '1' },
+    ],
+  };
+}
+
 /** Finishes a quiz and practises its wrong answers: the first question is answered again, wrong or right, and the others stay open. */
 async function practise(crawler: Crawler, attempt: string): Promise<void> {
   await crawler.post(`/attempts/${attempt}/finish`, {});
   const { text } = await crawler.post(`/attempts/${attempt}/practice`, {});
   const { id, questions } = JSON.parse(text) as Practice;
-  await crawler.post(`/practices/${id}/answers`, { question_id: questions[0]!.id, option: 0 });
+  const [{ id: question_id, ask }] = questions as [Practice['questions'][number]];
+  await crawler.post(`/practices/${id}/answers`, {
+    question_id,
+    ...(ask ? { answer: answerTo(ask) } : { option: 0 }),
+  });
   for (const option of [1, 6])
     await crawler.post(`/practices/${id}/answers`, { question_id: questions[0]!.id, option });
   await crawler.post(`/practices/${id}/finish`, {});

@@ -8,12 +8,12 @@ import { hash } from '@node-rs/argon2';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
-import { growQuestions, MARK_SECRETS } from './secrets-database.ts';
+import { addKinds, growQuestions, MARK_SECRETS } from './secrets-database.ts';
 import { readFiles } from './secrets-files.ts';
 import { findSecrets, occurrencesOf } from './secrets-find.ts';
 import { checkPerson, type Found } from './secrets-person.ts';
 
-const SHOWN = "json_build_object('id', q.id, 'question_text', v.question_text,";
+const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
 const LEAKS: Record<string, Record<string, string>> = {
   none: {},
   'the explanation': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.explanation') },
@@ -33,6 +33,7 @@ async function checkServer(faults: Record<string, string>): Promise<Found> {
   const environment = await openEnvironment({ faults });
   const explanations = await readExplanations(environment);
   await growQuestions(environment.db, Number(values.questions));
+  await addKinds(environment.db);
   await environment.db.query(MARK_SECRETS);
   const { free, premium } = await addLearners(environment);
   const files = await readFiles(environment);

@@ -16,7 +16,8 @@ export async function calculateDueFigures(tx: Database): Promise<boolean> {
   const due = await tx
     .select({
       version_id: question_figures.version_id,
-      options: sql<number>`cardinality(${question_versions.options})`,
+      // Answers to the other kinds choose no single option.
+      options: sql<number>`case when ${question_versions.body} is null then cardinality(${question_versions.options}) else 0 end`,
     })
     .from(question_figures)
     .innerJoin(question_versions, eq(question_versions.id, question_figures.version_id))

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_figures, question_versions, questions, regrade_keys } from '#db/schema.ts';
 import { MIN_ANSWERS } from '#domain/item-figures.ts';
+import { hasBody } from '#domain/question-versions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { ITEM_DEFINITIONS } from '../definitions.ts';
 import { readCountedUntil } from './count-finished.ts';
@@ -55,12 +56,14 @@ function presentPeriod(rows: readonly Row[], currentId: string) {
   const key = regraded_key ?? version.correct_answer;
   const { chosen, strong_shares, weak_shares, ...shown } = figures ?? NOTHING;
   const isShown = shown.answers >= MIN_ANSWERS;
+  const options = hasBody(version.kind) ? [] : version.options;
   return {
     ...shown,
     versions: rows.map(({ version: { id, number, created_at } }) => ({ id, number, created_at })),
     is_current: rows.some(({ version: { id } }) => id === currentId),
-    chance: 1 / version.options.length,
-    options: version.options.map((text, at) => ({
+    // Without options nobody is right by chance.
+    chance: options.length > 0 ? 1 / options.length : 0,
+    options: options.map((text, at) => ({
       text,
       is_correct: at === key,
       answers: chosen[at] ?? 0,

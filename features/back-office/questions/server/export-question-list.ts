@@ -1,9 +1,11 @@
 import type { CsvValue } from '#content/format/print-csv.ts';
 import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/lessons.ts';
+import { hasBody } from '#domain/question-versions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ITEM_LABELS } from '../../item-figures/definitions.ts';
 import { flagLabels } from '../../item-figures/flag-labels.ts';
 import { csvFigure } from '../../item-figures/server/print-item-report.ts';
+import { keyText } from '../../regrades/server/regrading.ts';
 import { csvFile, csvTime, MOST_EXPORTED } from '../../server/csv-file.ts';
 import { listQuestions, type QuestionFilters } from './list-questions.ts';
 
@@ -28,7 +30,7 @@ export async function exportQuestions(call: Call, filters: QuestionFilters): Pro
     question.lesson_title,
     categoryLabel(question.lesson_category),
     question.options.map((option, at) => `${optionLetter(at)}) ${option}`).join('\n'),
-    optionLetter(question.correct_answer),
+    hasBody(question.kind) ? keyText(question, null) : optionLetter(question.correct_answer),
     question.explanation,
     question.points,
     question.answers,

@@ -150,3 +150,14 @@ describe('the preview of a lesson', () => {
     expect(body.questions.map(({ kind }: { kind: string }) => kind)).toEqual(KINDS);
   });
 });
+
+test('figures and the exported list know questions without options', async () => {
+  const { body: made } = await admin.post(questions, { lesson_id, kind: 'number', ...SAMPLE_KINDS.number });
+  const { status, body } = await admin.get(`${questions}/${made.id}/figures`);
+  expect([status, body.periods[0].options, body.periods[0].chance]).toEqual([200, [], 0]);
+  const answer = await app.app.request('/api/admin/exports/questions', {
+    headers: { cookie: admin.cookie() },
+  });
+  const line = (await answer.text()).split('\r\n').find((each) => each.includes(made.id));
+  expect(line).toContain('50');
+});
