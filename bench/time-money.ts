@@ -50,7 +50,7 @@ export async function timeMoney(db: ConnectedDatabase, now: Date, time: Time): P
   const all = { search: '', date: 'started' as const };
   await time('subscriptions, a page of the export', GOAL, () =>
     readSubscriptionRows(call, {
-      ...{ which: matchSubscriptions(call, all), order: subscriptionOrder(undefined) },
+      ...{ which: matchSubscriptions(call, all), order: subscriptionOrder(undefined, call.now) },
       ...{ limit: 500, offset: 19_000 },
     }),
   );

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { AccountNotices } from '#features/personal-data/web/account-notices.tsx';
+import { QuickSettings } from '#features/settings/web/quick-settings.tsx';
 import { lazyComponent } from './code/lazy-component.tsx';
 import { canonicalPagePath } from './page-paths.ts';
 import { LearnerFrame } from './shell/learner-frame.tsx';
@@ -28,7 +29,7 @@ export const learner = createRoute({
   id: 'learner',
   getParentRoute: () => root,
   component: () => (
-    <LearnerFrame>
+    <LearnerFrame tools={<QuickSettings />}>
       <LearnerGuard>
         <AccountNotices>
           <Outlet />

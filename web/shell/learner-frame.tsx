@@ -15,13 +15,15 @@ const destinations = [
 
 const measureBottomBar = measureBar({ property: '--bottom-bar', edge: 'bottom' });
 
-export function LearnerFrame({ children }: { children: ReactNode }) {
+/** `tools` stand below the destinations where these are beside the page. */
+export function LearnerFrame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   return (
     <div className="not-print:lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="contents print:hidden lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:gap-8 lg:border-r lg:border-line lg:bg-surface lg:px-4 lg:py-7">
         <Logo name={appName} className="px-3 text-xl max-lg:hidden" />
         <LearnerNavigation />
+        <div className="mt-auto max-lg:hidden">{tools}</div>
       </header>
       <main
         id="contenido"

@@ -98,7 +98,15 @@ export const adminUsersContract = {
   setStatus: endpoint('admin', 'PUT', '/admin/users/{id}/status', {
     summary: 'Suspender o activar a una persona',
   })
-    .input(z.strictObject({ id: rowId, status, reason: optionalText(500) }))
+    .input(
+      z.strictObject({
+        id: rowId,
+        status,
+        reason: optionalText(500),
+        /** Since when the caller saw the person suspended, or null while active; a conflict if it changed. */
+        seen_suspended_at: z.optional(z.nullable(z.iso.datetime())),
+      }),
+    )
     .output(adminUser),
   setManyStatuses: endpoint('admin', 'POST', '/admin/users/bulk', {
     summary: 'Suspender o activar a varias personas, a todas o a ninguna',

@@ -22,7 +22,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 xl:min-w-52',
     cell: (question) => (
       <h2
-        className="text-base font-semibold tracking-normal wrap-anywhere lg:truncate lg:text-sm"
+        className="text-base font-semibold tracking-normal wrap-anywhere lg:line-clamp-2 lg:text-sm lg:leading-4.5 lg:whitespace-normal"
         title={question.question_text}
       >
         <Link
@@ -39,13 +39,13 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     id: 'leccion',
     label: 'Lección',
     sort: 'lesson_title',
-    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-24 lg:truncate',
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-24',
     cell: ({ lesson_id, lesson_title }) => (
       <Link
         to="/admin/lessons/$id"
         params={{ id: lesson_id }}
         title={lesson_title}
-        className="text-muted underline-offset-4 wrap-anywhere hover:text-ink hover:underline"
+        className="text-muted underline-offset-4 wrap-anywhere hover:text-ink hover:underline lg:line-clamp-2 lg:leading-4.5 lg:whitespace-normal"
       >
         {lesson_title}
       </Link>

@@ -31,7 +31,10 @@ const SUBSCRIPTION_HEAD = [
 /** The filtered subscriptions as CSV, with days of the administrator's time zone except for 'Premium hasta'. */
 export async function exportSubscriptions(call: Call, filters: SubscriptionFilters): Promise<File> {
   const day = dayIn(call);
-  const found = { which: matchSubscriptions(call, filters), order: subscriptionOrder(filters.sort) };
+  const found = {
+    which: matchSubscriptions(call, filters),
+    order: subscriptionOrder(filters.sort, call.now),
+  };
   const { rows, isCut } = await readForExport((slice) => readSubscriptionRows(call, { ...found, ...slice }));
   const printed = rows.map((row): CsvValue[] => [
     ...[row.full_name, row.email, row.is_suspended ? 'Sí' : 'No', row.tier],

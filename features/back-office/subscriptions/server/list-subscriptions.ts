@@ -1,24 +1,33 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { user_subscriptions as subscriptions, user_directory } from '#db/schema.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
-import { matchSubscriptions, type Reader, type SubscriptionFilters } from './match-subscriptions.ts';
+import { matchSubscriptions, type Reader, type SubscriptionFilters, stateAt } from './match-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { readLastPayments } from './read-last-payments.ts';
 import { selectSubscriptions } from './select-subscriptions.ts';
 
 const byId: Term = { by: subscriptions.id };
-const columns = {
+const created: Term[] = [{ by: subscriptions.created_at }, { by: subscriptions.id, down: true }];
+
+const columnsAt = (now: Date) => ({
   full_name: [{ by: user_directory.folded_name }, byId],
   price_cents: [{ by: subscriptions.price_cents }, byId],
+  state: [{ by: stateAt(now) }, byId],
   premium_until: [{ by: subscriptions.access_until, emptyLowest: true }, byId],
-  created_at: [{ by: subscriptions.created_at }, { by: subscriptions.id, down: true }],
-};
+  next_charge_at: [{ by: nextChargeAt(now), emptyLowest: true }, byId],
+  created_at: created,
+  lost_at: [{ by: subscriptions.lost_at, emptyLowest: true }, byId],
+});
+
+/** As the list shows it: null when the provider does not charge any more, or tries again a payment that is late. */
+const nextChargeAt = (now: Date): SQL =>
+  sql`case when ${subscriptions.is_charged} and ${subscriptions.current_period_end} > ${now} then ${subscriptions.current_period_end} end`;
 
 /** The newest first unless sorted otherwise. */
-export const orderFor = (sort: SubscriptionFilters['sort']) =>
-  orderOf(sort, columns, reversed(columns.created_at));
+export const orderFor = (sort: SubscriptionFilters['sort'], now: Date) =>
+  orderOf(sort, columnsAt(now), reversed(created));
 
 /** A page of subscriptions, the newest first. */
 export async function listSubscriptions(
@@ -26,7 +35,7 @@ export async function listSubscriptions(
   { page, page_size, ...filters }: SubscriptionFilters & Page,
 ) {
   const which = matchSubscriptions(call, filters);
-  const found = { which, order: orderFor(filters.sort), ...pageOf({ page, page_size }) };
+  const found = { which, order: orderFor(filters.sort, call.now), ...pageOf({ page, page_size }) };
   const rows = await readSubscriptionRows(call, found);
   return { subscriptions: rows, total: await call.db.$count(subscriptions, which) };
 }
@@ -41,7 +50,7 @@ export async function readAdminSubscription(call: Reader, id: string) {
   return ensureFound(row);
 }
 
-const FEW = { order: orderFor(undefined), limit: 100, offset: 0 };
+const FEW = { order: reversed(created), limit: 100, offset: 0 };
 
 type Found = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
 

@@ -58,7 +58,7 @@ export function searchFor(db: Database, search: string, { user, subscription }: 
 }
 
 /** The state at an instant, as domain/subscription.ts has it: the stored one lags behind by up to an hour. */
-const stateAt = (now: Date): SQL<string> => sql`case
+export const stateAt = (now: Date): SQL<string> => sql`case
   when ${subscriptions.state} in ('active', 'past_due', 'cancelling') and ${subscriptions.access_until} <= ${now} then 'ended'
   when ${subscriptions.state} = 'active' and ${subscriptions.current_period_end} <= ${now} then 'past_due'
   else ${subscriptions.state} end`;

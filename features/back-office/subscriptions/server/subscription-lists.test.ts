@@ -89,6 +89,23 @@ describe('the list of subscriptions', () => {
     expect(await namesFor(`?search=${row.provider_subscription_id}`)).toEqual(['Anual']);
   });
 
+  it.each([
+    ['state', ['Activa', 'Anual', 'Cancelada', 'Tardía', 'Devuelta']],
+    ['lost_at', ['Activa', 'Anual', 'Tardía', 'Devuelta', 'Cancelada']],
+    ['next_charge_at', ['Cancelada', 'Devuelta', 'Tardía', 'Activa', 'Anual']],
+  ])('is sorted by %s, and the other way round', async (column, ascending) => {
+    const inOrder = async (sort: string) => {
+      const { subscriptions } = await list(`?sort=${sort}`);
+      return subscriptions.map((row: Record<string, string>) => [row.full_name!.split(' ')[0], row[column]]);
+    };
+    const rows = await inOrder(column);
+    expect(await inOrder(`-${column}`)).toEqual(rows.toReversed());
+    // Rows of one value are in the order of their ids.
+    const byValue = (a: string[], b: string[]) => ascending.indexOf(a[0]!) - ascending.indexOf(b[0]!);
+    const values = (all: string[][]) => all.map((row) => row[1]);
+    expect(values(rows)).toEqual(values(rows.toSorted(byValue)));
+  });
+
   it('rejects filters that do not exist', async () => {
     for (const query of ['?state=otra', '?attention=otra', '?from=ayer', '?page=0', '?plan_id=1'])
       expect([query, (await admin.get(`/api/admin/subscriptions${query}`)).status]).toEqual([query, 400]);

@@ -36,7 +36,7 @@ const columnsOfOne = (acts: Acts): Columns => [
       </span>
     ),
   },
-  { id: 'estado', label: 'Estado', cell: (subscription) => <State {...subscription} /> },
+  { id: 'estado', label: 'Estado', sort: 'state', cell: (subscription) => <State {...subscription} /> },
   {
     id: 'premium',
     label: 'Premium hasta',
@@ -46,6 +46,7 @@ const columnsOfOne = (acts: Acts): Columns => [
   {
     id: 'cobro',
     label: 'Próximo cobro',
+    sort: 'next_charge_at',
     className: 'whitespace-nowrap text-muted',
     cell: nextCharge,
   },
@@ -74,6 +75,7 @@ const columnsOfOne = (acts: Acts): Columns => [
   {
     id: 'baja',
     label: 'Baja',
+    sort: 'lost_at',
     shown: 'off',
     className: 'whitespace-nowrap text-muted',
     cell: ({ lost_at }) => (lost_at ? showDate(lost_at) : '—'),

@@ -11,19 +11,31 @@ import { readUser } from './read-users.ts';
 
 /** `reason` is for administrators; it is stored with a suspension and cleared by an activation. */
 type Change = { status: UserStatus; reason: string };
+type SeenChange = Change & { seen_suspended_at?: string | null | undefined };
 
 /**
  * Suspends or activates a person (docs/product.md §4.6). Opening a session takes a conflicting lock on the person's row, so
  * that a simultaneous sign-in is either rejected or its session ended here. Suspended people leave the rankings and keep
  * their points.
- * @throws AppError `not_found`, `own_account`, `last_admin`
+ * @throws AppError `not_found`, `own_account`, `last_admin`, `conflict` when somebody else suspended or activated the person since
  */
-export async function setUserStatus(call: Call, userId: string, change: Change) {
+export async function setUserStatus(call: Call, userId: string, change: SeenChange) {
   await call.db.transaction(async (tx) => {
     const person = ensureFound(await lockPerson(tx, userId));
+    ensureSeen(person, change.seen_suspended_at);
     await changeStatus(tx, call, person, change);
   });
   return readUser(call, userId);
+}
+
+function ensureSeen({ full_name, status, suspended_at }: Person, seen: string | null | undefined) {
+  if (seen === undefined) return;
+  const seenAt = seen === null ? null : Date.parse(seen);
+  if ((suspended_at?.getTime() ?? null) === seenAt) return;
+  const was = status === 'suspended' ? 'suspendió' : 'activó';
+  throw new AppError('conflict', {
+    message: `Alguien ${was} a ${full_name} mientras tanto. No se ha cambiado nada.`,
+  });
 }
 
 /** Changes the status of a person whose row is locked. @throws AppError `own_account`, `last_admin` */
@@ -51,7 +63,13 @@ export async function changeStatus(tx: Database, call: Call, person: Person, { s
     });
 }
 
-type Person = { user_id: string; full_name: string; role: string; status: UserStatus };
+type Person = {
+  user_id: string;
+  full_name: string;
+  role: string;
+  status: UserStatus;
+  suspended_at: Date | null;
+};
 
 export async function lockPerson(tx: Database, userId: string): Promise<Person | null> {
   const [user] = await tx
@@ -66,11 +84,18 @@ export async function lockPerson(tx: Database, userId: string): Promise<Person |
       full_name: profiles.full_name,
       role: profiles.role,
       status: user_status.status,
+      updated_at: user_status.updated_at,
     })
     .from(profiles)
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
     .where(eq(profiles.user_id, userId));
-  return person ? { ...person, status: person.status ?? 'active' } : null;
+  if (!person) return null;
+  const { updated_at, status, ...rest } = person;
+  return {
+    ...rest,
+    status: status ?? 'active',
+    suspended_at: status === 'suspended' ? updated_at : null,
+  };
 }
 
 /** Suspending somebody who is suspended already keeps the first reason unless there is a new one. */

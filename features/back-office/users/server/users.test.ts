@@ -135,6 +135,28 @@ describe('suspending and activating (C64, C65)', () => {
     expect(profile).toMatchObject({ total_points: 10, is_ranked: true });
   });
 
+  test('who saw something else is told, and neither reason nor suspension of somebody else is changed', async () => {
+    const ana = await signUpLearner(app, { full_name: 'Ana' });
+    const asSeen = (status: string, reason: string, seen_suspended_at: string | null) =>
+      admin.put(`/api/admin/users/${ana.user_id}/status`, { status, reason, seen_suspended_at });
+    const first = await asSeen('suspended', 'Spam', null);
+    expect(first.status).toBe(200);
+    const late = await asSeen('suspended', 'Otro motivo', null);
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      'Alguien suspendió a Ana mientras tanto. No se ha cambiado nada.',
+    ]);
+    app.pass(1000);
+    await setStatus(admin, ana.user_id, 'active');
+    app.pass(1000);
+    await asSeen('suspended', 'De nuevo', null);
+    // The undoing of the first suspension.
+    expect((await asSeen('active', '', first.body.suspension.suspended_at)).status).toBe(409);
+    const { body } = await admin.get(`/api/admin/users/${ana.user_id}`);
+    expect(body).toMatchObject({ status: 'suspended', suspension: { reason: 'De nuevo' } });
+    expect((await asSeen('active', '', body.suspension.suspended_at)).status).toBe(200);
+  });
+
   test('suspending twice has the effect of once, and the author stays recorded', async () => {
     const ana = await signUpLearner(app);
     for (const _ of [1, 2]) expect((await setStatus(admin, ana.user_id, 'suspended')).status).toBe(200);

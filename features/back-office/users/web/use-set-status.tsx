@@ -6,7 +6,12 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-type StatusChange = { id: string; status: AdminUser['status']; reason?: string };
+type StatusChange = {
+  id: string;
+  status: AdminUser['status'];
+  reason?: string;
+  seen_suspended_at: string | null;
+};
 
 /**
  * Suspends, after a dialog that asks for the reason, or activates a user. A failure is an alert on the page (docs/product.md §8), so
@@ -25,20 +30,20 @@ export function useSetStatus() {
   const change = useMutation({
     mutationFn: (input: StatusChange) => api.backOffice.users.setStatus(input),
     meta: {
-      success: (_user, { id, status }: StatusChange) => ({
+      success: (user: AdminUser) => ({
         title: 'Estado actualizado',
-        ...(status === 'suspended' && {
-          action: { label: 'Deshacer', run: () => undo.mutate({ id, status: 'active' }) },
+        ...(user.suspension && {
+          action: { label: 'Deshacer', run: () => undo.mutate({ ...seenIn(user), status: 'active' }) },
         }),
       }),
       invalidates: queriesShowing.user(),
     },
   });
   const suspendTarget = (reason: string) =>
-    change.mutateAsync({ id: suspension.target!.user_id, status: 'suspended', reason });
+    change.mutateAsync({ ...seenIn(suspension.target!), status: 'suspended', reason });
   return {
     suspend: (user: AdminUser) => suspension.show(user),
-    activate: ({ user_id }: AdminUser) => change.mutate({ id: user_id, status: 'active' }),
+    activate: (user: AdminUser) => change.mutate({ ...seenIn(user), status: 'active' }),
     busyUser: change.isPending ? change.variables.id : undefined,
     failure: change.error && messageOf(change.error),
     dialog: suspension.target && (
@@ -53,6 +58,12 @@ export function useSetStatus() {
     ),
   };
 }
+
+/** What the person saw, so that nobody else's suspension or activation is undone unseen. */
+const seenIn = ({ user_id, suspension }: AdminUser) => ({
+  id: user_id,
+  seen_suspended_at: suspension?.suspended_at ?? null,
+});
 
 /** Whether a suspension leaves somebody who goes on paying. */
 export const isCharged = ({ subscription, other_subscriptions }: AdminUser): boolean =>
