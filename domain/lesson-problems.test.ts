@@ -32,6 +32,12 @@ test.each([
       'La pregunta 2 («¿Qué es un gasto fijo?») tiene repetida la opción «un helado».',
     ],
   ],
+  [
+    'options that differ only in a character that cannot be seen',
+    { category: 'inversiones', sources: [] },
+    [question({ options: ['ab', 'a\u200bb'] })],
+    ['La pregunta 1 («¿Qué es un gasto fijo?») tiene repetida la opción «a\u200bb».'],
+  ],
 ])('the problems of %s are listed', (_what, lesson, questions, problems) => {
   expect(findPublishingProblems(lesson, questions)).toEqual(problems);
 });

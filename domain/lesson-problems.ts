@@ -21,8 +21,14 @@ function findQuestionProblems({ question_text, options, explanation }: Question,
   ];
 }
 
-/** To a learner, options that differ only in case or spaces are the same. */
+/** To a learner, options that differ only in case, spaces or characters that cannot be seen are the same. */
 function findRepeated(options: readonly string[]): string[] {
-  const folded = options.map((option) => option.toLowerCase().replace(/\s+/g, ' ').trim());
+  const folded = options.map((option) =>
+    option
+      .toLowerCase()
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
   return options.filter((_, index) => folded.indexOf(folded[index]!) < index);
 }

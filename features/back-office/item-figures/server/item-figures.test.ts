@@ -118,7 +118,8 @@ test('every figure comes with its definition, and with the instant up to which i
 
 test('the file of a question has each figure with its definition', async () => {
   const { text, headers } = await download(`/api/admin/questions/${wrongKey.id}/figures/report`);
-  expect(headers.get('content-disposition')).toContain('cifras-de-pregunta-');
+  expect(headers.get('content-disposition')).toContain(`cifras-de-pregunta-${wrongKey.id.slice(0, 8)}-`);
+  expect(text.trimEnd().split('\r\n').at(-1)).toMatch(new RegExp(`^;Pregunta;¿Cuál.*;${wrongKey.id}$`));
   const lines = text.split('\r\n');
   expect(lines[0]).toContain('Versiones;Cifra;Valor;Definición');
   expect(lines[1]).toMatch(/^1;Respuestas contadas;\d+;Personas que/);

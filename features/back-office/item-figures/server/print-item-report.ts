@@ -15,9 +15,9 @@ const HEAD = ['Versiones', 'Cifra', 'Valor', 'Definición'];
 const NAMES = ['answers', 'facility', 'point_biserial', 'discrimination', 'median_seconds'] as const;
 
 /** The figures of a question as a CSV file with a row for each figure and its definition. */
-export function printItemReport({ periods }: Figures, now: Date): File {
-  const rows = [HEAD, ...periods.flatMap(rowsOf)];
-  const name = `cifras-de-pregunta-${now.toISOString().slice(0, 10)}.csv`;
+export function printItemReport({ question_id, question_text, periods }: Figures, now: Date): File {
+  const rows = [HEAD, ...periods.flatMap(rowsOf), ['', 'Pregunta', question_text, question_id]];
+  const name = `cifras-de-pregunta-${question_id.slice(0, 8)}-${now.toISOString().slice(0, 10)}.csv`;
   return new File([printCsv(rows, ';')], name, { type: 'text/csv; charset=utf-8' });
 }
 

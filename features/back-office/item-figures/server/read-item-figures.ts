@@ -20,8 +20,11 @@ export async function readItemFigures(db: Database, questionId: string) {
     .leftJoin(question_figures, eq(question_figures.version_id, question_versions.statistics_from))
     .where(eq(question_versions.question_id, questionId))
     .orderBy(desc(question_versions.number));
+  const question_text = rows.find(({ version: { id } }) => id === version_id)!.version.question_text;
   const periods = Map.groupBy(rows, ({ version }) => version.statistics_from);
   return {
+    question_id: questionId,
+    question_text,
     counted_until: await readCountedUntil(db),
     min_answers: MIN_ANSWERS,
     definitions: ITEM_DEFINITIONS,

@@ -41,7 +41,11 @@ export function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQ
               <span className="min-w-6 font-semibold text-muted tabular-nums">{index + 1}.</span>
             </span>
           }
-          passageTitle={question.passage ? (titles.get(question.passage) ?? question.passage) : undefined}
+          passageTitle={
+            question.passage
+              ? (titles.get(question.passage) ?? `«${question.passage}», que ya no está en el texto`)
+              : undefined
+          }
           folded={folded.isFolded(question.id)}
           onFold={() => folded.toggle(question.id)}
           tools={steps}
