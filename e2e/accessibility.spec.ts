@@ -11,7 +11,7 @@ import { expectFocusInSight } from './accessibility/obscured-focus.ts';
 import { ownAnswersScreens } from './accessibility/own-answers-screens.ts';
 import { paymentAndInstallScreens } from './accessibility/payment-and-install-screens.ts';
 import { questionReportScreens } from './accessibility/question-report-screens.ts';
-import { quizScreens } from './accessibility/quiz-screens.ts';
+import { kindScreens, quizScreens } from './accessibility/quiz-screens.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
 import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
 import { visitorScreens } from './accessibility/visitor-screens.ts';
@@ -24,6 +24,7 @@ const screens = [
   ...visitorScreens,
   ...learnerScreens,
   ...quizScreens,
+  ...kindScreens,
   ...ownAnswersScreens,
   ...paymentAndInstallScreens,
   ...adminScreens,

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import type { SampleKind } from '#test/create-kinds.ts';
 import type { Environment } from '../fixtures.ts';
+import { makeKindsLesson } from '../kind-steps.ts';
 import { answer, makeLesson } from '../lesson-steps.ts';
 import type { Screen } from './screen.ts';
 
@@ -56,6 +58,32 @@ export const quizScreens: Screen[] = [
       await openQuiz(environment);
       await environment.page.getByRole('button', { name: 'Leer la lección' }).click();
       await expect(environment.page.getByText('Contenido educativo')).toBeVisible();
+    },
+  },
+];
+
+const kind = (name: SampleKind): Screen => ({
+  name: `a question of the kind ${name}`,
+  as: 'learner',
+  open: async ({ page, app }) => {
+    const id = await makeKindsLesson(app, 'Una clase de pregunta', [name, 'true_false']);
+    await page.goto(`/quiz/${id}`);
+    await expect(page.getByRole('button', { name: 'Comprobar' })).toBeVisible();
+    await expect(page.locator('#answer')).toBeVisible();
+  },
+});
+
+export const kindScreens: Screen[] = [
+  ...(['multiple_choice', 'number', 'order', 'match', 'entry', 'table'] as const).map(kind),
+  {
+    name: 'a wrong table with the right one',
+    as: 'premium',
+    open: async ({ page, app }) => {
+      const id = await makeKindsLesson(app, 'Una tabla', ['table', 'true_false']);
+      await page.goto(`/quiz/${id}`);
+      for (const name of ['Interés, 1', 'Interés, 2', 'Pendiente, 2']) await page.getByLabel(name).fill('5');
+      await page.getByRole('button', { name: 'Comprobar' }).click();
+      await expect(page.getByText('Tienes bien el 33 %.')).toBeVisible();
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CircleCheck, CircleX, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/lessons.ts';
 import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +15,7 @@ type FeedbackProps = { lessonId: string; page: ReturnPage; question: Question; a
  */
 export function Feedback({ lessonId, page, question, answer }: FeedbackProps) {
   const { correct, correct_answer, passage } = answer;
-  const knowsKey = correct_answer !== undefined;
+  const knowsKey = correct_answer !== undefined || answer.key !== undefined;
   const Icon = correct ? CircleCheck : CircleX;
   return (
     <div className={classNames('flex gap-3', correct ? 'text-correct' : 'text-wrong')}>
@@ -22,12 +23,13 @@ export function Feedback({ lessonId, page, question, answer }: FeedbackProps) {
       <div className="min-w-0 flex-1">
         <p className="text-lg font-bold">{headline(correct, knowsKey)}</p>
         <div className="mt-1 flex flex-col gap-1 text-ink">
-          {!correct && knowsKey && (
+          {!correct && correct_answer !== undefined && (
             <p>
               <span className="font-semibold">Respuesta correcta: {optionLetter(correct_answer)}.</span>{' '}
               {question.options[correct_answer]}
             </p>
           )}
+          <PartlyRight answer={answer} />
           <Why answer={answer} />
           {!correct && !knowsKey && <UpgradeSentence />}
           {!correct && !knowsKey && passage && (
@@ -67,17 +69,41 @@ export function PassageLink({ lessonId, passage, page, children }: PassageLinkPr
   );
 }
 
-/** What premium learners read about their answer. */
-export function Why({ answer: { option, reason, explanation } }: { answer: GivenAnswer }) {
+/** How much of a wrong answer was right, where parts of it count. The score counts whole answers only. */
+function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswer }) {
+  if (correct || !share) return null;
+  return <p className="font-semibold">Tienes bien el {formatSpanishNumber(share * 100, 0)} %.</p>;
+}
+
+/** Why an answer is right or wrong: the usual mistake that it shows, and for premium learners reason, explanation and the worked solution. */
+export function Why({ answer: { option, reason, mistake, explanation, solution } }: { answer: GivenAnswer }) {
   return (
     <>
+      {mistake && <p className="text-pretty">{mistake}</p>}
       {reason && option !== undefined && (
         <p className="text-pretty">
           <span className="font-semibold">Tu respuesta, {optionLetter(option)}.</span> {reason}
         </p>
       )}
       {explanation && <p className="text-pretty">{explanation}</p>}
+      {solution && solution.length > 0 && <WorkedSolution steps={solution} />}
     </>
+  );
+}
+
+function WorkedSolution({ steps }: { steps: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-semibold">Paso a paso</p>
+      <ol className="list-inside list-decimal">
+        {steps.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the step's number
+          <li key={place} className="text-pretty">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

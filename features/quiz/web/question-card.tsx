@@ -1,33 +1,52 @@
 import { useEffect, useRef } from 'react';
 import { AnswerOption } from './answer-option.tsx';
-import { currentQuestion, optionState, type QuizRun } from './quiz-run.ts';
+import { KindOfQuestion } from './kind-of-question.tsx';
+import { type Choice, currentQuestion, optionState, type QuizRun } from './quiz-run.ts';
 
-type QuestionCardProps = { run: QuizRun; sending: boolean; onChoose: (option: number) => void };
+type QuestionCardProps = {
+  run: QuizRun;
+  sending: boolean;
+  /** Why the last answer could not be read; empty when it could. */
+  problem: string;
+  onChoose: (choice: Choice) => void;
+};
 
-/** The question and its options. A new question takes the focus, so that screen readers announce it. */
-export function QuestionCard({ run, sending, onChoose }: QuestionCardProps) {
-  const { id, question_text, options } = currentQuestion(run);
+/** The question and what answers it. A new question takes the focus, so that screen readers announce it. */
+export function QuestionCard({ run, sending, problem, onChoose }: QuestionCardProps) {
+  const { id, question_text, ask } = currentQuestion(run);
   const heading = useFocusOnChange<HTMLHeadingElement>(id);
   return (
     <section aria-labelledby="question" key={id} className="animate-rise">
       <h2 id="question" ref={heading} tabIndex={-1} className="text-xl font-bold text-pretty outline-none">
         {question_text}
       </h2>
-      <ol className="mt-6 flex flex-col gap-4">
-        {options.map((text, option) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-          <li key={option}>
-            <AnswerOption
-              option={option}
-              text={text}
-              state={optionState(run, option)}
-              busy={sending}
-              onChoose={() => onChoose(option)}
-            />
-          </li>
-        ))}
-      </ol>
+      {ask ? (
+        <KindOfQuestion run={run} ask={ask} problem={problem} onChoose={onChoose} />
+      ) : (
+        <Options run={run} sending={sending} onChoose={onChoose} />
+      )}
     </section>
+  );
+}
+
+type OptionsProps = Omit<QuestionCardProps, 'problem'>;
+
+function Options({ run, sending, onChoose }: OptionsProps) {
+  return (
+    <ol className="mt-6 flex flex-col gap-4">
+      {currentQuestion(run).options.map((text, option) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+        <li key={option}>
+          <AnswerOption
+            option={option}
+            text={text}
+            state={optionState(run, option)}
+            busy={sending}
+            onChoose={() => onChoose({ option })}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -25,7 +25,7 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, ...sh
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
 
   useAnswerKeys({
-    onOption: quiz.choose,
+    onOption: (option) => quiz.choose({ option }),
     onEnter: () => {
       if (quiz.sending === 'failed') quiz.resend();
       else if (currentAnswer(quiz.run)) isLastQuestion(quiz.run) ? onFinish() : quiz.next();
@@ -38,7 +38,12 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, ...sh
       data-wide
     >
       {header}
-      <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
+      <QuestionCard
+        run={quiz.run}
+        sending={quiz.sending === 'sending'}
+        problem={quiz.problem}
+        onChoose={quiz.choose}
+      />
       <div className="flex-1 short-wide:hidden" />
       <QuizSheet {...sheet} quiz={quiz} finishing={finishing} onFinish={onFinish} />
       <LeaveGuard active={begun && !finishing} title={leaveTitle} />

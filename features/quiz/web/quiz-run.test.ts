@@ -20,7 +20,7 @@ const questions = ['one', 'two', 'three'].map((id) => ({
 
 const fresh = startRun({ questions, answers: [] });
 const runAfter = (run: QuizRun, ...steps: QuizStep[]) => steps.reduce(takeStep, run);
-const choose = (option: number): QuizStep => ({ type: 'choose', option });
+const choose = (option: number): QuizStep => ({ type: 'choose', choice: { option } });
 const grade = (question_id: string, option: number, correct: boolean, correct_answer?: number): QuizStep => ({
   type: 'grade',
   question_id,
@@ -61,8 +61,8 @@ describe('starting', () => {
 
 describe('answering', () => {
   test('the first choice is locked, even before it is graded', () => {
-    expect(runAfter(fresh, choose(1), choose(2)).chosen).toBe(1);
-    expect(runAfter(fresh, choose(1), grade('one', 1, true), choose(0)).chosen).toBe(1);
+    expect(runAfter(fresh, choose(1), choose(2)).chosen).toEqual({ option: 1 });
+    expect(runAfter(fresh, choose(1), grade('one', 1, true), choose(0)).chosen).toEqual({ option: 1 });
   });
 
   test('an option that the question does not have cannot be chosen', () => {
@@ -70,11 +70,11 @@ describe('answering', () => {
   });
 
   test('an answer that the server had already locked replaces the choice', () => {
-    expect(runAfter(fresh, choose(1), grade('one', 0, false)).chosen).toBe(0);
+    expect(runAfter(fresh, choose(1), grade('one', 0, false)).chosen).toEqual({ option: 0 });
   });
 
   test('the next question is available only after grading, and none follows the last', () => {
-    expect(runAfter(fresh, choose(1), next)).toMatchObject({ index: 0, chosen: 1 });
+    expect(runAfter(fresh, choose(1), next)).toMatchObject({ index: 0, chosen: { option: 1 } });
     const last = runAfter(
       fresh,
       grade('one', 0, true),
@@ -123,4 +123,33 @@ describe('the state of the options', () => {
 test('the score counts one per correct answer', () => {
   const run = runAfter(fresh, grade('one', 0, true), grade('two', 0, false), grade('three', 1, true));
   expect(scoreOf(run)).toBe(2);
+});
+
+describe('a question without one right option', () => {
+  const asked = {
+    ...questions[0]!,
+    kind: 'order' as const,
+    options: [],
+    ask: { kind: 'order' as const, items: ['x', 'y'] },
+  };
+  const run = startRun({ questions: [asked], answers: [] });
+  const answer = { type: 'choose', choice: { answer: { order: [1, 0] } } } satisfies QuizStep;
+
+  test('keeps the answer that was sent', () => {
+    expect(runAfter(run, answer).chosen).toEqual({ answer: { order: [1, 0] } });
+  });
+
+  test('is not answered by an option, as the others are by nothing else', () => {
+    expect(runAfter(run, choose(0)).chosen).toBeUndefined();
+    expect(runAfter(fresh, answer).chosen).toBeUndefined();
+  });
+
+  test('is open again when the server could not read the answer, but not once it is graded', () => {
+    expect(runAfter(run, answer, { type: 'reopen' }).chosen).toBeUndefined();
+    const graded = runAfter(run, answer, {
+      ...{ type: 'grade', question_id: 'one' },
+      answer: { answer: { order: [1, 0] }, correct: true },
+    });
+    expect(runAfter(graded, { type: 'reopen' }).chosen).toEqual({ answer: { order: [1, 0] } });
+  });
 });

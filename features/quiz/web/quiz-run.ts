@@ -1,21 +1,27 @@
+import type { KindAnswer } from '#kinds/answers.ts';
 import type { api } from '#web/api/client.ts';
 
 export type Attempt = Awaited<ReturnType<typeof api.quiz.start>>;
 export type Question = Attempt['questions'][number];
 /** A graded answer: premium learners also receive the answer key and the explanation. */
 export type Grade = Awaited<ReturnType<typeof api.quiz.answer>>;
-export type GivenAnswer = Grade & Pick<Attempt['answers'][number], 'option' | 'reported'>;
+export type GivenAnswer = Omit<Attempt['answers'][number], 'question_id'>;
+
+/** What a learner answers: an option, or what the question's kind asks for. */
+export type Choice = { option: number } | { answer: KindAnswer };
 
 export type QuizRun = {
   questions: readonly Question[];
   given: Readonly<Record<string, GivenAnswer>>;
   index: number;
-  /** The option chosen for the current question, which cannot be changed; graded once `given` contains it. */
-  chosen: number | undefined;
+  /** What was chosen for the current question, which cannot be changed; graded once `given` contains it. */
+  chosen: Choice | undefined;
 };
 
 export type QuizStep =
-  | { type: 'choose'; option: number }
+  | { type: 'choose'; choice: Choice }
+  /** The server could not read the choice, so the question is open again. */
+  | { type: 'reopen' }
   | { type: 'grade'; question_id: string; answer: GivenAnswer }
   | { type: 'next' };
 
@@ -33,10 +39,10 @@ export function startRun(
 
 export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
   switch (step.type) {
-    case 'choose': {
-      const exists = step.option < currentQuestion(run).options.length;
-      return run.chosen === undefined && exists ? { ...run, chosen: step.option } : run;
-    }
+    case 'choose':
+      return canChoose(run, step.choice) ? { ...run, chosen: step.choice } : run;
+    case 'reopen':
+      return currentAnswer(run) ? run : { ...run, chosen: undefined };
     case 'grade': {
       const given = { ...run.given, [step.question_id]: step.answer };
       return at({ ...run, given }, run.index);
@@ -44,6 +50,13 @@ export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
     case 'next':
       return currentAnswer(run) && !isLastQuestion(run) ? at(run, run.index + 1) : run;
   }
+}
+
+/** An option must exist, and belongs to a question that is answered by one. */
+export function canChoose(run: QuizRun, choice: Choice): boolean {
+  if (run.chosen !== undefined) return false;
+  const { ask, options } = currentQuestion(run);
+  return 'option' in choice ? !ask && choice.option < options.length : ask !== undefined;
 }
 
 export const currentQuestion = (run: QuizRun): Question => run.questions[run.index]!;
@@ -66,11 +79,16 @@ export function optionState(run: QuizRun, option: number): OptionState {
   if (answer?.option === option) return answer.correct ? 'right' : 'wrong';
   if (answer) return answer.correct_answer === option ? 'key' : 'locked';
   if (run.chosen === undefined) return 'open';
-  return run.chosen === option ? 'chosen' : 'locked';
+  return 'option' in run.chosen && run.chosen.option === option ? 'chosen' : 'locked';
 }
 
 function at(run: QuizRun, index: number): QuizRun {
   const answer = run.given[run.questions[index]!.id];
-  const chosen = answer?.option ?? (index === run.index ? run.chosen : undefined);
+  const chosen = answer ? choiceOf(answer) : index === run.index ? run.chosen : undefined;
   return { ...run, index, chosen };
 }
+
+const choiceOf = ({ option, answer }: GivenAnswer): Choice | undefined => {
+  if (answer !== undefined) return { answer };
+  return option === undefined ? undefined : { option };
+};

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { measureBar } from '#web/ui/measure-bar.ts';
 import { Feedback } from './feedback.tsx';
+import { submitAnswer } from './kind-of-question.tsx';
 import { currentAnswer, currentQuestion, isLastQuestion } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 
@@ -90,6 +91,13 @@ function ContinueButton({
 }: Pick<QuizSheetProps, 'quiz' | 'finishing' | 'onFinish'>) {
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
+  // No submit button, because it is the same element as 'Siguiente', whose click would then submit the next question's form.
+  if (currentQuestion(quiz.run).ask && !answer)
+    return (
+      <Button size="full" loading={quiz.sending === 'sending'} onClick={submitAnswer}>
+        Comprobar
+      </Button>
+    );
   return (
     <Button
       size="full"
@@ -126,7 +134,7 @@ function SendingNote({ quiz }: { quiz: Quiz }): ReactNode {
       </InlineAlert>
     );
   if (quiz.sending === 'sending') return <p className="sr-only">Comprobando tu respuesta…</p>;
-  return <KeysHint />;
+  return currentQuestion(quiz.run).ask ? null : <KeysHint />;
 }
 
 function KeysHint() {

@@ -6,6 +6,8 @@ import { interruptedQuestion, useRememberInterruption } from './interrupted-ques
 import type { answerOptions } from './quiz.queries.ts';
 import {
   type Attempt,
+  type Choice,
+  canChoose,
   currentAnswer,
   currentQuestion,
   type QuizRun,
@@ -19,7 +21,9 @@ export type Quiz = {
   run: QuizRun;
   sending: Sending;
   failure: string;
-  choose: (option: number) => void;
+  /** Why the server could not read the last choice, in Spanish; empty when it could. */
+  problem: string;
+  choose: (choice: Choice) => void;
   resend: () => void;
   next: () => void;
 };
@@ -34,13 +38,14 @@ export function useQuiz(attempt: Attempt, calls: Calls): Quiz {
   const { id: question_id } = currentQuestion(run);
   useRememberInterruption(attempt.id, question_id);
 
-  function send(option: number) {
+  function send(choice: Choice) {
     answer.mutate(
-      { id: attempt.id, question_id, option },
+      { id: attempt.id, question_id, ...choice },
       {
-        onSuccess: (grade) => step({ type: 'grade', question_id, answer: { option, ...grade } }),
+        onSuccess: (grade) => step({ type: 'grade', question_id, answer: { ...choice, ...grade } }),
         onError: (error) => {
-          if (isChangedElsewhere(error)) refetchAttempt(error);
+          if (unreadable(error)) step({ type: 'reopen' });
+          else if (isChangedElsewhere(error)) refetchAttempt(error);
         },
       },
     );
@@ -51,14 +56,16 @@ export function useQuiz(attempt: Attempt, calls: Calls): Quiz {
     client.resetQueries({ queryKey: calls.queryKey });
   }
 
+  const problem = unreadable(answer.error);
   return {
     run,
-    sending: currentAnswer(run) || answer.isIdle ? 'none' : sendingOf(answer),
+    sending: currentAnswer(run) || answer.isIdle || problem ? 'none' : sendingOf(answer),
     failure: messageOf(answer.error),
-    choose: (option) => {
-      if (run.chosen !== undefined || option >= currentQuestion(run).options.length) return;
-      step({ type: 'choose', option });
-      send(option);
+    problem,
+    choose: (choice) => {
+      if (!canChoose(run, choice)) return;
+      step({ type: 'choose', choice });
+      send(choice);
     },
     resend: () => run.chosen !== undefined && send(run.chosen),
     next: () => {
@@ -72,6 +79,10 @@ function sendingOf({ isError, isPaused }: { isError: boolean; isPaused: boolean 
   if (isError) return 'failed';
   return isPaused ? 'waiting' : 'sending';
 }
+
+/** The server's sentence about an answer that it could not read; empty for every other failure. */
+export const unreadable = (error: Error | null): string =>
+  error instanceof ApiError ? (error.fields?.answer?.[0] ?? '') : '';
 
 const CHANGED_ELSEWHERE = ['already_answered', 'attempt_finished', 'not_found'];
 

@@ -17,7 +17,7 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
   const [isFinished, setFinished] = useState(false);
   const finish = () => setFinished(true);
   useAnswerKeys({
-    onOption: quiz.choose,
+    onOption: (option) => quiz.choose({ option }),
     onEnter: () => {
       if (quiz.sending === 'failed') quiz.resend();
       else if (currentAnswer(quiz.run)) isLastQuestion(quiz.run) ? finish() : quiz.next();
@@ -41,7 +41,12 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
           </p>
         </div>
       </header>
-      <QuestionCard run={quiz.run} sending={quiz.sending === 'sending'} onChoose={quiz.choose} />
+      <QuestionCard
+        run={quiz.run}
+        sending={quiz.sending === 'sending'}
+        problem={quiz.problem}
+        onChoose={quiz.choose}
+      />
       <QuizSheet
         lessonId={lessonId}
         page={{ to: '/quiz/$id', id: lessonId }}

@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { currentAnswer, currentQuestion, startRun, takeStep } from '#features/quiz/web/quiz-run.ts';
+import {
+  canChoose,
+  currentAnswer,
+  currentQuestion,
+  startRun,
+  takeStep,
+} from '#features/quiz/web/quiz-run.ts';
 import type { Quiz } from '#features/quiz/web/use-quiz.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -19,12 +25,13 @@ export function usePreviewQuiz(id: string, seed: string, questions: PreviewQuiz[
     run,
     sending: currentAnswer(run) || answer.isIdle ? 'none' : answer.isError ? 'failed' : 'sending',
     failure: messageOf(answer.error),
-    choose: (option) => {
-      if (run.chosen !== undefined || option >= currentQuestion(run).options.length) return;
-      step({ type: 'choose', option });
-      answer.mutate(option);
+    problem: '',
+    choose: (choice) => {
+      if (!('option' in choice) || !canChoose(run, choice)) return;
+      step({ type: 'choose', choice });
+      answer.mutate(choice.option);
     },
-    resend: () => run.chosen !== undefined && answer.mutate(run.chosen),
+    resend: () => run.chosen && 'option' in run.chosen && answer.mutate(run.chosen.option),
     next: () => {
       answer.reset();
       step({ type: 'next' });

@@ -9,7 +9,7 @@ export const wrongOf = ({ questions }: Report): ReportedQuestion[] =>
 
 /** Whether the learner may see right options and explanations; they come with every answer then. */
 export const showsKeys = ({ questions }: Report): boolean =>
-  questions.some(({ answer }) => answer?.correct_answer !== undefined);
+  questions.some(({ answer }) => answer?.correct_answer !== undefined || answer?.key !== undefined);
 
 /** How an option of a finished quiz is marked; options of an unanswered question are not. */
 export function reportedState({ answer }: ReportedQuestion, option: number): OptionState {

@@ -1,9 +1,14 @@
 import { Check, CircleMinus, X } from 'lucide-react';
+import { Suspense } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
+import type { Ask } from '#kinds/ask.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PassageLink, Why } from '../feedback.tsx';
+import { KindAnswered } from '../kinds.ts';
 import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
 import { ReportedOption } from './reported-option.tsx';
 
@@ -11,7 +16,7 @@ type ReportedQuestionProps = { report: Report; question: Question; number: numbe
 
 /** A question as it was asked, with the options in the order shown, the learner's answer, and why, as far as the learner may see it. */
 export function ReportedQuestion({ report, question, number }: ReportedQuestionProps) {
-  const { answer, options, question_text } = question;
+  const { answer, question_text } = question;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -24,14 +29,11 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
         </span>
       </div>
       <h2 className="mt-2 text-lg leading-snug font-bold text-pretty">{question_text}</h2>
-      <ol className="mt-4 flex flex-col gap-2">
-        {options.map((text, option) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-          <li key={option}>
-            <ReportedOption option={option} text={text} state={reportedState(question, option)} />
-          </li>
-        ))}
-      </ol>
+      {question.ask ? (
+        <ReportedKind question={question} ask={question.ask} />
+      ) : (
+        <ReportedOptions question={question} />
+      )}
       {answer && (
         <>
           <Explained report={report} answer={answer} number={number} />
@@ -50,13 +52,42 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
   );
 }
 
+function ReportedOptions({ question }: { question: Question }) {
+  return (
+    <ol className="mt-4 flex flex-col gap-2">
+      {question.options.map((text, option) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+        <li key={option}>
+          <ReportedOption option={option} text={text} state={reportedState(question, option)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ReportedKind({ question: { answer, options }, ask }: { question: Question; ask: Ask }) {
+  const { country } = useProfile();
+  return (
+    <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
+      <KindAnswered
+        ask={ask}
+        options={options}
+        country={country}
+        answer={answer?.answer}
+        rightAnswer={answer?.key}
+      />
+    </Suspense>
+  );
+}
+
 type Answer = NonNullable<Question['answer']>;
 
 function Explained({ report, answer, number }: { report: Report; answer: Answer; number: number }) {
   const { attempt_id, lesson_id, is_lesson_open } = report;
-  const { correct, correct_answer, explanation, reason, passage } = answer;
-  const leadsToPassage = !correct && correct_answer === undefined && passage && is_lesson_open;
-  if (!explanation && !reason && !leadsToPassage) return null;
+  const { correct, correct_answer, key, explanation, reason, mistake, passage } = answer;
+  const knowsKey = correct_answer !== undefined || key !== undefined;
+  const leadsToPassage = !correct && !knowsKey && passage && is_lesson_open;
+  if (!explanation && !reason && !mistake && !leadsToPassage) return null;
   return (
     <div
       className={classNames(

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeKindsLesson } from './kind-steps.ts';
+import { unique } from './office.ts';
+
+const KINDS = ['true_false', 'multiple_choice', 'number', 'order', 'match', 'entry', 'table'] as const;
+
+const check = (page: Page) => page.getByRole('button', { name: 'Comprobar' });
+const next = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ });
+
+const ORDER = ['Efectivo', 'Depósito', 'Bonos', 'Vivienda'];
+const PAIRS = [
+  ['Caja', 'Activo'],
+  ['Préstamo', 'Pasivo'],
+  ['Capital', 'Patrimonio'],
+] as const;
+
+/** Brings the items into order with the button that moves one up; `press` taps it or uses the keyboard. */
+async function arrange(page: Page, press: (name: string) => Promise<void>) {
+  const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Subir/ }) });
+  await expect(items).toHaveCount(ORDER.length);
+  for (const [place, item] of ORDER.entries()) {
+    const texts = await items.allInnerTexts();
+    for (let at = texts.findIndex((text) => text.includes(item)); at > place; at -= 1) {
+      await press(`Subir: ${item}`);
+      await expect(items.nth(at - 1)).toContainText(item);
+    }
+  }
+}
+
+async function fillEntry(page: Page, credit: string) {
+  await page.getByLabel('Cuenta de la línea 1').selectOption('Compras');
+  await page.getByLabel('Debe').nth(0).fill('1000');
+  await page.getByLabel('Cuenta de la línea 2').selectOption('IVA acreditable');
+  await page.getByLabel('Debe').nth(1).fill('160,00');
+  await page.getByRole('button', { name: 'Añadir línea' }).click();
+  await page.getByLabel('Cuenta de la línea 3').selectOption('Bancos');
+  await page.getByLabel('Haber').nth(2).fill(credit);
+}
+
+async function fillTable(page: Page) {
+  await page.getByLabel('Interés, 1').fill('10');
+  await page.getByLabel('Interés, 2').fill('5');
+  await page.getByLabel('Pendiente, 2').fill('0');
+}
+
+test('a learner answers every kind of question on a phone, by touch', async ({
+  browser,
+  app,
+  signedIn,
+  page,
+}) => {
+  const id = await makeKindsLesson(app, unique('Todas las clases'), KINDS);
+  await signedIn({ premium: true });
+  const phone = await browser.newContext({
+    storageState: await page.context().storageState(),
+    ...{ baseURL: app.baseURL, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+  const touch = await phone.newPage();
+  await touch.goto(`/quiz/${id}`);
+  await touch.getByRole('button', { name: 'Verdadero' }).tap();
+  await expect(touch.getByText('¡Correcto!')).toBeVisible();
+  await next(touch).tap();
+  await check(touch).tap();
+  await expect(touch.getByText('Marca al menos una opción.')).toBeVisible();
+  await touch.getByText('La caja').tap();
+  await touch.getByText('El almacén').tap();
+  await check(touch).tap();
+  await expect(touch.getByText('¡Correcto!')).toBeVisible();
+  await next(touch).tap();
+  await expect(touch.getByText('Redondea a centavos.')).toBeVisible();
+  await touch.getByLabel('Tu respuesta').fill('1050');
+  await expect(touch.getByText('Se lee 1.050')).toBeVisible();
+  await check(touch).tap();
+  await expect(touch.getByText('SECRETO-ERROR: sumaste el capital.')).toBeVisible();
+  await expect(touch.getByText('Respuesta correcta:')).toBeVisible();
+  await next(touch).tap();
+  await arrange(touch, (name) => touch.getByRole('button', { name }).tap());
+  await check(touch).tap();
+  await expect(touch.getByText('¡Correcto!')).toBeVisible();
+  await next(touch).tap();
+  for (const [left, right] of PAIRS) await touch.getByLabel(left).selectOption(right);
+  await check(touch).tap();
+  await expect(touch.getByText('¡Correcto!')).toBeVisible();
+  await next(touch).tap();
+  await fillEntry(touch, '1150');
+  await expect(touch.getByText('Faltan 10,00 en el haber')).toBeVisible();
+  await check(touch).tap();
+  await expect(touch.getByRole('alert')).toContainText('10,00');
+  await touch.getByLabel('Haber').nth(2).fill('1160');
+  await check(touch).tap();
+  await expect(touch.getByText('¡Correcto!')).toBeVisible();
+  await next(touch).tap();
+  await fillTable(touch);
+  await check(touch).tap();
+  await expect(touch.getByText('¡Correcto!')).toBeVisible();
+  await next(touch).tap();
+  await expect(touch.getByText('Puntaje Total')).toBeVisible();
+  await touch.getByRole('link', { name: 'Ver mis respuestas' }).tap();
+  await expect(touch.getByRole('heading', { name: 'Ordena de más a menos líquido.' })).toBeVisible();
+  await expect(touch.getByText('1050', { exact: false }).first()).toBeVisible();
+  await phone.close();
+});
+
+test('order and pairs are answered with the keyboard alone, and new places are announced', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await makeKindsLesson(app, unique('Con el teclado'), ['order', 'match', 'number']);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await arrange(page, async (name) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  });
+  await expect(page.getByRole('status').filter({ hasText: / de 4\.$/ })).toBeAttached();
+  await check(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  for (const [left, right] of PAIRS) {
+    await page.getByLabel(left).focus();
+    await page.getByLabel(left).selectOption(right);
+  }
+  await check(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Tu respuesta').focus();
+  await page.keyboard.type('12.345');
+  await expect(page.getByText('¿12345 o 12,345?')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Elige cuál de los dos números es.')).toBeVisible();
+  await page.getByRole('button', { name: '12345', exact: true }).press('Enter');
+  await page.getByLabel('Tu respuesta').fill('50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+});

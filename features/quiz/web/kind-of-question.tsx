@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import type { Ask } from '#kinds/ask.ts';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { KindAnswered, KindField } from './kinds.ts';
+import { type Choice, currentAnswer, currentQuestion, type QuizRun } from './quiz-run.ts';
+
+/** The form of a question without one right option. */
+const ANSWER_FORM = 'answer';
+
+/** Submits the form of the current question, as the button at the bottom of the page does. */
+export function submitAnswer(): void {
+  const form = document.getElementById(ANSWER_FORM);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}
+
+type KindOfQuestionProps = {
+  run: QuizRun;
+  ask: Ask;
+  problem: string;
+  onChoose: (choice: Choice) => void;
+};
+
+/** What answers a question without one right option, or the answer once it is given. */
+export function KindOfQuestion({ run, ask, problem, onChoose }: KindOfQuestionProps) {
+  const { country } = useProfile();
+  const { options } = currentQuestion(run);
+  const graded = currentAnswer(run);
+  const asked = { ask, options, country };
+  const sent = run.chosen && 'answer' in run.chosen ? run.chosen.answer : undefined;
+  return (
+    <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+      {/* Hidden instead of removed, so that an answer that could not be read loses nothing. */}
+      <div hidden={run.chosen !== undefined}>
+        <KindField {...asked} formId={ANSWER_FORM} onAnswer={(answer) => onChoose({ answer })} />
+        {problem && <ErrorLine className="mt-3">{problem}</ErrorLine>}
+      </div>
+      {run.chosen && <KindAnswered {...asked} answer={sent} rightAnswer={graded?.key} />}
+    </Suspense>
+  );
+}

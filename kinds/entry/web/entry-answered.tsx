@@ -1,0 +1,71 @@
+import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
+import { printDecimal } from '../../web/decimal-draft.ts';
+import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
+
+type Line = AnswerOf<'entry'>['lines'][number];
+
+const isSame = (one: Line, other: Line) =>
+  one.account === other.account && one.debit === other.debit && one.credit === other.credit;
+
+export function EntryAnswered({ ask: { accounts }, country, answer, rightAnswer }: AnsweredProps<'entry'>) {
+  const right = rightAnswer?.lines;
+  const given = answer?.lines;
+  const marked = (line: Line): Mark => {
+    if (!right) return 'plain';
+    return right.some((each) => isSame(each, line)) ? 'right' : 'wrong';
+  };
+  const isRight = given?.length === right?.length && given?.every((line) => marked(line) === 'right');
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      {given && <EntryTable title="Tu asiento" {...{ accounts, country, lines: given, marked }} />}
+      {right && !isRight && (
+        <EntryTable
+          title="Asiento correcto"
+          {...{ accounts, country, lines: right, marked: () => 'plain' as const }}
+        />
+      )}
+    </div>
+  );
+}
+
+type EntryTableProps = {
+  title: string;
+  accounts: readonly string[];
+  country: string;
+  lines: readonly Line[];
+  marked: (line: Line) => Mark;
+};
+
+function EntryTable({ title, accounts, country, lines, marked }: EntryTableProps) {
+  const print = (amount: string | undefined) => (amount === undefined ? '' : printDecimal(amount, country));
+  return (
+    <table className="w-full text-left">
+      <caption className="pb-1 text-left text-sm font-semibold text-muted">{title}</caption>
+      <thead className="text-sm text-muted">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1 font-semibold">
+            Cuenta
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            Debe
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            Haber
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and keep their order
+          <tr key={place} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-2 font-normal">
+              <AnswerPart mark={marked(line)}>{accounts[line.account]}</AnswerPart>
+            </th>
+            <td className="py-1.5 text-right">{print(line.debit)}</td>
+            <td className="py-1.5 text-right">{print(line.credit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import { KindForm } from '../../web/kind-form.tsx';
+import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
+
+function MatchField({ ask: { left, right }, formId, onAnswer }: FieldProps<'match'>) {
+  const [pairs, setPairs] = useState<readonly string[]>(() => left.map(() => ''));
+  const [isTried, setTried] = useState(false);
+  function submit() {
+    setTried(true);
+    if (pairs.every((pair) => pair !== '')) onAnswer({ pairs: pairs.map(Number) });
+  }
+  const options = right.map((label, value) => ({ value: String(value), label }));
+  return (
+    <KindForm id={formId} onSubmit={submit}>
+      <p className="text-muted">Elige la pareja de cada uno.</p>
+      <ul className="flex flex-col gap-3">
+        {left.map((text, place) => (
+          <li key={text} className="rounded-card border border-line bg-surface px-3.5 py-3">
+            <Field
+              label={text}
+              error={isTried && pairs[place] === '' ? 'Elige su pareja.' : undefined}
+              className="sm:grid sm:grid-cols-2 sm:items-center sm:gap-4"
+            >
+              <Select
+                options={options}
+                placeholder="Elige su pareja"
+                value={pairs[place]!}
+                onValueChange={(chosen) => setPairs((before) => before.with(place, chosen))}
+              />
+            </Field>
+          </li>
+        ))}
+      </ul>
+    </KindForm>
+  );
+}
+
+function MatchAnswered({ ask: { left, right }, answer, rightAnswer }: AnsweredProps<'match'>) {
+  return (
+    <ul className="mt-6 flex flex-col gap-2">
+      {left.map((text, place) => {
+        const given = answer?.pairs[place];
+        const key = rightAnswer?.pairs[place];
+        return (
+          <li key={text} className="rounded-control border border-line bg-surface px-3 py-2.5">
+            <p className="font-medium">{text}</p>
+            {given !== undefined && <AnswerPart mark={markOf(given, key)}>{right[given]}</AnswerPart>}
+            {key !== undefined && key !== given && (
+              <p className="text-sm text-muted">Su pareja: {right[key]}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export const matchView: KindView<'match'> = { Field: MatchField, Answered: MatchAnswered };

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { optionLetter } from '#domain/lessons.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
+import { KindForm } from '../../web/kind-form.tsx';
+import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
+
+const NOTHING = 'Marca al menos una opción.';
+
+function MultipleChoiceField({ options, formId, onAnswer }: FieldProps<'multiple_choice'>) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [problem, setProblem] = useState('');
+  function submit() {
+    if (chosen.length === 0) setProblem(NOTHING);
+    else onAnswer({ options: chosen.toSorted((one, other) => one - other) });
+  }
+  function toggle(option: number) {
+    setProblem('');
+    setChosen((before) =>
+      before.includes(option) ? before.filter((each) => each !== option) : [...before, option],
+    );
+  }
+  return (
+    <KindForm id={formId} problem={problem} onSubmit={submit}>
+      <p className="text-muted">Marca todas las que sean correctas.</p>
+      <ul className="flex flex-col gap-3">
+        {options.map((text, option) => (
+          <li
+            key={text}
+            className="rounded-card border-2 border-line bg-surface px-3.5 py-1.5 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft"
+          >
+            <Checkbox label={text} checked={chosen.includes(option)} onChange={() => toggle(option)} />
+          </li>
+        ))}
+      </ul>
+    </KindForm>
+  );
+}
+
+function MultipleChoiceAnswered({ options, answer, rightAnswer }: AnsweredProps<'multiple_choice'>) {
+  return (
+    <ul className="mt-6 flex flex-col gap-2">
+      {options.map((text, option) => {
+        const isChosen = answer?.options.includes(option) ?? false;
+        const isRight = rightAnswer?.options.includes(option);
+        return (
+          <li key={text} className="rounded-control border border-line bg-surface px-3 py-2.5">
+            <p className="text-pretty">
+              <span className="font-bold">{optionLetter(option)}.</span> {text}
+            </p>
+            {(isChosen || isRight) && (
+              <p className="mt-0.5 text-sm">
+                <AnswerPart mark={markOfOption(isChosen, isRight)}>{words(isChosen, isRight)}</AnswerPart>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function markOfOption(isChosen: boolean, isRight: boolean | undefined): Mark {
+  if (isRight === undefined) return 'plain';
+  return isChosen === isRight ? 'right' : 'wrong';
+}
+
+function words(isChosen: boolean, isRight: boolean | undefined): string {
+  if (!isChosen) return 'Correcta: te faltó marcarla';
+  if (isRight === undefined) return 'Tu respuesta';
+  return isRight ? 'Tu respuesta, correcta' : 'Tu respuesta, incorrecta';
+}
+
+export const multipleChoiceView: KindView<'multiple_choice'> = {
+  Field: MultipleChoiceField,
+  Answered: MultipleChoiceAnswered,
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { AskOf } from '../../ask.ts';
+import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import { draftProblem, emptyDraft, printDecimal, readDraft } from '../../web/decimal-draft.ts';
+import { DecimalInput } from '../../web/decimal-input.tsx';
+import { KindForm } from '../../web/kind-form.tsx';
+import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
+
+const UNITS: Record<AskOf<'number'>['unit'], string> = {
+  none: '',
+  money: '',
+  percent: '%',
+  years: 'años',
+  months: 'meses',
+  days: 'días',
+  units: 'unidades',
+};
+
+const unitOf = ({ unit, currency }: AskOf<'number'>) => (unit === 'money' ? (currency ?? '') : UNITS[unit]);
+
+function NumberField({ ask, country, formId, onAnswer }: FieldProps<'number'>) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [problem, setProblem] = useState('');
+  function submit() {
+    const reading = readDraft(draft, country);
+    setProblem(draftProblem(draft, country));
+    if ('value' in reading) onAnswer({ number: reading.value });
+  }
+  return (
+    <KindForm id={formId} onSubmit={submit}>
+      <p className="text-muted">{ask.instruction}</p>
+      <DecimalInput
+        label="Tu respuesta"
+        draft={draft}
+        country={country}
+        unit={unitOf(ask)}
+        problem={problem}
+        onChange={(next) => {
+          setDraft(next);
+          setProblem('');
+        }}
+      />
+    </KindForm>
+  );
+}
+
+function NumberAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'number'>) {
+  const print = (value: string) => `${printDecimal(value, country)} ${unitOf(ask)}`.trim();
+  return (
+    <dl className="mt-6 flex flex-col gap-2 text-lg">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <dt className="text-base text-muted">Tu respuesta:</dt>
+        <dd>{answer ? <AnswerPart mark="plain">{print(answer.number)}</AnswerPart> : 'ninguna'}</dd>
+      </div>
+      {rightAnswer && markOf(answer?.number, rightAnswer.number) !== 'right' && (
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="text-base text-muted">Respuesta correcta:</dt>
+          <dd>
+            <AnswerPart mark="right">{print(rightAnswer.number)}</AnswerPart>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+export const numberView: KindView<'number'> = { Field: NumberField, Answered: NumberAnswered };

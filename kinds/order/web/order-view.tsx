@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import { KindForm } from '../../web/kind-form.tsx';
+import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
+import { moved } from './moved.ts';
+
+function OrderField({ ask: { items }, formId, onAnswer }: FieldProps<'order'>) {
+  const [order, setOrder] = useState<readonly number[]>(() => items.map((_, index) => index));
+  const [announced, setAnnounced] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  function move(from: number, to: number) {
+    const item = order[from]!;
+    setOrder(moved(order, from, to));
+    setAnnounced(`${items[item]}: lugar ${to + 1} de ${items.length}.`);
+    // At an end the button that was used is disabled, so the other one takes the focus.
+    const direction = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to < from ? 'up' : 'down';
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-item="${item}"] [data-move="${direction}"]`)?.focus(),
+    );
+  }
+  return (
+    <KindForm id={formId} onSubmit={() => onAnswer({ order: [...order] })}>
+      <p className="text-muted">Ponlos en orden con las flechas: el primero, arriba.</p>
+      <ol ref={list} className="flex flex-col gap-2">
+        {order.map((item, place) => (
+          <li
+            key={item}
+            data-item={item}
+            className="flex items-center gap-2 rounded-card border-2 border-line bg-surface py-1.5 pr-1.5 pl-3.5"
+          >
+            <span aria-hidden="true" className="w-6 shrink-0 font-bold text-brand tabular-nums">
+              {place + 1}
+            </span>
+            <span className="min-w-0 flex-1 font-medium text-pretty">{items[item]}</span>
+            <Button
+              size="icon"
+              variant="ghost"
+              data-move="up"
+              aria-label={`Subir: ${items[item]}`}
+              disabled={place === 0}
+              onClick={() => move(place, place - 1)}
+            >
+              <ArrowUp />
+            </Button>
+            <Button
+              size="icon"
+              variant="ghost"
+              data-move="down"
+              aria-label={`Bajar: ${items[item]}`}
+              disabled={place === order.length - 1}
+              onClick={() => move(place, place + 1)}
+            >
+              <ArrowDown />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </KindForm>
+  );
+}
+
+function OrderAnswered({ ask: { items }, answer, rightAnswer }: AnsweredProps<'order'>) {
+  const isRight =
+    answer && rightAnswer && answer.order.every((item, place) => item === rightAnswer.order[place]);
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      {answer && (
+        <OrderList title="Tu orden">
+          {answer.order.map((item, place) => (
+            <AnswerPart key={item} mark={markOf(item, rightAnswer?.order[place])}>
+              {items[item]}
+            </AnswerPart>
+          ))}
+        </OrderList>
+      )}
+      {rightAnswer && !isRight && (
+        <OrderList title="Orden correcto">
+          {rightAnswer.order.map((item) => (
+            <span key={item}>{items[item]}</span>
+          ))}
+        </OrderList>
+      )}
+    </div>
+  );
+}
+
+function OrderList({ title, children }: { title: string; children: React.ReactNode[] }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm font-semibold text-muted">{title}</p>
+      <ol className="mt-1 flex flex-col gap-1">
+        {children.map((child, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place
+          <li key={place} className="flex gap-2">
+            <span className="w-5 shrink-0 text-muted tabular-nums">{place + 1}.</span>
+            {child}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export const orderView: KindView<'order'> = { Field: OrderField, Answered: OrderAnswered };

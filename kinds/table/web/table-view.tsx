@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { AskOf } from '../../ask.ts';
+import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import {
+  type DecimalDraft,
+  draftProblem,
+  emptyDraft,
+  printDecimal,
+  readDraft,
+} from '../../web/decimal-draft.ts';
+import { KindForm } from '../../web/kind-form.tsx';
+import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
+import { GapInput } from './gap-input.tsx';
+import { TableFrame } from './table-frame.tsx';
+
+function TableField({ ask, country, formId, onAnswer }: FieldProps<'table'>) {
+  const gaps = countGaps(ask);
+  const [drafts, setDrafts] = useState<readonly DecimalDraft[]>(() => Array(gaps).fill(emptyDraft));
+  const [isTried, setTried] = useState(false);
+  const problems = drafts.map((draft) => draftProblem(draft, country));
+  const first = problems.findIndex((problem) => problem !== '');
+  function submit() {
+    setTried(true);
+    const cells = drafts.flatMap((draft) => {
+      const reading = readDraft(draft, country);
+      return 'value' in reading ? [reading.value] : [];
+    });
+    if (cells.length === gaps) onAnswer({ cells });
+    else document.getElementById(`${formId}-${first}`)?.focus();
+  }
+  return (
+    <KindForm
+      id={formId}
+      problem={isTried && first >= 0 ? `Casilla ${first + 1}: ${problems[first]}` : ''}
+      onSubmit={submit}
+    >
+      <p className="text-muted">{ask.instruction}</p>
+      <TableFrame
+        ask={ask}
+        gap={(gap, name) => (
+          <GapInput
+            id={`${formId}-${gap}`}
+            name={name}
+            draft={drafts[gap]!}
+            country={country}
+            isWrong={isTried && problems[gap] !== ''}
+            onChange={(draft) => setDrafts(drafts.with(gap, draft))}
+          />
+        )}
+      />
+    </KindForm>
+  );
+}
+
+const countGaps = ({ rows }: AskOf<'table'>) => rows.flat().filter((cell) => cell === null).length;
+
+function TableAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'table'>) {
+  const print = (value: string) => printDecimal(value, country);
+  return (
+    <div className="mt-6">
+      <TableFrame
+        ask={ask}
+        gap={(gap) => {
+          const [given, right] = [answer?.cells[gap], rightAnswer?.cells[gap]];
+          const mark = given === undefined ? 'plain' : markOf(given, right);
+          return (
+            <>
+              {given !== undefined && <AnswerPart mark={mark}>{print(given)}</AnswerPart>}
+              {right !== undefined && mark !== 'right' && (
+                <span className="block text-sm text-muted">Correcto: {print(right)}</span>
+              )}
+            </>
+          );
+        }}
+      />
+    </div>
+  );
+}
+
+export const tableView: KindView<'table'> = { Field: TableField, Answered: TableAnswered };
