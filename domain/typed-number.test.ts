@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ambiguityQuestion, readNumber, spellNumber } from './typed-number.ts';
+import { ambiguityQuestion, printDecimal, readNumber, spellNumber } from './typed-number.ts';
 
 const COMMA = ['ES', 'AR', 'CO', 'CL'];
 const POINT = ['MX', 'PE'];
@@ -174,4 +174,15 @@ describe('a typed number', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['12345.56', 'ES', '12.345,56'],
+  ['12345.56', 'MX', '12,345.56'],
+  ['1234', 'ES', '1234'],
+  ['-1234567', 'ES', '−1.234.567'],
+  ['999', 'ES', '999'],
+  ['0.5', 'MX', '0.5'],
+])('%s is printed in %s as %s', (value, country, printed) => {
+  expect(printDecimal(value, country)).toBe(printed);
 });

@@ -123,3 +123,12 @@ export const spellNumber = (value: string, country: string): string =>
 /** The question about an ambiguous number: '¿1234 o 1,234?'. */
 export const ambiguityQuestion = ([one, other]: [string, string], country: string): string =>
   `¿${spellNumber(one, country)} o ${spellNumber(other, country)}?`;
+
+/** A decimal as it is printed: '-12500.5' as '−12.500,5' or '−12,500.5'. Thousands are separated from five digits on. */
+export function printDecimal(value: string, country: string): string {
+  const mark = decimalMark(country);
+  const [digits = '', fraction] = value.replace('-', '').split('.');
+  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',');
+  const sign = value.startsWith('-') ? '−' : '';
+  return `${sign}${grouped}${fraction === undefined ? '' : mark + fraction}`;
+}

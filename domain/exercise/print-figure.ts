@@ -1,5 +1,5 @@
 import { type Exact, type Rounding, roundTo } from '#domain/expression/exact.ts';
-import { decimalMark } from '#domain/typed-number.ts';
+import { printDecimal } from '#domain/typed-number.ts';
 
 const MOST_DECIMALS = 6;
 const FIXED_SPACE = '\u00a0';
@@ -28,13 +28,4 @@ export function printFigure(value: Exact, format: FigureFormat, rounding: Roundi
   if (format === 'dinero') return `${sign}$${digits}`;
   const unit = format === 'euros' ? '€' : format === '%' ? '%' : '';
   return `${sign}${digits}${unit && FIXED_SPACE}${unit}`;
-}
-
-/** '12500.5' as '12.500,5' or '12,500.5': thousands are separated from five digits on. */
-function printDecimal(digits: string, country: string): string {
-  const mark = decimalMark(country);
-  const [whole = '', fraction] = digits.split('.');
-  const group = mark === ',' ? '.' : ',';
-  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
-  return fraction === undefined ? grouped : `${grouped}${mark}${fraction}`;
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { ambiguityQuestion, spellNumber } from '#domain/typed-number.ts';
+import { ambiguityQuestion, printDecimal, spellNumber } from '#domain/typed-number.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClasses } from '#web/ui/control-classes.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
-import { type DecimalDraft, printDecimal, readDraft } from './decimal-draft.ts';
+import { type DecimalDraft, readDraft } from './decimal-draft.ts';
 
 type DecimalInputProps = {
   label: string;

@@ -1,5 +1,5 @@
+import { printDecimal } from '#domain/typed-number.ts';
 import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
-import { printDecimal } from '../../web/decimal-draft.ts';
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
 
 type Line = AnswerOf<'entry'>['lines'][number];

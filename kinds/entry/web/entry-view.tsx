@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { printDecimal } from '#domain/typed-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { printDecimal } from '../../web/decimal-draft.ts';
 import { DecimalInput } from '../../web/decimal-input.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { FieldProps, KindView } from '../../web/kind-view.ts';

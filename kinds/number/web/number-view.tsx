@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { printDecimal } from '#domain/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
-import { draftProblem, emptyDraft, printDecimal, readDraft } from '../../web/decimal-draft.ts';
+import { draftProblem, emptyDraft, readDraft } from '../../web/decimal-draft.ts';
 import { DecimalInput } from '../../web/decimal-input.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';

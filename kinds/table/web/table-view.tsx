@@ -1,13 +1,8 @@
 import { useState } from 'react';
+import { printDecimal } from '#domain/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
-import {
-  type DecimalDraft,
-  draftProblem,
-  emptyDraft,
-  printDecimal,
-  readDraft,
-} from '../../web/decimal-draft.ts';
+import { type DecimalDraft, draftProblem, emptyDraft, readDraft } from '../../web/decimal-draft.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 import { GapInput } from './gap-input.tsx';
