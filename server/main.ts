@@ -11,7 +11,7 @@ import { startWorkers } from './process/workers.ts';
 import { startServer } from './start/start-server.ts';
 
 // V8 would let the heap grow to four times what is in use before it collects, and the process would stay that large.
-setFlagsFromString('--heap-growing-percent=100');
+setFlagsFromString('--heap-growing-percent=50');
 
 /** Workers end first, so that the primary process still stops the database after the slowest of them. */
 const STOP_TIMEOUT_MS = cluster.isPrimary ? 14_000 : 12_000;
