@@ -31,11 +31,20 @@ const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends KindAnswer>(
   kind: Kind<Body, Answer>,
 ): AnyKind {
-  const typed = ({ drawn_from, ...shown }: ShownQuestion): Shown<Body> => ({
-    ...shown,
-    body: z.parse(kind.body, shown.body),
-    ...(drawn_from && { drawn_from: { ...drawn_from, body: z.parse(kind.body, drawn_from.body) } }),
-  });
+  // Much is said about one answer, and its body is read once.
+  const read = new WeakMap<ShownQuestion, Shown<Body>>();
+  const typed = (question: ShownQuestion): Shown<Body> => {
+    const known = read.get(question);
+    if (known) return known;
+    const { drawn_from, ...shown } = question;
+    const found: Shown<Body> = {
+      ...shown,
+      body: z.parse(kind.body, shown.body),
+      ...(drawn_from && { drawn_from: { ...drawn_from, body: z.parse(kind.body, drawn_from.body) } }),
+    };
+    read.set(question, found);
+    return found;
+  };
   const answered = (answer: KindAnswer): Answer => z.parse(kind.answer, answer);
   return {
     kind: kind.kind,

@@ -112,7 +112,7 @@ export async function addKinds(db: Database): Promise<void> {
       insert into questions (id, version_id, lesson_id, position) select new, new, place.id, n from asked, place
     )
     insert into question_versions (id, question_id, number, kind, question_text, options, reasons, correct_answer, shuffle_options, body, statistics_from)
-    select new, new, 1, kind, question_text, options, array_fill('', array[cardinality(options)]), correct_answer, kind <> 'true_false', body, new from asked`,
+    select new, new, 1, kind, question_text, options, array_fill(''::text, array[cardinality(options)]), correct_answer, kind <> 'true_false', body, new from asked`,
     [JSON.stringify(samples)],
   );
 }
