@@ -68,7 +68,7 @@ export function TableHead({ align, className, children, ...rest }: TableHeadProp
       {...roles.head}
       scope="col"
       className={classNames(
-        'h-10 px-2.5 first:pl-4 last:pr-4 text-xs font-semibold whitespace-nowrap text-muted',
+        'h-10 px-2.5 lg:max-xl:px-2 first:pl-4 last:pr-4 text-xs font-semibold whitespace-nowrap text-muted',
         align && 'text-end',
         className,
       )}
@@ -122,7 +122,7 @@ export function TableCell({ label, align, place, className, children }: TableCel
       {...roles.cell}
       data-label={label}
       className={classNames(
-        'align-middle wrap-anywhere max-lg:first:pr-10 lg:px-2.5 lg:first:pl-4 lg:last:pr-4',
+        'align-middle wrap-anywhere max-lg:first:pr-10 lg:px-2 xl:px-2.5 lg:first:pl-4 lg:last:pr-4',
         place === 'corner' ? '' : 'lg:py-0.5',
         align && 'lg:text-end',
         label

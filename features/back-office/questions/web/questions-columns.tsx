@@ -111,7 +111,7 @@ function Options({ question: { options, correct_answer } }: { question: ListedQu
           {at === correct_answer && (
             <>
               <Check className="size-3.5 shrink-0" />
-              <span className="lg:sr-only">Correcta</span>
+              <span className="shrink-0 whitespace-nowrap lg:sr-only">Correcta</span>
             </>
           )}
         </li>

@@ -96,6 +96,8 @@ const suspended = (db: Database) =>
     .where(and(eq(user_status.user_id, subscriptions.user_id), eq(user_status.status, 'suspended')));
 
 function matchDays({ now, caller }: Reader, { date, from, to }: SubscriptionFilters): SQL | undefined {
+  // Without days those that bring in money now.
+  if (date === 'running') return isRunningAt(endOf(to ?? from, caller.time_zone, now));
   if (!from && !to) return undefined;
   if (date === 'started') return daysBetween(subscriptions.started_at, { from, to }, caller.time_zone);
   if (date === 'lost')
@@ -103,7 +105,6 @@ function matchDays({ now, caller }: Reader, { date, from, to }: SubscriptionFilt
       lt(subscriptions.lost_at, now),
       daysBetween(subscriptions.lost_at, { from, to }, caller.time_zone),
     );
-  return isRunningAt(endOf(to ?? from!, caller.time_zone, now));
 }
 
 /** Condition: a subscription brings in money just before an instant (docs/product.md §9.13). */
@@ -115,7 +116,7 @@ const isRunningAt = (end: Date): SQL | undefined =>
   );
 
 /** The end of a day, or the present instant if that is earlier. */
-function endOf(day: string, timeZone: string, now: Date): Date {
-  const end = startOfDay(dayAfter(day), timeZone);
-  return end < now ? end : new Date(now.getTime() + 1);
+function endOf(day: string | undefined, timeZone: string, now: Date): Date {
+  const end = day && startOfDay(dayAfter(day), timeZone);
+  return end && end < now ? end : new Date(now.getTime() + 1);
 }

@@ -78,6 +78,7 @@ describe('the list of subscriptions', () => {
     ['?date=lost&from=2026-04-01', ['Cancelada']],
     ['?date=lost&to=2026-03-31', ['Devuelta']],
     ['?date=running&to=2026-03-31', ['Activa', 'Anual', 'Cancelada', 'Tardía']],
+    ['?date=running', ['Activa', 'Anual', 'Tardía']],
     ['?date=running&to=2026-04-30', ['Activa', 'Anual', 'Tardía']],
   ])('limited by %s shows %j', async (query, names) => {
     expect(await namesFor(query)).toEqual(names);

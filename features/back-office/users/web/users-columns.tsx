@@ -19,7 +19,7 @@ export const usersColumns = (
     sort: 'full_name',
     shown: 'always',
     plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-44 xl:min-w-56',
+    className: 'lg:w-full lg:max-w-0 lg:min-w-39 xl:min-w-56',
     cell: (user) => <Person user={user} />,
   },
   {
@@ -40,7 +40,7 @@ export const usersColumns = (
   {
     id: 'suscripcion',
     label: 'Suscripción',
-    className: 'lg:min-w-77',
+    className: 'lg:min-w-74 xl:min-w-77',
     cell: (user) => <SubscriptionNote user={user} />,
   },
   {

@@ -11,17 +11,19 @@ export function DayFilter({ filter, label }: { filter: ListFilter; label: string
   const { search, filterBy } = useListAddress();
   const value = search[filter] ?? '';
   return (
-    <div className="flex flex-1 basis-full flex-wrap items-center gap-2 sm:max-w-56 sm:basis-44">
-      <label htmlFor={id} className="w-12 shrink-0 text-sm text-muted sm:w-auto">
-        {label}
-      </label>
-      <Input
-        id={id}
-        type="date"
-        value={value}
-        onChange={({ target }) => filterBy({ [filter]: target.value || undefined })}
-      />
+    <>
+      <div className="flex flex-1 basis-full items-center gap-2 sm:max-w-56 sm:basis-44">
+        <label htmlFor={id} className="w-12 shrink-0 text-sm text-muted sm:w-auto">
+          {label}
+        </label>
+        <Input
+          id={id}
+          type="date"
+          value={value}
+          onChange={({ target }) => filterBy({ [filter]: target.value || undefined })}
+        />
+      </div>
       {value && !readDay(value) && <IgnoredFilter label={label} value={value} />}
-    </div>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function CohortCell({ signedUp, people, active, since }: CohortCellProps)
   const days = { activo_desde: active.week, activo_hasta: addDays(active.week, 6) };
   return (
     <td
-      className="px-2 py-1.5 text-end whitespace-nowrap tabular-nums"
+      className="px-2 py-1.5 text-end lg:max-xl:px-1.5 whitespace-nowrap tabular-nums"
       style={{
         backgroundColor: `color-mix(in oklab, var(--brand) ${Math.round(share * DARKEST)}%, var(--surface))`,
       }}

@@ -8,7 +8,7 @@ import { CohortCell } from './cohort-cell.tsx';
 
 type Week = CohortReport['weeks'][number];
 
-const cell = 'px-2 py-1.5 text-end whitespace-nowrap tabular-nums';
+const cell = 'px-2 py-1.5 lg:max-xl:px-1.5 text-end whitespace-nowrap tabular-nums';
 const link = 'underline-offset-4 hover:underline';
 
 /** A row for each week of sign-up, a column for each week since. It scrolls sideways where the window is narrow. */
