@@ -12,13 +12,14 @@ export function DayFilter({ filter, label }: { filter: ListFilter; label: string
   const value = search[filter] ?? '';
   return (
     <>
-      <div className="flex flex-1 basis-full items-center gap-2 sm:max-w-56 sm:basis-44">
+      <div className="flex min-w-0 flex-1 basis-full items-center gap-2 sm:max-w-56 sm:basis-44">
         <label htmlFor={id} className="w-12 shrink-0 text-sm text-muted sm:w-auto">
           {label}
         </label>
         <Input
           id={id}
           type="date"
+          className="min-w-0"
           value={value}
           onChange={({ target }) => filterBy({ [filter]: target.value || undefined })}
         />
