@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { foldForSearch } from '#domain/search.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { menuGroups } from '../frame/admin-menu.tsx';
+import { closestFirst } from './closest-first.ts';
 
 type Target = { to: string; params?: { id: string } };
 
@@ -33,21 +34,23 @@ async function findRows(search: string, signal: AbortSignal): Promise<PaletteRes
     api.backOffice.lessons.list(query, { signal }),
     api.backOffice.questions.list(query, { signal }),
   ]);
+  const shown = <Row>(rows: readonly Row[], nameOf: (row: Row) => string) =>
+    closestFirst(rows, search, nameOf).slice(0, SHOWN);
   return [
-    ...users.slice(0, SHOWN).map(({ user_id, full_name, email }) => ({
+    ...shown(users, ({ full_name }) => full_name).map(({ user_id, full_name, email }) => ({
       id: user_id,
       group: 'Personas',
       label: full_name,
       detail: email,
       target: { to: '/admin/users/$id', params: { id: user_id } },
     })),
-    ...lessons.slice(0, SHOWN).map(({ id, title }) => ({
+    ...shown(lessons, ({ title }) => title).map(({ id, title }) => ({
       id,
       group: 'Lecciones',
       label: title,
       target: { to: '/admin/lessons/$id', params: { id } },
     })),
-    ...questions.slice(0, SHOWN).map(({ id, question_text, lesson_title }) => ({
+    ...shown(questions, ({ question_text }) => question_text).map(({ id, question_text, lesson_title }) => ({
       id,
       group: 'Preguntas',
       label: question_text,
