@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hasOnlyChoices } from '#test/choice-lessons.ts';
 import { freshRecord } from '#test/paid-record.ts';
 
 /** Learners from 1 to this number have the session `sessionOf(number)`. */
@@ -21,7 +22,7 @@ const PLAN = `
     from lessons l cross join lateral (
       select array_agg(version_id order by position, created_at, id) as version_ids from questions
       where lesson_id = l.id and archived_at is null
-    ) q where l.state = 'published' and l.is_free and q.version_ids is not null;
+    ) q where l.state = 'published' and l.is_free and q.version_ids is not null and ${hasOnlyChoices('l.id')};
   create unlogged table bench_done as
     select b.*, floor((2 * score * points_reward + total) / (2 * total))::int as points from (
       select l.user_id, l.n, lesson_id, version_ids, total, points_reward, gen_random_uuid() as attempt_id,

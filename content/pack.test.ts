@@ -27,7 +27,8 @@ afterAll(() => rm(scratch, { recursive: true }));
 test('the content pack has no problems', async () => {
   const { parsed, badges, images, problems } = await readPackFolder(folder);
   expect(problems).toEqual([]);
-  expect(checkPack(parsed, `${folder}/lessons`, new Date())).toEqual([]);
+  // golden.test.ts solves more variants, exercise by exercise.
+  expect(checkPack(parsed, `${folder}/lessons`, new Date(), 5)).toEqual([]);
   expect(checkBadges(badges, images, `${folder}/badges.json`)).toEqual([]);
 });
 

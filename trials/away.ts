@@ -1,6 +1,7 @@
 // Stops the database under load and starts it again. Meanwhile calls that need it must answer 503 and nothing else, pages must
 // still be served, and everything must work again soon after. `--seconds N` (default 30), `--frozen`: the database is frozen
 // instead of stopped; `--control`: an app that does not recognise the errors, which the trial must notice.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startBuiltApp } from '#test/built-app.ts';
+import { hasOnlyChoices } from '#test/choice-lessons.ts';
 import { openBarePostgres } from './environment/bare-postgres.ts';
 import { copyBuild } from './environment/copied-build.ts';
 import { createQuizClient } from './environment/quiz-client.ts';
@@ -117,7 +119,9 @@ const findLosses = (finished: string[]) =>
 
 const [people, lessons] = await withDatabase(async (db) => [
   await addPeople(db, CLIENTS),
-  (await db.query<{ id: string }>('select id from lessons where is_free')).rows.map(({ id }) => id),
+  (
+    await db.query<{ id: string }>(`select id from lessons where is_free and ${hasOnlyChoices('lessons.id')}`)
+  ).rows.map(({ id }) => id),
 ]);
 const stop = new AbortController();
 const visits = visit(stop.signal);

@@ -21,6 +21,7 @@ import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { streakDays } from '#domain/streak.ts';
 import { TERMS } from '#domain/terms.ts';
 import { localDay } from '#domain/week.ts';
+import { hasOnlyChoices } from '#test/choice-lessons.ts';
 import type { Learner } from './make-learners.ts';
 import type { Beginning, DemoLesson, Finish } from './plan-activity.ts';
 
@@ -38,7 +39,9 @@ export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
     .from(lessons)
     .innerJoin(questions, eq(questions.lesson_id, lessons.id))
     .innerJoin(question_versions, isCurrentVersion)
-    .where(sql`${lessons.is_free} and ${eq(lessons.state, 'published')} and ${isNull(questions.archived_at)}`)
+    .where(
+      sql`${lessons.is_free} and ${eq(lessons.state, 'published')} and ${isNull(questions.archived_at)} and ${sql.raw(hasOnlyChoices('lessons.id'))}`,
+    )
     .orderBy(asc(lessons.order_index), asc(lessons.category), asc(questions.position));
   const byId = Map.groupBy(rows, (row) => row.id);
   return [...byId].map(([id, own]) => ({

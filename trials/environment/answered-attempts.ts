@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasOnlyChoices } from '#test/choice-lessons.ts';
 
 /** Attempts of these people at these lessons, pair by pair, with every answer given and right. @returns their ids, in order */
 export async function openAnswered(
@@ -25,7 +26,7 @@ export async function openAnswered(
 
 export async function freeLessons(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from lessons l where is_free and state = 'published'
+    `select id from lessons l where is_free and state = 'published' and ${hasOnlyChoices('l.id')}
       and exists (select from questions q where q.lesson_id = l.id and q.archived_at is null) order by order_index, id`,
   );
   return rows.map(({ id }) => id);
