@@ -3,6 +3,7 @@ import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts
 import { isSameJson } from '#domain/same-json.ts';
 import type { KindAnswer } from './answers.ts';
 import type { AnswerProblem, Grading, Kind, Shown, ShownTexts } from './kind.ts';
+import { type PlacedProblem, placedIssues, placedProblem } from './problem-place.ts';
 
 export type ShownQuestion = Shown<QuestionBody>;
 
@@ -12,7 +13,7 @@ export type AnyKind = {
   /** The body in the form that is stored, or what has to be corrected. */
   checkBody: (
     question: Pick<QuestionContent, 'question_text' | 'options' | 'explanation' | 'body'>,
-  ) => { body: NonNullable<QuestionBody> } | { problems: string[] };
+  ) => { body: NonNullable<QuestionBody> } | { problems: PlacedProblem[] };
   show: (shown: ShownQuestion) => ShownTexts;
   /** Reads an answer as it was sent. */
   read: (shown: ShownQuestion, answer: unknown) => { answer: KindAnswer } | AnswerProblem;
@@ -50,9 +51,11 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends K
     kind: kind.kind,
     checkBody: ({ body, ...question }) => {
       const checked = z.safeParse(kind.body, body);
-      if (!checked.success) return { problems: checked.error.issues.map(({ message }) => message) };
+      if (!checked.success) return { problems: placedIssues(checked.error.issues) };
       const problems = kind.problems({ ...question, body: checked.data });
-      return problems.length > 0 ? { problems } : { body: checked.data };
+      if (problems.length === 0) return { body: checked.data };
+      const asked = { ...question, body: checked.data };
+      return { problems: problems.map((message) => placedProblem(message, asked)) };
     },
     show: (shown) => kind.show(typed(shown)),
     read: (shown, sent) => {

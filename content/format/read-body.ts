@@ -36,7 +36,7 @@ export function readBody(kind: QuestionKind, raw: RawQuestion, texts: Texts, rep
   if (count > 0) return body;
   const checked = KINDS[kind].checkBody({ ...texts, body });
   if ('body' in checked) return tidyBody(checked.body);
-  for (const problem of checked.problems) report(line, problem);
+  for (const { message } of checked.problems) report(line, message);
   return body;
 }
 

@@ -11,6 +11,7 @@ import {
   TRUE_FALSE_OPTIONS,
 } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
+import type { PlacedProblem } from '#kinds/problem-place.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { wholeNumber } from '../number-field.ts';
 
@@ -56,8 +57,8 @@ export const questionForm = z
       error: keyMessage,
     }),
     ({ value, issues }) => {
-      for (const message of bodyProblems(value))
-        issues.push({ code: 'custom', path: ['body'], message, input: value.body });
+      for (const problem of bodyProblems(value))
+        issues.push({ code: 'custom', ...problem, input: value.body });
     },
     z.refine(({ reasons, options }) => !reasons || reasons.length === options.length, {
       path: ['reasons'],
@@ -69,10 +70,11 @@ type Asked = Pick<QuestionContent, 'kind' | 'question_text' | 'options' | 'expla
   body?: QuestionBody | undefined;
 };
 
+const NO_BODY = 'Este tipo de pregunta no lleva más datos que sus opciones.';
+
 /** What has to be corrected in what a kind asks. */
-function bodyProblems({ kind, body = null, ...question }: Asked): string[] {
-  if (!hasBody(kind))
-    return body === null ? [] : ['Este tipo de pregunta no lleva más datos que sus opciones.'];
+function bodyProblems({ kind, body = null, ...question }: Asked): PlacedProblem[] {
+  if (!hasBody(kind)) return body === null ? [] : [{ path: ['body'], message: NO_BODY }];
   const checked = KINDS[kind].checkBody({ ...question, body });
   return 'problems' in checked ? checked.problems : [];
 }

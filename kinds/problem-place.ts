@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+
+/** What an author has to correct, and where: a path within the question, such as `body.answer`. */
+export type PlacedProblem = { path: (string | number)[]; message: string };
+
+type Question = { question_text: string; explanation: string; body: unknown };
+
+/** The problems that a schema found, each where its value stands. */
+export function placedIssues(issues: readonly z.core.$ZodIssue[]): PlacedProblem[] {
+  return issues
+    .flatMap(deepest)
+    .map(({ path, message }) => ({ path: ['body', ...path.map(asStep)], message }));
+}
+
+const asStep = (step: PropertyKey) => (typeof step === 'number' ? step : String(step));
+
+/** Of a value that may have several forms, the problems of the form that it was meant to have. */
+function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOther = (found: z.core.$ZodIssue) =>
+    found.code === 'unrecognized_keys' || (found.code === 'invalid_type' && found.path.length === 0);
+  const meant = issue.errors.find((found) => found.length > 0 && !found.some(isOther));
+  if (!meant) return [issue];
+  return meant.flatMap((found) => deepest({ ...found, path: [...issue.path, ...found.path] }));
+}
+
+/** A problem beside the formula, name or text that its message quotes last; else it is about the whole body. */
+export function placedProblem(message: string, question: Question): PlacedProblem {
+  const quoted = [...message.matchAll(/«([^«»]*)»/g)].at(-1)?.[1];
+  const { body, question_text, explanation } = question;
+  const places = leavesOf({ body, question_text, explanation });
+  const found =
+    quoted &&
+    (places.find(({ text }) => isQuoted(text, quoted)) ??
+      places.find(({ text }) => isFigureIn(text, quoted)));
+  return { path: found ? found.path : ['body'], message };
+}
+
+/** Long texts are quoted with an ellipsis at the end. */
+const isQuoted = (text: string, quoted: string) =>
+  text === quoted || (quoted.endsWith('…') && text.startsWith(quoted.slice(0, -1)));
+
+const isFigureIn = (text: string, formula: string) =>
+  [...text.matchAll(/\{\{([^{}|]*)/g)].some(([, figure]) => figure!.trim() === formula);
+
+type Leaf = { path: (string | number)[]; text: string };
+
+function leavesOf(value: unknown, path: (string | number)[] = []): Leaf[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((each, at) => leavesOf(each, [...path, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => leavesOf(each, [...path, name]));
+}
