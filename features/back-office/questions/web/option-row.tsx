@@ -10,6 +10,8 @@ type OptionRowProps = {
   text: string;
   reason: string;
   correct: boolean;
+  /** Whether several options may be right. */
+  multiple?: boolean;
   invalid: boolean;
   onText: (text: string) => void;
   onReason: (text: string) => void;
@@ -18,7 +20,7 @@ type OptionRowProps = {
   onRemove: (() => void) | undefined;
 };
 
-export function OptionRow({ at, text, reason, correct, invalid, ...on }: OptionRowProps) {
+export function OptionRow({ at, text, reason, correct, multiple = false, invalid, ...on }: OptionRowProps) {
   const letter = optionLetter(at);
   function goOnWithEnter(event: KeyboardEvent) {
     // With Ctrl or ⌘ it sends the form.
@@ -35,7 +37,7 @@ export function OptionRow({ at, text, reason, correct, invalid, ...on }: OptionR
   }
   return (
     <div className="flex items-start gap-2">
-      <CorrectMark letter={letter} correct={correct} onCorrect={on.onCorrect} />
+      <CorrectMark letter={letter} correct={correct} multiple={multiple} onCorrect={on.onCorrect} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Textarea
           rows={1}
@@ -78,9 +80,9 @@ const lineClasses = 'min-h-9! resize-none py-1.5! pointer-coarse:min-h-tap! poin
 
 const inOneLine = ({ target }: ChangeEvent<HTMLTextAreaElement>) => target.value.replaceAll('\n', ' ');
 
-type CorrectMarkProps = { letter: string; correct: boolean; onCorrect: () => void };
+type CorrectMarkProps = { letter: string; correct: boolean; multiple: boolean; onCorrect: () => void };
 
-function CorrectMark({ letter, correct, onCorrect }: CorrectMarkProps) {
+function CorrectMark({ letter, correct, multiple, onCorrect }: CorrectMarkProps) {
   return (
     <label
       className={classNames(
@@ -90,9 +92,9 @@ function CorrectMark({ letter, correct, onCorrect }: CorrectMarkProps) {
       )}
     >
       <input
-        type="radio"
+        type={multiple ? 'checkbox' : 'radio'}
         name="correct_answer"
-        aria-label={`La opción ${letter} es la correcta`}
+        aria-label={multiple ? `La opción ${letter} es correcta` : `La opción ${letter} es la correcta`}
         checked={correct}
         onChange={onCorrect}
         className="size-4 shrink-0 accent-correct outline-none"

@@ -7,11 +7,12 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { canAddOption, canRemoveOption, withoutOption } from '../admin-questions.forms.ts';
 import { EqualOptions } from './equal-options.tsx';
 import { OptionRow } from './option-row.tsx';
+import { useMarkedOptions } from './use-marked-options.ts';
 import type { QuestionForm } from './use-question-form.ts';
 
 /** Enter moves to the next option or adds one; Backspace removes an empty option. */
 export function OptionsField({ form }: { form: QuestionForm }) {
-  const { options, reasons, correct, keyMoved, ...change } = useOptions(form);
+  const { options, reasons, correct, multiple, keyMoved, ...change } = useOptions(form);
   const list = useRef<HTMLDivElement>(null);
   const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
   const { errors, submitCount } = form.formState;
@@ -33,7 +34,8 @@ export function OptionsField({ form }: { form: QuestionForm }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">
-        Opciones <span className="font-normal text-muted">(marca la correcta)</span>
+        Opciones{' '}
+        <span className="font-normal text-muted">(marca {multiple ? 'las correctas' : 'la correcta'})</span>
       </legend>
       <p className="mb-1 text-sm text-muted">El motivo lo lee quien tiene Premium y eligió esa opción.</p>
       <div>
@@ -45,7 +47,8 @@ export function OptionsField({ form }: { form: QuestionForm }) {
               at={at}
               text={option}
               reason={reasons[at] ?? ''}
-              correct={at === correct}
+              correct={correct.includes(at)}
+              multiple={multiple}
               invalid={submitCount > 0 && Boolean(errors.options?.[at])}
               onText={(text) => change.write(at, text)}
               onReason={(text) => change.explain(at, text)}
@@ -85,20 +88,22 @@ function AddOption({ options, onAdd }: { options: readonly string[]; onAdd: () =
 }
 
 function useOptions(form: QuestionForm) {
-  const [options, correct = 0, written = []] = form.watch(['options', 'correct_answer', 'reasons']);
+  const [options, written = []] = form.watch(['options', 'reasons']);
   const reasons = options.map((_option, at) => written[at] ?? '');
+  const key = useMarkedOptions(form);
   const [keyMoved, setKeyMoved] = useState(false);
   const set = (next: string[]) =>
     form.setValue('options', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const setReasons = (next: string[]) => form.setValue('reasons', next, { shouldDirty: true });
   function mark(at: number) {
-    form.setValue('correct_answer', at, { shouldDirty: true });
+    key.mark(at);
     setKeyMoved(false);
   }
   return {
     options,
     reasons,
-    correct,
+    correct: key.marked,
+    multiple: key.multiple,
     mark,
     /** Whether removing an option has changed which one is marked as correct. */
     keyMoved,
@@ -109,11 +114,12 @@ function useOptions(form: QuestionForm) {
       setReasons([...reasons, '']);
     },
     remove(at: number) {
-      const after = withoutOption({ options, reasons, correct_answer: correct }, at);
+      const [first = 0] = key.marked;
+      const after = withoutOption({ options, reasons, correct_answer: first }, at);
       set(after.options);
       setReasons(after.reasons);
-      mark(after.correct_answer);
-      setKeyMoved(after.options[after.correct_answer] !== options[correct]);
+      key.remove(at, after.correct_answer);
+      setKeyMoved(!key.multiple && after.options[after.correct_answer] !== options[first]);
     },
   };
 }

@@ -6,10 +6,9 @@ import { numberField } from '#features/back-office/web/form/number-input.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { KindFields, KindSelect } from './kind-fields.tsx';
 import { LessonField } from './lesson-field.tsx';
-import { OptionsField } from './options-field.tsx';
 import { PassageField } from './passage-field.tsx';
 import { RekeyedNote } from './rekeyed-note.tsx';
 import { SimilarQuestions } from './similar-questions.tsx';
@@ -67,12 +66,9 @@ function QuestionDialog({ question, template, lessonId, open, onOpenChange }: Qu
         </Field>
         {open && <SimilarQuestions text={form.watch('question_text')} except={question?.id} />}
       </div>
-      <OptionsField form={form} />
-      <Switch
-        label="Barajar las opciones"
-        description="Cada intento las muestra en otro orden. Quítalo cuando se refieren unas a otras."
-        {...form.register('shuffle_options')}
-      />
+      {/* The next question of 'Crear y agregar otra' begins without what was written for other kinds. */}
+      <KindSelect key={save.again?.made} form={form} />
+      <KindFields form={form} />
       {question && <RekeyedNote question={question} form={form} />}
       <Field
         label="Explicación"

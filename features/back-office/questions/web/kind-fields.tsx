@@ -1,0 +1,73 @@
+import { get } from 'react-hook-form';
+import { hasBody, hasOptions, QUESTION_KINDS } from '#domain/question-versions.ts';
+import { BodyFields } from '#kinds/web/author/body-fields.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { KIND_NAMES } from './kind-names.ts';
+import { OptionsField } from './options-field.tsx';
+import { TrueFalseField } from './true-false-field.tsx';
+import { useKindSwitch } from './use-kind-switch.ts';
+import type { QuestionForm } from './use-question-form.ts';
+import { VariantsPreview } from './variants-preview.tsx';
+
+const kinds = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+
+export function KindSelect({ form }: { form: QuestionForm }) {
+  const switchTo = useKindSwitch(form);
+  return (
+    <Field label="Tipo" error={form.formState.errors.kind?.message} className="sm:w-72">
+      <Select
+        options={kinds}
+        value={form.watch('kind') ?? 'single_choice'}
+        onValueChange={(chosen) => {
+          const kind = QUESTION_KINDS.find((each) => each === chosen);
+          if (kind) switchTo(kind);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** What a question asks beyond its text, by its kind. */
+export function KindFields({ form }: { form: QuestionForm }) {
+  const kind = form.watch('kind') ?? 'single_choice';
+  if (kind === 'true_false') return <TrueFalseField form={form} />;
+  return (
+    <>
+      {hasOptions(kind) && (
+        <>
+          <OptionsField form={form} />
+          <Switch
+            label="Barajar las opciones"
+            description="Cada intento las muestra en otro orden. Quítalo cuando se refieren unas a otras."
+            {...form.register('shuffle_options')}
+          />
+        </>
+      )}
+      {hasBody(kind) && <WrittenBody key={kind} form={form} />}
+    </>
+  );
+}
+
+function WrittenBody({ form }: { form: QuestionForm }) {
+  const { errors, isSubmitted } = form.formState;
+  const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
+  if (!hasBody(kind)) return null;
+  const problem: string | undefined = get(errors, 'body')?.message;
+  return (
+    <>
+      <BodyFields
+        kind={kind}
+        body={body}
+        problemAt={(path) => get(errors, `body.${path}`)?.message}
+        onChange={(change) =>
+          form.setValue('body', { ...body, ...change }, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+      <VariantsPreview form={form} kind={kind} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { ExerciseFields } from '../../web/author/exercise-fields.tsx';
+import { RowList } from '../../web/author/row-list.tsx';
+import { TextCell } from '../../web/author/text-cell.tsx';
+import { WorkedFields } from '../../web/author/worked-fields.tsx';
+import type { EntryBody } from '../entry.ts';
+
+type Line = EntryBody['lines'][number];
+
+const NO_LINE: Line = { account: 0, debit: null, credit: null };
+
+function EntryForm({ body, problemAt, onChange }: AuthorFormProps<EntryBody>) {
+  const { accounts, lines } = body;
+  return (
+    <>
+      <ExerciseFields exercise={body.exercise} problemAt={problemAt} onChange={onChange} />
+      <RowList
+        title="Cuentas que se ofrecen"
+        noun="cuenta"
+        rows={accounts}
+        empty=""
+        least={2}
+        most={12}
+        problem={problemAt('accounts')}
+        onChange={(next, removed) =>
+          onChange({ accounts: next, lines: removed === undefined ? lines : withoutAccount(lines, removed) })
+        }
+      >
+        {(row, at, change) => (
+          <TextCell
+            label={`Cuenta ${at + 1}`}
+            labelHidden
+            value={row}
+            problem={problemAt(`accounts.${at}`)}
+            onChange={change}
+          />
+        )}
+      </RowList>
+      <RowList
+        title="Líneas del asiento"
+        noun="línea"
+        hint="Cada una lleva una fórmula en el debe o en el haber, y los dos suman lo mismo."
+        rows={lines}
+        empty={NO_LINE}
+        least={2}
+        most={8}
+        movable
+        problem={problemAt('lines')}
+        onChange={(next) => onChange({ lines: next })}
+      >
+        {(row, at, change) => (
+          <LineFields
+            line={row}
+            accounts={accounts}
+            problemAt={(path) => problemAt(`lines.${at}.${path}`)}
+            onChange={change}
+          />
+        )}
+      </RowList>
+      <WorkedFields body={body} problemAt={problemAt} onChange={onChange} />
+    </>
+  );
+}
+
+type LineFieldsProps = {
+  line: Line;
+  accounts: readonly string[];
+  problemAt: (path: string) => string | undefined;
+  onChange: (line: Line) => void;
+};
+
+function LineFields({ line, accounts, problemAt, onChange }: LineFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+      <Field label="Cuenta" error={problemAt('account')}>
+        <Select
+          options={accounts.map((name, index) => ({
+            value: String(index),
+            label: name || `Cuenta ${index + 1}`,
+          }))}
+          value={String(line.account)}
+          onValueChange={(account) => onChange({ ...line, account: Number(account) })}
+        />
+      </Field>
+      <TextCell
+        label="Debe"
+        look="formula"
+        value={line.debit ?? ''}
+        problem={problemAt('debit')}
+        onChange={(text) => onChange({ ...line, debit: text === '' ? null : text })}
+      />
+      <TextCell
+        label="Haber"
+        look="formula"
+        value={line.credit ?? ''}
+        problem={problemAt('credit')}
+        onChange={(text) => onChange({ ...line, credit: text === '' ? null : text })}
+      />
+    </div>
+  );
+}
+
+/** Lines name their account by its place, which moves up behind a removed one; those of the removed one get the first. */
+const withoutAccount = (lines: readonly Line[], removed: number): Line[] =>
+  lines.map((line) => {
+    if (line.account === removed) return { ...line, account: 0 };
+    return line.account > removed ? { ...line, account: line.account - 1 } : line;
+  });
+
+export const entryForm: AuthorForm<'entry'> = {
+  empty: {
+    ...{ exercise: null, accounts: ['', ''], lines: [NO_LINE, { ...NO_LINE, account: 1 }] },
+    ...{ mistakes: [], solution: [], hints: [] },
+  },
+  Form: EntryForm,
+};

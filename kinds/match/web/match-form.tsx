@@ -1,0 +1,68 @@
+import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { PartialSwitch } from '../../web/author/partial-switch.tsx';
+import { RowList } from '../../web/author/row-list.tsx';
+import { TextCell } from '../../web/author/text-cell.tsx';
+import type { MatchBody } from '../match.ts';
+
+const NO_PAIR: [string, string] = ['', ''];
+
+function MatchForm({ body, problemAt, onChange }: AuthorFormProps<MatchBody>) {
+  return (
+    <>
+      <RowList
+        title="Parejas"
+        noun="pareja"
+        rows={body.pairs}
+        empty={NO_PAIR}
+        least={2}
+        most={6}
+        movable
+        problem={problemAt('pairs')}
+        onChange={(pairs) => onChange({ pairs })}
+      >
+        {([left, right], at, change) => (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextCell
+              label="Izquierda"
+              value={left}
+              problem={problemAt(`pairs.${at}.0`)}
+              onChange={(text) => change([text, right])}
+            />
+            <TextCell
+              label="Derecha"
+              value={right}
+              problem={problemAt(`pairs.${at}.1`)}
+              onChange={(text) => change([left, text])}
+            />
+          </div>
+        )}
+      </RowList>
+      <RowList
+        title="Opciones de más"
+        noun="opción de más"
+        hint="Se ofrecen a la derecha y no van con ninguna."
+        rows={body.extra}
+        empty=""
+        most={3}
+        problem={problemAt('extra')}
+        onChange={(extra) => onChange({ extra })}
+      >
+        {(row, at, change) => (
+          <TextCell
+            label={`Opción de más ${at + 1}`}
+            labelHidden
+            value={row}
+            problem={problemAt(`extra.${at}`)}
+            onChange={change}
+          />
+        )}
+      </RowList>
+      <PartialSwitch partial={body.partial} onChange={onChange} />
+    </>
+  );
+}
+
+export const matchForm: AuthorForm<'match'> = {
+  empty: { pairs: [NO_PAIR, NO_PAIR], extra: [], partial: false },
+  Form: MatchForm,
+};

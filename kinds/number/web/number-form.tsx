@@ -1,0 +1,86 @@
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { NUMBER_UNITS } from '../../ask.ts';
+import { DECIMAL_PLACES } from '../../exercise-body.ts';
+import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { ExerciseFields } from '../../web/author/exercise-fields.tsx';
+import { NumberSelect } from '../../web/author/number-select.tsx';
+import { TextCell } from '../../web/author/text-cell.tsx';
+import { ToleranceField } from '../../web/author/tolerance-field.tsx';
+import { WorkedFields } from '../../web/author/worked-fields.tsx';
+import type { NumberBody } from '../number.ts';
+
+const UNIT_NAMES: Record<NumberBody['unit'], string> = {
+  none: 'Ninguna',
+  money: 'Dinero',
+  percent: 'Porcentaje',
+  years: 'Años',
+  months: 'Meses',
+  days: 'Días',
+  units: 'Unidades',
+};
+
+function NumberForm({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) {
+  return (
+    <>
+      <ExerciseFields exercise={body.exercise} problemAt={problemAt} onChange={onChange} />
+      <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
+        <TextCell
+          label="Fórmula de la respuesta"
+          look="formula"
+          placeholder="capital * tasa / 100"
+          value={body.answer}
+          problem={problemAt('answer')}
+          onChange={(answer) => onChange({ answer })}
+        />
+        <NumberSelect
+          label="Decimales"
+          most={DECIMAL_PLACES[1]}
+          value={body.places}
+          onChange={(places = 0) => onChange({ places })}
+        />
+      </div>
+      <UnitFields body={body} problemAt={problemAt} onChange={onChange} />
+      <ToleranceField
+        tolerance={body.tolerance}
+        problemAt={problemAt}
+        onChange={(tolerance) => onChange({ tolerance })}
+      />
+      <WorkedFields body={body} problemAt={problemAt} onChange={onChange} />
+    </>
+  );
+}
+
+function UnitFields({ body: { unit, currency }, problemAt, onChange }: AuthorFormProps<NumberBody>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Unidad">
+        <Select
+          options={NUMBER_UNITS.map((each) => ({ value: each, label: UNIT_NAMES[each] }))}
+          value={unit}
+          onValueChange={(chosen) => {
+            const next = NUMBER_UNITS.find((each) => each === chosen) ?? 'none';
+            onChange({ unit: next, currency: next === 'money' ? currency : undefined });
+          }}
+        />
+      </Field>
+      {unit === 'money' && (
+        <TextCell
+          label="Moneda"
+          placeholder="MXN"
+          value={currency ?? ''}
+          problem={problemAt('currency')}
+          onChange={(text) => onChange({ currency: text === '' ? undefined : text.toUpperCase() })}
+        />
+      )}
+    </div>
+  );
+}
+
+export const numberForm: AuthorForm<'number'> = {
+  empty: {
+    ...{ exercise: null, answer: '', places: 2, unit: 'none', tolerance: { kind: 'absolute', value: '0' } },
+    ...{ mistakes: [], solution: [], hints: [] },
+  },
+  Form: NumberForm,
+};

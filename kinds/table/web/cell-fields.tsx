@@ -1,0 +1,50 @@
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { DECIMAL_PLACES } from '../../exercise-body.ts';
+import { NumberSelect } from '../../web/author/number-select.tsx';
+import { TextCell } from '../../web/author/text-cell.tsx';
+import type { TableBody } from '../table.ts';
+
+type Cell = TableBody['rows'][number][number];
+
+type CellFieldsProps = {
+  column: string;
+  cell: Cell;
+  problemAt: (path: string) => string | undefined;
+  onChange: (cell: Cell) => void;
+};
+
+/** A cell of a row: a text that is shown, or a gap with its formula. */
+export function CellFields({ column, cell, problemAt, onChange }: CellFieldsProps) {
+  const isGap = typeof cell === 'object';
+  const written = isGap ? cell.gap : cell;
+  return (
+    <div className="grid gap-3 sm:grid-cols-[8rem_1fr_7rem]">
+      <Field label={column}>
+        <Select
+          options={[
+            { value: 'text', label: 'Texto' },
+            { value: 'gap', label: 'Hueco' },
+          ]}
+          value={isGap ? 'gap' : 'text'}
+          onValueChange={(form) => onChange(form === 'gap' ? { gap: written, places: 2 } : written)}
+        />
+      </Field>
+      <TextCell
+        label={isGap ? 'Fórmula' : 'Texto'}
+        look={isGap ? 'formula' : 'text'}
+        value={written}
+        problem={problemAt('') ?? problemAt('.gap')}
+        onChange={(text) => onChange(isGap ? { ...cell, gap: text } : text)}
+      />
+      {isGap && (
+        <NumberSelect
+          label="Decimales"
+          most={DECIMAL_PLACES[1]}
+          value={cell.places}
+          onChange={(places = 0) => onChange({ ...cell, places })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+
+type RowListProps<Row> = {
+  title: string;
+  /** One of the rows, as in 'Agregar parámetro' and 'Quitar parámetro 2'. */
+  noun: string;
+  hint?: ReactNode;
+  rows: readonly Row[];
+  empty: Row;
+  least?: number;
+  most: number;
+  /** Whether the rows' order matters. */
+  movable?: boolean;
+  problem?: string | undefined;
+  onChange: (rows: Row[], removed?: number) => void;
+  children: (row: Row, at: number, change: (part: Row) => void) => ReactNode;
+};
+
+/** Rows of fields that are added, removed and moved. */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { title, noun, hint, rows, empty, least = 0, most, movable, problem, onChange, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  function add() {
+    // The focus moves at once, so that letters typed meanwhile land in the new row.
+    flushSync(() => onChange([...rows, structuredClone(empty)]));
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }
+  function remove(at: number) {
+    flushSync(() => onChange(rows.toSpliced(at, 1), at));
+    adder.current?.focus();
+  }
+  function move(from: number, to: number) {
+    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!));
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 text-sm font-semibold">{title}</legend>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      <ol ref={list} className="flex flex-col gap-2 empty:hidden">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the row
+          <li key={at} className="flex items-start gap-1 rounded-control border border-line p-3 pr-1">
+            <div className="min-w-0 flex-1">{children(row, at, (part) => onChange(rows.with(at, part)))}</div>
+            <RowTools
+              name={`${noun} ${at + 1}`}
+              onUp={movable && at > 0 ? () => move(at, at - 1) : undefined}
+              onDown={movable && at < rows.length - 1 ? () => move(at, at + 1) : undefined}
+              movable={movable ?? false}
+              onRemove={rows.length > least ? () => remove(at) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+      <Button
+        ref={adder}
+        variant="outline"
+        size="sm"
+        className="self-start"
+        disabled={rows.length >= most}
+        onClick={add}
+      >
+        <Plus />
+        Agregar {noun}
+      </Button>
+    </fieldset>
+  );
+}
+
+type RowToolsProps = {
+  name: string;
+  movable: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+};
+
+function RowTools({ name, movable, onUp, onDown, onRemove }: RowToolsProps) {
+  return (
+    <div className="flex shrink-0 flex-col sm:flex-row">
+      {movable && (
+        <>
+          <Tool label={`Subir ${name}`} icon={<ChevronUp />} onClick={onUp} />
+          <Tool label={`Bajar ${name}`} icon={<ChevronDown />} onClick={onDown} />
+        </>
+      )}
+      {onRemove && <Tool label={`Quitar ${name}`} icon={<Trash2 />} onClick={onRemove} />}
+    </div>
+  );
+}
+
+type ToolProps = { label: string; icon: ReactNode; onClick: (() => void) | undefined };
+
+const Tool = ({ label, icon, onClick }: ToolProps) => (
+  <Button
+    variant="ghost"
+    size="icon"
+    className="text-muted"
+    aria-label={label}
+    disabled={!onClick}
+    onClick={onClick}
+  >
+    {icon}
+  </Button>
+);

@@ -1,0 +1,53 @@
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+type TextCellProps = {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+  hint?: string;
+  placeholder?: string;
+  /** 'decimal' accepts a comma for the point. */
+  look?: 'text' | 'formula' | 'decimal' | 'lines';
+  labelHidden?: boolean;
+  className?: string;
+};
+
+/** A field of a row, with its problem below. */
+export function TextCell({
+  label,
+  value,
+  problem,
+  onChange,
+  look = 'text',
+  placeholder,
+  ...field
+}: TextCellProps) {
+  const control = { value, placeholder };
+  return (
+    <Field label={label} error={problem} {...field}>
+      {look === 'lines' ? (
+        <Textarea
+          {...control}
+          rows={1}
+          className="min-h-10! py-2!"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      ) : (
+        <Input
+          {...control}
+          type="text"
+          autoComplete="off"
+          spellCheck={look === 'text'}
+          inputMode={look === 'decimal' ? 'decimal' : undefined}
+          className={look === 'text' ? undefined : 'font-mono'}
+          onChange={({ currentTarget }) =>
+            onChange(look === 'decimal' ? currentTarget.value.replace(',', '.') : currentTarget.value)
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TOLERANCES, type Tolerance } from '../../exercise-body.ts';
+import { TextCell } from './text-cell.tsx';
+
+const NAMES: Record<Tolerance['kind'], string> = {
+  absolute: 'Absoluta',
+  relative: 'Relativa',
+  cents: 'En centavos',
+};
+
+const HINTS: Record<Tolerance['kind'], string> = {
+  absolute: '0.5 admite medio punto de más o de menos.',
+  relative: '0.01 admite un 1 % de más o de menos.',
+  cents: '1 admite un centavo de más o de menos.',
+};
+
+type ToleranceFieldProps = {
+  tolerance: Tolerance;
+  problemAt: (path: string) => string | undefined;
+  onChange: (tolerance: Tolerance) => void;
+};
+
+/** How far an answer may be from the right one. */
+export function ToleranceField({ tolerance, problemAt, onChange }: ToleranceFieldProps) {
+  const { kind, value } = tolerance;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Tolerancia">
+        <Select
+          options={TOLERANCES.map((each) => ({ value: each, label: NAMES[each] }))}
+          value={kind}
+          onValueChange={(chosen) =>
+            onChange({ kind: TOLERANCES.find((each) => each === chosen) ?? kind, value })
+          }
+        />
+      </Field>
+      <TextCell
+        label="Diferencia admitida"
+        look="decimal"
+        hint={HINTS[kind]}
+        value={value}
+        problem={problemAt('tolerance.value')}
+        onChange={(next) => onChange({ kind, value: next })}
+      />
+    </div>
+  );
+}
