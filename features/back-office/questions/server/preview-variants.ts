@@ -1,6 +1,7 @@
 import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
 import { presentQuestion, shownQuestion } from '#features/quiz/server/kinds/shown-question.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
+import type { PlacedProblem } from '#kinds/problem-place.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -47,6 +48,11 @@ function answersTo(kind: QuestionContent['kind'], shown: ShownQuestion, correct_
 function checkedBody({ kind, ...question }: Omit<Authored, 'country' | 'correct_answer'>) {
   if (!hasBody(kind)) return null;
   const checked = KINDS[kind].checkBody(question);
-  if ('problems' in checked) throw new AppError('invalid_request', { fields: { body: checked.problems } });
+  if ('problems' in checked) throw new AppError('invalid_request', { fields: fieldsOf(checked.problems) });
   return checked.body;
+}
+
+function fieldsOf(problems: readonly PlacedProblem[]) {
+  const groups = Map.groupBy(problems, ({ path }) => path.join('.'));
+  return Object.fromEntries([...groups].map(([field, each]) => [field, each.map(({ message }) => message)]));
 }

@@ -48,7 +48,7 @@ describe('in the office', () => {
   });
 
   test.each<[string, object, string, string]>([
-    ['a number without a key', { kind: 'number', options: [], body: {} }, 'body', 'Falta este dato.'],
+    ['a number without a key', { kind: 'number', options: [], body: {} }, 'body.answer', 'Falta este dato.'],
     [
       'a number with options',
       { kind: 'number', options: ['a', 'b'], body: SAMPLE_KINDS.number.body },
@@ -58,7 +58,7 @@ describe('in the office', () => {
     [
       'an order of two',
       { kind: 'order', options: [], body: { items: ['a', 'b'], partial: true } },
-      'body',
+      'body.items',
       'Se necesitan al menos 3 elementos.',
     ],
     [
@@ -82,7 +82,7 @@ describe('in the office', () => {
           exercise: { ...DRAWN_NUMBER.body.exercise, constraints: ['capital < 0'] },
         },
       },
-      'body',
+      'body.exercise.constraints.0',
       'Ninguna de 500 combinaciones sirve: no se cumple «capital < 0».',
     ],
     ['a kind that does not exist', { kind: 'essay', options: [] }, 'kind', 'Elige un tipo de pregunta.'],
@@ -122,7 +122,7 @@ describe('ten variants of a question that is being written', () => {
     const body = { ...DRAWN_NUMBER.body, answer: 'capital * plazo' };
     const reply = await preview({ ...DRAWN_NUMBER, body });
     expect(reply.status).toBe(400);
-    expect(reply.body.error.fields.body[0]).toContain('No hay ninguna cifra «plazo»');
+    expect(reply.body.error.fields['body.answer'][0]).toContain('No hay ninguna cifra «plazo»');
   });
 });
 

@@ -10,7 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { MarkedOptions } from './marked-options.tsx';
+import { AskedContent } from './asked-content.tsx';
+import { KIND_NAMES } from './kind-names.ts';
 
 type QuestionCardProps = {
   question: AdminQuestion;
@@ -69,13 +70,14 @@ export function QuestionCard({ question, passageTitle, lead, folded, onFold, ...
 }
 
 function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'question' | 'passageTitle'>) {
-  const { options, reasons, correct_answer, explanation, shuffle_options } = question;
+  const { kind, options, explanation, shuffle_options } = question;
   return (
     <>
-      <MarkedOptions options={options} reasons={reasons} correct={correct_answer} />
+      {kind !== 'single_choice' && <Detail label="Tipo">{KIND_NAMES[kind]}</Detail>}
+      <AskedContent question={question} reasons />
       {explanation && <Detail label="Explicación">{explanation}</Detail>}
       {passageTitle && <Detail label="Parte que la explica">{passageTitle}</Detail>}
-      {!shuffle_options && <Detail label="Orden de las opciones">fijo</Detail>}
+      {!shuffle_options && options.length > 2 && <Detail label="Orden de las opciones">fijo</Detail>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { get } from 'react-hook-form';
 import { hasBody, hasOptions, QUESTION_KINDS } from '#domain/question-versions.ts';
 import { BodyFields } from '#kinds/web/author/body-fields.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -55,13 +54,13 @@ function WrittenBody({ form }: { form: QuestionForm }) {
   const { errors, isSubmitted } = form.formState;
   const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
   if (!hasBody(kind)) return null;
-  const problem: string | undefined = get(errors, 'body')?.message;
+  const problem = messageAt(errors.body, []);
   return (
     <>
       <BodyFields
         kind={kind}
         body={body}
-        problemAt={(path) => get(errors, `body.${path}`)?.message}
+        problemAt={(path) => messageAt(errors.body, path.split('.'))}
         onChange={(change) =>
           form.setValue('body', { ...body, ...change }, { shouldDirty: true, shouldValidate: isSubmitted })
         }
@@ -71,3 +70,13 @@ function WrittenBody({ form }: { form: QuestionForm }) {
     </>
   );
 }
+
+/** The form holds a message for each path, nested like the values. */
+function messageAt(errors: unknown, path: readonly string[]): string | undefined {
+  const found = path.reduce(stepInto, errors);
+  const message = stepInto(found, 'message');
+  return typeof message === 'string' ? message : undefined;
+}
+
+const stepInto = (value: unknown, step: string): unknown =>
+  typeof value === 'object' && value !== null && step in value ? Reflect.get(value, step) : undefined;

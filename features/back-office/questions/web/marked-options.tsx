@@ -2,9 +2,13 @@ import { Check } from 'lucide-react';
 import { optionLetter } from '#domain/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-type MarkedOptionsProps = { options: readonly string[]; reasons?: readonly string[]; correct: number };
+type MarkedOptionsProps = {
+  options: readonly string[];
+  reasons?: readonly string[];
+  correct: readonly number[];
+};
 
-/** The options with letters from A and their reasons; tint, tick and a word mark the correct one. */
+/** The options with letters from A and their reasons; tint, tick and a word mark the correct ones. */
 export function MarkedOptions({ options, reasons, correct }: MarkedOptionsProps) {
   return (
     <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
@@ -14,17 +18,17 @@ export function MarkedOptions({ options, reasons, correct }: MarkedOptionsProps)
           key={at}
           className={classNames(
             'flex items-start gap-2 rounded-small px-2.5 py-1.5',
-            at === correct ? 'bg-correct-soft' : 'bg-sunken',
+            correct.includes(at) ? 'bg-correct-soft' : 'bg-sunken',
           )}
         >
-          <span className={classNames('font-semibold', at === correct ? 'text-correct' : 'text-muted')}>
+          <span className={classNames('font-semibold', correct.includes(at) ? 'text-correct' : 'text-muted')}>
             {optionLetter(at)}
           </span>
           <span className="min-w-0 flex-1">
             {option}
             {reasons?.[at] && <span className="block text-muted">{reasons[at]}</span>}
           </span>
-          {at === correct && (
+          {correct.includes(at) && (
             <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">
               <Check className="size-3.5" />
               Correcta

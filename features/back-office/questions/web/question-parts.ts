@@ -15,18 +15,20 @@ export type QuestionTexts = {
   shuffle_options?: boolean;
 };
 
-/** The options of the other kinds that are right are in the body. */
-const isRight = (at: number, { kind = 'single_choice', correct_answer = 0 }: QuestionTexts) =>
-  !hasBody(kind) && at === correct_answer;
+/** The places of the options that are right; those of multiple choice are in its body. */
+export function rightOptions({ kind = 'single_choice', correct_answer = 0, body }: QuestionTexts): number[] {
+  if (!hasBody(kind)) return [correct_answer];
+  return Array.isArray(body?.correct) ? body.correct.map(Number) : [];
+}
 
 /** What a kind asks, as a lesson file has it. */
-const showBody = ({ kind = 'single_choice', body }: QuestionTexts) =>
+export const showBody = ({ kind = 'single_choice', body }: QuestionTexts) =>
   hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';
 
 const showOptions = ({ options, reasons, ...question }: QuestionTexts) =>
   options
     .map((option, at) => {
-      const line = `${optionLetter(at)}. ${option}${isRight(at, { options, ...question }) ? ' (correcta)' : ''}`;
+      const line = `${optionLetter(at)}. ${option}${rightOptions({ options, ...question }).includes(at) ? ' (correcta)' : ''}`;
       const reason = reasons?.[at];
       return reason ? `${line}\n   ${reason}` : line;
     })

@@ -8,6 +8,8 @@ import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { ListedQuestion } from '#features/back-office/web/list/rows.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/web/table/list-column.ts';
+import { KIND_NAMES } from './kind-names.ts';
+import { rightOptions } from './question-parts.ts';
 
 type Act = (question: ListedQuestion) => void;
 type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
@@ -90,7 +92,10 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
  * The options with letters from A on one line; tint, tick and a word mark the correct one. Where the window leaves no room for
  * their texts beside the question, a pointer over the letters shows them.
  */
-function Options({ question: { options, correct_answer } }: { question: ListedQuestion }) {
+function Options({ question }: { question: ListedQuestion }) {
+  const { kind, options } = question;
+  if (options.length === 0) return <span className="text-muted">{KIND_NAMES[kind]}</span>;
+  const correct = rightOptions(question);
   return (
     <ol
       className="flex gap-1 text-xs max-lg:flex-wrap"
@@ -101,14 +106,14 @@ function Options({ question: { options, correct_answer } }: { question: ListedQu
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
           key={at}
           className={`flex min-w-0 items-center gap-1 rounded-small px-1.5 py-0.5 max-lg:wrap-anywhere ${
-            at === correct_answer ? 'bg-correct-soft font-semibold text-correct lg:max-w-48' : 'bg-sunken'
+            correct.includes(at) ? 'bg-correct-soft font-semibold text-correct lg:max-w-48' : 'bg-sunken'
           }`}
         >
           <span className="font-semibold">{optionLetter(at)}</span>
-          <span className={at === correct_answer ? 'min-w-0 truncate lg:max-2xl:sr-only' : 'lg:sr-only'}>
+          <span className={correct.includes(at) ? 'min-w-0 truncate lg:max-2xl:sr-only' : 'lg:sr-only'}>
             {option}
           </span>
-          {at === correct_answer && (
+          {correct.includes(at) && (
             <>
               <Check className="size-3.5 shrink-0" />
               <span className="shrink-0 whitespace-nowrap lg:sr-only">Correcta</span>

@@ -1,18 +1,21 @@
 import { withCount } from '#domain/plural.ts';
+import { hasOptions } from '#domain/question-versions.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { MarkedOptions } from '../marked-options.tsx';
+import { AskedContent } from '../asked-content.tsx';
+import { KIND_NAMES } from '../kind-names.ts';
 
 export function QuestionContent({ question }: { question: AdminQuestion }) {
-  const { options, correct_answer, explanation, points, shuffle_options } = question;
+  const { kind, explanation, points, shuffle_options } = question;
   return (
     <Card look="line" aria-label="Contenido">
       <div className="flex flex-wrap gap-2">
         <Badge tone="reward">{withCount(points, 'punto')}</Badge>
-        {!shuffle_options && <Badge>Opciones en orden fijo</Badge>}
+        <Badge>{KIND_NAMES[kind]}</Badge>
+        {!shuffle_options && hasOptions(kind) && <Badge>Opciones en orden fijo</Badge>}
       </div>
-      <MarkedOptions options={options} correct={correct_answer} />
+      <AskedContent question={question} />
       {explanation && (
         <p className="mt-3 text-sm">
           <span className="font-semibold">Explicación: </span>
