@@ -53,3 +53,12 @@ test('a problem of the question or its explanation stands beside them', () => {
   expect(problemsOf({}, { question_text: '¿IVA de {{costo}}?' })).toEqual(['question_text']);
   expect(problemsOf({}, { explanation: 'Son {{costo|dinero}}.' })).toEqual(['explanation']);
 });
+
+test('empty parts are named, not that they are equal', () => {
+  const body = { items: ['Efectivo', '', ''], partial: false };
+  const checked = KINDS.order.checkBody({ question_text: 'Ordena.', options: [], explanation: '', body });
+  expect('problems' in checked && checked.problems).toEqual([
+    { path: ['body', 'items', 1], message: 'Escribe el elemento.' },
+    { path: ['body', 'items', 2], message: 'Escribe el elemento.' },
+  ]);
+});

@@ -5,12 +5,16 @@ export type PlacedProblem = { path: (string | number)[]; message: string };
 
 type Question = { question_text: string; explanation: string; body: unknown };
 
-/** The problems that a schema found, each where its value stands. */
+/** The problems that a schema found, each where its value stands; those of parts come before those of the whole. */
 export function placedIssues(issues: readonly z.core.$ZodIssue[]): PlacedProblem[] {
-  return issues
+  const problems = issues
     .flatMap(deepest)
     .map(({ path, message }) => ({ path: ['body', ...path.map(asStep)], message }));
+  return problems.filter(({ path }) => !problems.some((other) => isPartOf(path, other.path)));
 }
+
+const isPartOf = (whole: readonly unknown[], part: readonly unknown[]) =>
+  part.length > whole.length && whole.every((step, at) => step === part[at]);
 
 const asStep = (step: PropertyKey) => (typeof step === 'number' ? step : String(step));
 

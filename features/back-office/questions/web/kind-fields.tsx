@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { hasBody, hasOptions, QUESTION_KINDS } from '#domain/question-versions.ts';
 import { BodyFields } from '#kinds/web/author/body-fields.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -51,12 +52,13 @@ export function KindFields({ form }: { form: QuestionForm }) {
 }
 
 function WrittenBody({ form }: { form: QuestionForm }) {
-  const { errors, isSubmitted } = form.formState;
+  const { errors, isSubmitted, submitCount } = form.formState;
+  const fields = useFocusOnProblem(submitCount, errors);
   const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
   if (!hasBody(kind)) return null;
   const problem = messageAt(errors.body, []);
   return (
-    <>
+    <div ref={fields} className="flex flex-col gap-5">
       <BodyFields
         kind={kind}
         body={body}
@@ -67,8 +69,19 @@ function WrittenBody({ form }: { form: QuestionForm }) {
       />
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <VariantsPreview form={form} kind={kind} />
-    </>
+    </div>
   );
+}
+
+/** After a failed submit the first field that is wrong takes the focus, unless a registered field, which comes before, has. */
+function useFocusOnProblem(submitCount: number, errors: object) {
+  const fields = useRef<HTMLDivElement>(null);
+  const isAlone = Object.keys(errors).every((name) => name === 'body');
+  useEffect(() => {
+    if (submitCount > 0 && isAlone)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isAlone]);
+  return fields;
 }
 
 /** The form holds a message for each path, nested like the values. */
