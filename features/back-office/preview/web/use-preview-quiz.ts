@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import {
+  type Choice,
   canChoose,
   currentAnswer,
   currentQuestion,
   startRun,
   takeStep,
 } from '#features/quiz/web/quiz-run.ts';
-import type { Quiz } from '#features/quiz/web/use-quiz.ts';
+import { type Quiz, unreadable } from '#features/quiz/web/use-quiz.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import type { PreviewQuiz } from './preview.queries.ts';
@@ -18,20 +19,24 @@ export function usePreviewQuiz(id: string, seed: string, questions: PreviewQuiz[
   const { id: question_id } = currentQuestion(run);
   const { version_id } = questions[run.index]!;
   const answer = useMutation({
-    mutationFn: (option: number) => api.backOffice.preview.answer({ id, seed, version_id, option }),
-    onSuccess: (grade, option) => step({ type: 'grade', question_id, answer: { option, ...grade } }),
+    mutationFn: (choice: Choice) => api.backOffice.preview.answer({ id, seed, version_id, ...choice }),
+    onSuccess: (grade, choice) => step({ type: 'grade', question_id, answer: { ...choice, ...grade } }),
+    onError: (error) => {
+      if (unreadable(error)) step({ type: 'reopen' });
+    },
   });
+  const problem = unreadable(answer.error);
   return {
     run,
-    sending: currentAnswer(run) || answer.isIdle ? 'none' : answer.isError ? 'failed' : 'sending',
+    sending: currentAnswer(run) || answer.isIdle || problem ? 'none' : answer.isError ? 'failed' : 'sending',
     failure: messageOf(answer.error),
-    problem: '',
+    problem,
     choose: (choice) => {
-      if (!('option' in choice) || !canChoose(run, choice)) return;
+      if (!canChoose(run, choice)) return;
       step({ type: 'choose', choice });
-      answer.mutate(choice.option);
+      answer.mutate(choice);
     },
-    resend: () => run.chosen && 'option' in run.chosen && answer.mutate(run.chosen.option),
+    resend: () => run.chosen !== undefined && answer.mutate(run.chosen),
     next: () => {
       answer.reset();
       step({ type: 'next' });
