@@ -20,6 +20,16 @@ test('every question shows its lesson, points, lettered options and the right on
   await expect(card.getByRole('listitem')).toHaveText([/^A\s*Uno$/, /^B\s*Dos$/, /^C\s*Tres\s*Correcta$/]);
 });
 
+test('on a phone a long right option leaves room for the word that marks it', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const lesson = await createLesson(page, app);
+  const options = ['Una opción que es bastante más larga que la pantalla de un teléfono', 'Dos'];
+  await createQuestion(page, app, lesson.id, { options, correct_answer: 0 });
+  await page.goto(`/admin/questions?leccion=${lesson.id}`);
+  const box = await page.getByRole('row').getByText('Correcta').boundingBox();
+  expect(box!.height).toBeLessThan(20);
+});
+
 test('the lesson filter lists the questions of one lesson (§2)', async ({ page, app }) => {
   const lesson = await createLesson(page, app);
   const { question_text } = await createQuestion(page, app, lesson.id);
