@@ -1,15 +1,20 @@
-import { SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
+import { DRAWN_NUMBER, SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
 import type { RunningApp } from './server.ts';
 
-/** Inserts a lesson with a question of each of these kinds, in this order. */
-export async function makeKindsLesson(app: RunningApp, title: string, kinds: readonly SampleKind[]) {
+/** Inserts a lesson with a question of each of these kinds, in this order; `drawn` is a number whose figures each attempt draws. */
+export async function makeKindsLesson(
+  app: RunningApp,
+  title: string,
+  kinds: readonly (SampleKind | 'drawn')[],
+) {
   const { rows } = await app.db.query(
     `insert into lessons (title, category, state, content, order_index, created_at)
     values ($1, 'contabilidad', 'published', 'Texto.', 90, now()) returning id`,
     [title],
   );
-  for (const [position, kind] of kinds.entries()) {
-    const { question_text, options, body } = SAMPLE_KINDS[kind];
+  for (const [position, name] of kinds.entries()) {
+    const { kind, question_text, options, body } =
+      name === 'drawn' ? DRAWN_NUMBER : { kind: name, ...SAMPLE_KINDS[name] };
     await app.db.query(
       `with asked as (
         insert into questions (id, version_id, lesson_id, position) select new, new, $1, $2 from gen_random_uuid() as new returning id

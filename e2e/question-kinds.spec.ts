@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { solveDrawn } from '#test/create-kinds.ts';
 import { expect, test } from './fixtures.ts';
 import { makeKindsLesson } from './kind-steps.ts';
 import { unique } from './office.ts';
@@ -138,4 +139,35 @@ test('order and pairs are answered with the keyboard alone, and new places are a
   await page.getByLabel('Tu respuesta').fill('50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('¡Correcto!')).toBeVisible();
+});
+
+test('a learner takes a hint that says its price, and practises another variant without points', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await makeKindsLesson(app, unique('Con pistas'), ['drawn']);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await page.getByRole('button', { name: 'Ver una pista · cuesta 1 punto' }).click();
+  await expect(page.getByText('SECRETO-PISTA: un año.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('SECRETO-PISTA: un año.')).toBeVisible();
+  const { right } = solveDrawn((await page.getByRole('heading', { level: 2 }).textContent())!);
+  await page.getByLabel('Tu respuesta').fill(right.replace('.', ','));
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await page.getByRole('button', { name: 'Otra igual' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Otra igual' });
+  await dialog.getByLabel('Tu respuesta').fill('0,01');
+  await dialog.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(dialog.getByText('Casi.')).toBeVisible();
+  const first = await dialog.getByRole('heading', { level: 3 }).textContent();
+  await dialog.getByRole('button', { name: 'Otra más' }).click();
+  await expect(dialog.getByRole('button', { name: 'Comprobar' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { level: 3 })).not.toHaveText(first!);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  // The lesson's ten points, less the one that the hint cost.
+  await expect(page.getByText('Puntos ganados').locator('..')).toContainText('9');
 });

@@ -49,6 +49,8 @@ export const openQuestion = z.object({
   ask: z.optional(ask),
   /** The hints that were taken, in their order. */
   hints: z.optional(z.array(z.string())),
+  /** Present when each attempt gets other figures, so that there are further variants to practise. */
+  varies: z.optional(z.literal(true)),
   points: z.int(),
 });
 

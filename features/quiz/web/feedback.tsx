@@ -69,6 +69,26 @@ export function PassageLink({ lessonId, passage, page, children }: PassageLinkPr
   );
 }
 
+/** Whether an answer is right, and why, outside of a quiz. */
+export function Outcome({ answer }: { answer: GivenAnswer }) {
+  const Icon = answer.correct ? CircleCheck : CircleX;
+  return (
+    <div
+      className={classNames(
+        'flex gap-3 rounded-card p-4',
+        answer.correct ? 'bg-correct-soft text-correct' : 'bg-wrong-soft text-wrong',
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 text-ink">
+        <p className="text-lg font-bold">{headline(answer.correct, answer.key !== undefined)}</p>
+        <PartlyRight answer={answer} />
+        <Why answer={answer} />
+      </div>
+    </div>
+  );
+}
+
 /** How much of a wrong answer was right, where parts of it count. The score counts whole answers only. */
 function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswer }) {
   if (correct || !share) return null;

@@ -18,10 +18,12 @@ type QuizFrameProps = {
   onFinish: () => void;
   /** Shown under the feedback of an answered question. */
   below?: ReactNode;
+  /** Shown under a question that is not answered. */
+  help?: ReactNode;
 };
 
 /** The questions of a quiz or a practice, one at a time. */
-export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, ...sheet }: QuizFrameProps) {
+export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
 
   useAnswerKeys({
@@ -44,6 +46,7 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, ...sh
         problem={quiz.problem}
         onChoose={quiz.choose}
       />
+      {!currentAnswer(quiz.run) && help}
       <div className="flex-1 short-wide:hidden" />
       <QuizSheet {...sheet} quiz={quiz} finishing={finishing} onFinish={onFinish} />
       <LeaveGuard active={begun && !finishing} title={leaveTitle} />

@@ -1,4 +1,6 @@
 import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
+import { AnotherVariant } from './exercise/another-variant.tsx';
+import { Hints } from './exercise/hints.tsx';
 import { answerOptions, attemptOptions } from './quiz.queries.ts';
 import { QuizFrame } from './quiz-frame.tsx';
 import { LeaveQuizLink, QuizHeader } from './quiz-header.tsx';
@@ -20,13 +22,26 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
       leaveTitle="¿Salir del quiz?"
       finishing={finishing}
       onFinish={finish}
-      below={<ReportCurrent attemptId={attempt.id} quiz={quiz} />}
+      help={<Help attemptId={attempt.id} quiz={quiz} />}
+      below={<AfterAnswer attemptId={attempt.id} quiz={quiz} />}
     />
   );
 }
 
-function ReportCurrent({ attemptId, quiz: { run } }: { attemptId: string; quiz: Quiz }) {
-  const { id } = currentQuestion(run);
+type CurrentProps = { attemptId: string; quiz: Quiz };
+
+function Help({ attemptId, quiz: { run } }: CurrentProps) {
+  const question = currentQuestion(run);
+  return <Hints key={question.id} attemptId={attemptId} question={question} />;
+}
+
+function AfterAnswer({ attemptId, quiz: { run } }: CurrentProps) {
+  const { id, varies } = currentQuestion(run);
   const isReported = currentAnswer(run)?.reported === true;
-  return <ReportQuestion key={id} attemptId={attemptId} questionId={id} isReported={isReported} />;
+  return (
+    <div key={id} className="flex flex-wrap items-center gap-x-5">
+      {varies && <AnotherVariant attemptId={attemptId} questionId={id} />}
+      <ReportQuestion attemptId={attemptId} questionId={id} isReported={isReported} />
+    </div>
+  );
 }

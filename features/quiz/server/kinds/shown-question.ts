@@ -2,6 +2,7 @@ import { optionOrder } from '#domain/option-order.ts';
 import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
+import { isDrawn } from '#kinds/is-drawn.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { randomnessOf } from './randomness.ts';
 
@@ -51,6 +52,7 @@ export function presentQuestion(
     options: shown.order.map((index) => options[index]!),
     ...(asked && { ask: asked.ask }),
     ...(taken.length > 0 && { hints: taken.map(({ text }) => text) }),
+    ...(isDrawn(version.body) && { varies: true as const }),
   };
 }
 

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AnotherVariant } from '../exercise/another-variant.tsx';
 import { PassageLink, Why } from '../feedback.tsx';
 import { KindAnswered } from '../kinds.ts';
 import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
@@ -37,7 +38,12 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
       {answer && (
         <>
           <Explained report={report} answer={answer} number={number} />
-          <div className="mt-3 -mb-2 print:hidden">
+          <div className="mt-3 -mb-2 flex flex-wrap items-center gap-x-5 print:hidden">
+            {question.varies && (
+              <AnotherVariant attemptId={report.attempt_id} questionId={question.id}>
+                <span className="sr-only"> (pregunta {number})</span>
+              </AnotherVariant>
+            )}
             <ReportQuestion
               attemptId={report.attempt_id}
               questionId={question.id}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import type { KindAnswer } from '#kinds/answers.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { orpc } from '#web/api/client.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Outcome } from '../feedback.tsx';
+import { KindAnswered, KindField } from '../kinds.ts';
+import type { Question } from '../quiz-run.ts';
+
+type OfQuestion = { attemptId: string; questionId: string };
+type VariantDialogProps = OfQuestion & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Further variants of a question, one after the other. */
+export default function VariantDialog({ open, onOpenChange, ...of }: VariantDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Otra igual"
+      description="Con otras cifras, para practicar. No da puntos ni cambia tu resultado."
+      size="lg"
+    >
+      {open && <Variants {...of} />}
+    </Dialog>
+  );
+}
+
+function Variants({ attemptId: id, questionId: question_id }: OfQuestion) {
+  const variant = useQuery(
+    orpc.exercises.variant.queryOptions({
+      input: { id, question_id },
+      ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    }),
+  );
+  return (
+    <QueryResult
+      query={variant}
+      loading={<Skeleton className="h-48" />}
+      failed={(message) => `No se pudo cargar otra variante: ${message}`}
+    >
+      {({ number, question }) => (
+        <Variant
+          key={number}
+          of={{ id, question_id, number }}
+          question={question}
+          onNext={() => void variant.refetch()}
+          isLoadingNext={variant.isFetching}
+        />
+      )}
+    </QueryResult>
+  );
+}
+
+const FORM = 'variant';
+
+type VariantProps = {
+  of: { id: string; question_id: string; number: number };
+  question: Question;
+  onNext: () => void;
+  isLoadingNext: boolean;
+};
+
+function Variant({ of, question: { question_text, ask, options }, onNext, isLoadingNext }: VariantProps) {
+  const { country } = useProfile();
+  const answer = useMutation(orpc.exercises.answerVariant.mutationOptions());
+  const [sent, setSent] = useState<KindAnswer>();
+  if (!ask) return null;
+  const asked = { ask, options, country };
+  function send(given: KindAnswer) {
+    setSent(given);
+    answer.mutate({ ...of, answer: given });
+  }
+  return (
+    <section aria-labelledby="variant-question">
+      <h3 id="variant-question" className="text-lg font-bold text-pretty">
+        {question_text}
+      </h3>
+      <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+        <div hidden={answer.isSuccess}>
+          <KindField {...asked} formId={FORM} onAnswer={send} />
+        </div>
+        {answer.data && <KindAnswered {...asked} answer={sent} rightAnswer={answer.data.key} />}
+      </Suspense>
+      <div aria-live="polite" className="mt-4">
+        {answer.data && <Outcome answer={answer.data} />}
+      </div>
+      {answer.isError && <ErrorLine className="mt-3">{messageOf(answer.error)}</ErrorLine>}
+      <div className="mt-4 flex justify-end">
+        {answer.data ? (
+          <Button loading={isLoadingNext} onClick={onNext}>
+            Otra más
+          </Button>
+        ) : (
+          <Button type="submit" form={FORM} loading={answer.isPending}>
+            Comprobar
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
