@@ -11,7 +11,7 @@ async function openDialog(page: Page, lessonId: string) {
   return page.getByRole('dialog', { name: 'Nueva pregunta' });
 }
 
-test('an author writes a number with drawn figures, sees ten variants and publishes it', async ({
+test('an author writes a number with drawn figures, sees ten variants and answers it as a learner', async ({
   page,
   app,
 }) => {
@@ -55,4 +55,12 @@ test('an author writes a number with drawn figures, sees ten variants and publis
   const card = page.getByRole('group', { name: asked });
   await expect(card).toContainText('Tipo: Número');
   await expect(card).toContainText('respuesta (2): capital * 0.1');
+
+  await page.getByRole('link', { name: 'Ver como aprendiz' }).click();
+  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  const question = await page.getByRole('main').getByRole('heading', { level: 2 }).innerText();
+  const capital = Number(/Pides \$([\d.]+)/.exec(question)?.[1]?.replace('.', ''));
+  await page.getByLabel('Tu respuesta').fill(String(capital / 10));
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
 });

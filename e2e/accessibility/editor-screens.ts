@@ -40,9 +40,24 @@ async function openTablePreview(environment: Environment) {
   await expect(environment.page.getByRole('cell', { name: '2' })).toBeVisible();
 }
 
+/** The longest form of a question, with complaints. */
+async function openNumberForm({ page, app }: Environment) {
+  const { id } = await createLesson(page, app);
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('button', { name: 'Nueva pregunta' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await dialog.getByLabel('Tipo', { exact: true }).selectOption('Número');
+  await dialog.getByLabel('Cifras distintas en cada intento').check();
+  for (const row of ['valor', 'condición', 'error', 'paso', 'pista'])
+    await dialog.getByRole('button', { name: `Agregar ${row}`, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+}
+
 export const editorScreens: Screen[] = [
   { name: 'the editor of a lesson', as: 'admin', open: openEditor },
   { name: 'the preview of a lesson in its editor', as: 'admin', open: openTablePreview },
   { name: 'a table for the text of a lesson', as: 'admin', open: openTableDialog },
   { name: 'the image of a lesson, with complaints', as: 'admin', open: openImageDialog },
+  { name: 'a question with drawn figures, with complaints', as: 'admin', open: openNumberForm },
 ];
