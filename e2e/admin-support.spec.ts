@@ -88,6 +88,37 @@ test('a request can be closed and reopened', async ({ page, app, signedIn, signe
   await expect(dialog.getByLabel('Tu respuesta')).toBeVisible();
 });
 
+test('chosen requests are closed together; one that was answered meanwhile is named and none is closed', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const { full_name } = await signedIn({ full_name: unique('Quien Pregunta Mucho') });
+  const [first, second] = [await ask(page, app), await ask(page, app)];
+  await signedInAdmin();
+  await page.goto(`/admin/support?buscar=${encodeURIComponent('Necesito ayuda')}&orden=-created_at`);
+  const rows = page.getByRole('row').filter({ hasText: full_name });
+  const bar = page.getByRole('region', { name: 'Acciones con las filas elegidas' });
+  for (const subject of [first, second])
+    await page.getByRole('checkbox', { name: `Elegir ${subject}` }).click();
+  await expect(bar).toContainText('2 solicitudes elegidas');
+  await bar.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(notice(page, 'Listo: 2 solicitudes')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(rows.getByText('Cerrada')).toHaveCount(2);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+  for (const subject of [first, second])
+    await page.getByRole('checkbox', { name: `Elegir ${subject}` }).click();
+  await app.db.query(`update support_requests set status = 'answered', answer = 'Sí.' where subject = $1`, [
+    second,
+  ]);
+  await bar.getByRole('button', { name: 'Reabrir' }).click();
+  await expect(bar.getByRole('alert')).toContainText(`mientras tanto: «${second}»`);
+  await expect(rows.filter({ hasText: first }).getByText('Cerrada')).toBeVisible();
+});
+
 test('the list can be filtered by state, and an empty result says so', async ({
   page,
   app,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { rowId } from '#contract/fields.ts';
-import { USER_STATUSES } from '#domain/profile.ts';
 
 /** Rows that one call may change. */
 export const MOST_CHANGED = 500;
@@ -12,10 +11,11 @@ export const chosenRows = z
   .array(z.strictObject({ id: rowId, updated_at: z.iso.datetime('No es una fecha válida.') }))
   .check(z.minLength(1, HOW_MANY), z.maxLength(MOST_CHANGED, HOW_MANY));
 
-/** The chosen people, each with the status that the person saw. */
-export const chosenPeople = z
-  .array(z.strictObject({ id: rowId, status: z.enum(USER_STATUSES) }))
-  .check(z.minLength(1, HOW_MANY), z.maxLength(MOST_CHANGED, HOW_MANY));
+/** The chosen rows, each with the status that the person saw. */
+export const chosenWithStatus = <const Status extends string>(statuses: readonly Status[]) =>
+  z
+    .array(z.strictObject({ id: rowId, status: z.enum(statuses) }))
+    .check(z.minLength(1, HOW_MANY), z.maxLength(MOST_CHANGED, HOW_MANY));
 
 export type Chosen = z.output<typeof chosenRows>[number];
 

@@ -3,12 +3,14 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
+import { changedCount, chosenWithStatus } from '../bulk.ts';
 import { dayFilter, exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { byId } from '../row-edit.ts';
 import { supportAnswerForm } from './admin-support.forms.ts';
 import { SUPPORT_COLUMNS } from './support-columns.ts';
 
 const status = z.enum(SUPPORT_STATUSES);
+const desiredStatus = z.enum(['open', 'closed']);
 
 export const adminSupportRequest = z.object({
   id: z.string(),
@@ -64,6 +66,11 @@ export const adminSupportContract = {
   setStatus: endpoint('admin', 'PUT', '/admin/support-requests/{id}/status', {
     summary: 'Cerrar o reabrir una solicitud',
   })
-    .input(z.strictObject({ id: rowId, status: z.enum(['open', 'closed']) }))
+    .input(z.strictObject({ id: rowId, status: desiredStatus }))
     .output(supportThread),
+  setManyStatuses: endpoint('admin', 'POST', '/admin/support-requests/bulk', {
+    summary: 'Cerrar o reabrir varias solicitudes, todas o ninguna',
+  })
+    .input(z.strictObject({ requests: chosenWithStatus(SUPPORT_STATUSES), status: desiredStatus }))
+    .output(changedCount),
 };

@@ -5,7 +5,7 @@ import { ROLES, USER_STATUSES } from '#domain/profile.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
-import { changedCount, chosenPeople } from '../bulk.ts';
+import { changedCount, chosenWithStatus } from '../bulk.ts';
 import { countAll, countedTotals, exportQuery, listQuery } from '../list-page.ts';
 import { premiumForm, reversalForm } from './admin-users.forms.ts';
 import { peopleFilters } from './people-filters.ts';
@@ -111,7 +111,7 @@ export const adminUsersContract = {
   setManyStatuses: endpoint('admin', 'POST', '/admin/users/bulk', {
     summary: 'Suspender o activar a varias personas, a todas o a ninguna',
   })
-    .input(z.strictObject({ people: chosenPeople, status, reason: optionalText(500) }))
+    .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
     .output(changedCount),
   grantPremium: endpoint('admin', 'PUT', '/admin/users/{id}/premium', {
     summary: 'Dar premium a una persona hasta el final de un día',

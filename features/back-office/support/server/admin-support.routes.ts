@@ -1,10 +1,11 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { adminSupportContract } from '../admin-support.contract.ts';
-import { answerSupportRequest, setSupportRequestStatus } from './answer-support-request.ts';
+import { answerSupportRequest } from './answer-support-request.ts';
 import { exportSupportRequests } from './export-support-requests.ts';
 import { listSupportRequests } from './list-support-requests.ts';
 import { readSupportRequest } from './read-support-requests.ts';
+import { setManyRequestStatuses, setSupportRequestStatus } from './set-request-status.ts';
 
 const api = handle(adminSupportContract);
 
@@ -18,5 +19,8 @@ export const adminSupportRoutes = {
   answer: api.answer.handler(({ context, input }) => answerSupportRequest(context, input.id, input.answer)),
   setStatus: api.setStatus.handler(({ context, input }) =>
     setSupportRequestStatus(context, input.id, input.status),
+  ),
+  setManyStatuses: api.setManyStatuses.handler(({ context, input }) =>
+    setManyRequestStatuses(context, input),
   ),
 };

@@ -121,6 +121,51 @@ test('a closed request can be reopened and answered again, and shows both answer
   expect(app.mails.filter(({ subject }) => subject.startsWith('Respuesta'))).toHaveLength(2);
 });
 
+const changeMany = (requests: { id: string; status: string }[], status: string, by = admin) =>
+  by.post('/api/admin/support-requests/bulk', {
+    requests: requests.map((request) => ({ id: request.id, status: request.status })),
+    status,
+  });
+const statuses = async () =>
+  (await list('?sort=created_at')).support_requests.map(({ status }: { status: string }) => status);
+const actionsOn = async (object_id: string) =>
+  (await admin.get(`/api/admin/audit-log?object_id=${object_id}`)).body.entries.map(
+    ({ action }: { action: string }) => action,
+  );
+
+test('several requests are closed at once and reopened, each with its entry in the log', async () => {
+  await ask('Otra cosa');
+  await answer('Sí.');
+  const seen = (await list()).support_requests;
+  expect(await changeMany(seen, 'closed')).toMatchObject({ status: 200, body: { changed: 2 } });
+  expect(await statuses()).toEqual(['closed', 'closed']);
+  expect((await changeMany((await list()).support_requests, 'closed')).body).toEqual({ changed: 0 });
+  expect((await changeMany((await list()).support_requests, 'open')).body).toEqual({ changed: 2 });
+  expect(await statuses()).toEqual(['open', 'open']);
+  expect(await actionsOn(id)).toEqual(['reopened', 'closed', 'answered']);
+});
+
+test('no request is closed when one of them was answered meanwhile; the answer names it', async () => {
+  await ask('Otra cosa');
+  const seen = (await list()).support_requests;
+  await answer('Sí.');
+  const { status, body } = await changeMany(seen, 'closed');
+  expect([status, body.error.code, body.error.fields.rows]).toEqual([409, 'conflict', ['«¿Y los bonos?»']]);
+  expect(body.error.message).toContain('No se cambió nada');
+  expect(await statuses()).toEqual(['answered', 'open']);
+});
+
+test('an unknown request, none, 501 of them, an unknown status and a learner close nothing', async () => {
+  const known = { id, status: 'open' };
+  const unknown = { ...known, id: '11111111-1111-4111-8111-111111111111' };
+  expect((await changeMany([known, unknown], 'closed')).status).toBe(409);
+  for (const requests of [[], Array(501).fill(known)])
+    expect((await changeMany(requests, 'closed')).status).toBe(400);
+  expect((await changeMany([known], 'answered')).status).toBe(400);
+  expect((await changeMany([known], 'closed', ana)).status).toBe(403);
+  expect(await statuses()).toEqual(['open']);
+});
+
 test('an empty answer and an unknown status are rejected', async () => {
   expect((await answer('  ')).body.error.fields).toEqual({ answer: ['Escribe una respuesta.'] });
   expect((await setStatus('answered')).status).toBe(400);

@@ -13,6 +13,7 @@ import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
 import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
 import { SupportArt } from '#web/brand/trouble-art.tsx';
@@ -22,12 +23,14 @@ import { supportFilters, supportOptions } from './admin-support.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { statusFilter } from './request-status.tsx';
 import { requestsColumns } from './requests-columns.tsx';
+import { SupportBulkBar } from './support-bulk-bar.tsx';
 
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 
 export default function AdminSupportPage() {
   const { search } = useListAddress();
   const requests = useQuery(supportOptions(search));
+  const selection = useSelection(requests.data?.support_requests, ({ id }) => id);
   const reader = useDialog<SupportRequest>();
   const columns = requestsColumns(new Date(), reader.show);
   return (
@@ -68,7 +71,9 @@ export default function AdminSupportPage() {
                 columns={columns}
                 rowId={(request) => request.id}
                 rowLabel={(request) => request.subject}
+                selection={selection}
               />
+              <SupportBulkBar selection={selection} />
               <ListFooter total={data.total} pageSize={data.page_size} noun="solicitud" />
             </>
           )
