@@ -38,6 +38,8 @@ export const activityContract = {
           }),
         ),
         ...countedTotals,
+        /** Points of all rows that pass the filters; null for other kinds, and where counting stops. */
+        points: z.nullable(z.int()),
         has_more: z.boolean(),
       }),
     ),

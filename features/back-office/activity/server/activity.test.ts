@@ -60,6 +60,21 @@ test('each kind lists its own rows, the newest first, with as many as it counts'
   expect((await list('kind=points')).rows).toHaveLength(2);
 });
 
+test('the points of the listed quizzes add up to the figure of analytics, whatever is filtered', async () => {
+  const { first } = await someActivity();
+  app.pass(60_000);
+  await takeLesson(eva, first, 1);
+  const { figures } = (await admin.get('/api/admin/analytics/period')).body;
+  const figure = figures.find(({ name }: { name: string }) => name === 'points');
+  const { rows, points } = await list('kind=points');
+  expect(points).toBe(figure.value);
+  expect(rows.reduce((sum: number, row: { points: number }) => sum + row.points, 0)).toBe(points);
+  expect((await list('kind=points&search=eva')).points).toBe(5);
+  expect((await list(`kind=points&lesson_id=${first.id}&page=2`)).points).toBe(points);
+  expect((await list('kind=points&from=2026-03-19')).points).toBe(0);
+  expect((await list('kind=finished')).points).toBeNull();
+});
+
 test('the list is filtered by person, lesson and day', async () => {
   const { second } = await someActivity();
   expect(await shown('kind=begun&search=eva')).toEqual([['Eva', 'Dos']]);

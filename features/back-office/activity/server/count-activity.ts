@@ -21,6 +21,23 @@ export async function countActivity(
   return { total: await countAsAnalytics(call, filters), total_is_exact: true };
 }
 
+/**
+ * The points of all rows that pass the filters, for the kind that is about them: as analytics counts them, or with a search row by row.
+ * Null for other kinds, and where counting stopped before the last row.
+ */
+export async function sumPoints(
+  call: AnalyticsCall,
+  filters: ActivityFilters,
+  { total_is_exact }: Counted,
+): Promise<number | null> {
+  if (filters.kind !== 'points') return null;
+  if (filters.search === '') return countAsAnalytics(call, filters);
+  if (!total_is_exact) return null;
+  const { rows } = await call.db.execute<{ points: number }>(sql`
+    select coalesce(sum(source.points), 0)::int as points from ${rowsMatching(call, filters)}`);
+  return onlyRow(rows).points;
+}
+
 async function countRows(call: AnalyticsCall, filters: ActivityFilters, all: boolean): Promise<Counted> {
   const limit = all ? sql`` : sql`limit ${COUNTED + 1}`;
   const { rows } = await call.db.execute<{ total: number }>(sql`

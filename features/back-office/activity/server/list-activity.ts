@@ -2,7 +2,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { PAGE_SIZE } from '../../page-sizes.ts';
 import { inListOrder, sliceOf } from '../../server/counted-pages.ts';
 import type { Page } from '../../server/page-of.ts';
-import { countActivity } from './count-activity.ts';
+import { countActivity, sumPoints } from './count-activity.ts';
 import { type ActivityFilters, orderFor, readActivity } from './read-activity.ts';
 
 /** A page of what learners did, the newest first unless sorted otherwise. */
@@ -15,5 +15,6 @@ export async function listActivity(
   const slice = sliceOf({ page, page_size }, counted, orderFor(filters.sort));
   const rows = inListOrder(slice, await readActivity(call, filters, slice));
   const has_more = !counted.total_is_exact || page * page_size < counted.total;
-  return { rows, ...counted, page, page_size, has_more };
+  const points = await sumPoints(call, filters, counted);
+  return { rows, ...counted, points, page, page_size, has_more };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
 import { lessonTitlesOptions } from '#features/back-office/lessons/web/admin-lessons.queries.ts';
 import { DayFilter } from '#features/back-office/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/web/list/list-filter.tsx';
@@ -83,8 +84,14 @@ export default function AdminActivityPage() {
   );
 }
 
-const describe = (what: string, counted: { total: number; total_is_exact: boolean } | undefined) =>
-  counted?.total_is_exact ? `${what}: ${formatSpanishNumber(counted.total, 0)}` : what;
+type Counted = { total: number; total_is_exact: boolean; points: number | null };
+
+/** 'Quizzes que dieron puntos: 4 · 37 puntos' */
+function describe(what: string, counted: Counted | undefined): string {
+  if (!counted) return what;
+  const rows = counted.total_is_exact ? `${what}: ${formatSpanishNumber(counted.total, 0)}` : what;
+  return counted.points === null ? rows : `${rows} · ${withCount(counted.points, 'punto')}`;
+}
 
 function LessonFilter() {
   const { data } = useQuery(lessonTitlesOptions());
