@@ -141,6 +141,44 @@ test('premium is given until a day, and the learner sees the same day (§4.16)',
   await expect(page.getByRole('heading', { name: `Premium hasta el 10 de marzo de ${year}` })).toBeVisible();
 });
 
+test('suspended payers are cancelled together; one that was cancelled meanwhile stays chosen with its reason (§2.16)', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const family = unique('Familia Suspendida');
+  const names = ['Ana', 'Beto', 'Cleo'].map((name) => `${name} ${family}`);
+  for (const full_name of names) {
+    await signedIn({ full_name });
+    await payForPlan(page, app);
+  }
+  await signedInAdmin();
+  await page.goto(`/admin/subscriptions?buscar=${encodeURIComponent(family)}&orden=full_name`);
+  await page.getByRole('checkbox', { name: 'Elegir todas las filas de la página' }).click();
+  const rows = page.getByRole('row').filter({ hasText: family });
+  const list = await page.request.get(`${app.baseURL}/api/admin/subscriptions?search=${names[1]}`);
+  const { subscriptions } = await list.json();
+  await page.request.post(`${app.baseURL}/api/admin/subscriptions/${subscriptions[0].id}/cancel`, {
+    data: { reason: 'Desde otra pestaña' },
+    headers: { origin: app.baseURL },
+  });
+  const bar = page.getByRole('region', { name: 'Acciones con las filas elegidas' });
+  await bar.getByRole('button', { name: 'Cancelar al final del periodo' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar 3 suscripciones?' });
+  await dialog.getByLabel('Motivo').fill('Cuentas suspendidas');
+  await dialog.getByRole('button', { name: 'Cancelar suscripciones' }).click();
+  await expect(bar.getByRole('alert')).toContainText('Se cancelaron 2 suscripciones y 1 no');
+  await expect(bar.getByRole('alert')).toContainText(`${names[1]}: Esta suscripción ya está cancelada`);
+  await expect(bar).toContainText('1 suscripción elegida');
+  await expect(dialog).toBeHidden();
+  await expect(rows.getByText('Cancelada')).toHaveCount(3);
+  await expect(rows.filter({ hasText: names[1]! }).getByRole('checkbox')).toBeChecked();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await bar.getByRole('button', { name: 'Quitar selección' }).click();
+  await expect(bar).toBeHidden();
+});
+
 test('the focus stays on the list when the row with it goes', async ({
   page,
   app,

@@ -68,6 +68,17 @@ export const moneyScreens: Screen[] = [
   dialogIn('the dialog of a cancellation', subscriptions),
   dialogIn('the dialog of a refund', payments),
   {
+    name: 'the dialog of several cancellations',
+    as: 'admin',
+    open: async (environment) => {
+      await payerIn(subscriptions).open(environment);
+      const { page } = environment;
+      await page.getByRole('checkbox', { name: /^Elegir .+ de / }).click();
+      await page.getByRole('button', { name: 'Cancelar al final del periodo' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'the dialog of a suspension',
     as: 'admin',
     open: async ({ page, app, be }) => {

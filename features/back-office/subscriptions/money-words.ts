@@ -23,6 +23,9 @@ export const stateOptions = [
   })),
 ];
 
+/** Why one of several subscriptions was not cancelled when an earlier one failed. */
+export const NOT_TRIED = 'No se intentó, por el fallo anterior.';
+
 const statuses: Record<PaymentStatus, string> = {
   paid: 'Pagado',
   failed: 'Fallido',

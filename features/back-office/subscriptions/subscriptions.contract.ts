@@ -13,7 +13,7 @@ import {
   sortBy,
 } from '../list-page.ts';
 import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from './money-columns.ts';
-import { cancellationForm, refundForm } from './subscriptions.forms.ts';
+import { cancellationForm, cancellationsForm, refundForm } from './subscriptions.forms.ts';
 
 /** Whose pages of a list lead to: the row's id and the name that it shows. */
 const person = { user_id: z.string(), full_name: z.string(), email: z.string() };
@@ -102,6 +102,24 @@ const paymentFilters = {
 /** What became of an act at the provider; it is recorded later when the provider could not be read afterwards. */
 const outcome = z.object({ subscription: adminSubscription, recorded: z.boolean() });
 
+/** What became of each of several cancellations. */
+const cancellations = z.object({
+  /** The ids of those that the provider charges no more. */
+  cancelled: z.array(z.string()),
+  /** Whether all of these are recorded; the others are with the next event or comparison. */
+  recorded: z.boolean(),
+  not_cancelled: z.array(
+    z.object({
+      id: z.string(),
+      /** Null when no subscription has the id. */
+      full_name: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+  /** After an unexpected failure, such as a silent provider, the rest is not tried. */
+  stopped: z.boolean(),
+});
+
 /** Subscriptions and payments: docs/product.md §6.5, §9.13. */
 export const subscriptionsContract = {
   list: endpoint('admin', 'GET', '/admin/subscriptions', {
@@ -144,6 +162,11 @@ export const subscriptionsContract = {
   })
     .input(z.extend(cancellationForm, { id: rowId }))
     .output(outcome),
+  cancelMany: endpoint('admin', 'POST', '/admin/subscriptions/cancellations', {
+    summary: 'Cancelar varias suscripciones en el proveedor de pagos, una tras otra',
+  })
+    .input(cancellationsForm)
+    .output(cancellations),
   payments: endpoint('admin', 'GET', '/admin/subscription-payments', {
     summary: 'Los pagos, los últimos primero',
   })

@@ -32,7 +32,7 @@ async function presentOutcome(call: Call, { row, recorded }: Outcome) {
   return { subscription: await readAdminSubscription(call, row.id), recorded };
 }
 
-const recordCancellation = (call: Call, row: SubscriptionRow, reason: string) =>
+export const recordCancellation = (call: Call, row: SubscriptionRow, reason: string) =>
   recordAudit(call.db, authorOf(call), {
     action: 'subscription_cancelled',
     object_type: 'user',

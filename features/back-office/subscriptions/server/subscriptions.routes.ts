@@ -2,6 +2,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { totalsOf } from '../../server/page-of.ts';
 import { subscriptionsContract } from '../subscriptions.contract.ts';
 import { cancelForPerson, refundForPerson } from './act-at-provider.ts';
+import { cancelManyForPeople } from './cancel-many.ts';
 import { exportPayments, exportSubscriptions } from './export-money.ts';
 import { listPayments } from './list-payments.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
@@ -17,6 +18,7 @@ export const subscriptionsRoutes = {
   export: api.export.handler(({ context, input }) => exportSubscriptions(context, input)),
   attention: api.attention.handler(({ context }) => readAttention(context)),
   cancel: api.cancel.handler(({ context, input }) => cancelForPerson(context, input)),
+  cancelMany: api.cancelMany.handler(({ context, input }) => cancelManyForPeople(context, input)),
   payments: api.payments.handler(({ context, input }) => listPayments(context, input)),
   exportPayments: api.exportPayments.handler(({ context, input }) => exportPayments(context, input)),
   refund: api.refund.handler(({ context, input }) => refundForPerson(context, input)),

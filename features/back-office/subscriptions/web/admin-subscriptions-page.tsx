@@ -11,6 +11,7 @@ import { ExportCsv } from '#features/back-office/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/web/table/list-table.tsx';
 import { SortSelect } from '#features/back-office/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/web/table/table-tools.tsx';
+import { useSelection } from '#features/back-office/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,6 +19,7 @@ import { stateOptions } from '../money-words.ts';
 import { subscriptionFilters, subscriptionsOptions } from './admin-subscriptions.queries.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { PlanFilter } from './plan-filter.tsx';
+import { SubscriptionsBulkBar } from './subscriptions-bulk-bar.tsx';
 import { subscriptionsColumns } from './subscriptions-columns.tsx';
 import { useMoneyDialogs } from './use-money-dialogs.tsx';
 
@@ -30,6 +32,7 @@ const dates = [
 export default function AdminSubscriptionsPage() {
   const { search } = useListAddress();
   const list = useQuery(subscriptionsOptions(search));
+  const selection = useSelection(list.data?.subscriptions, ({ id }) => id);
   const money = useMoneyDialogs();
   const columns = subscriptionsColumns({ onCancel: money.cancel, onRefund: money.refundLast });
   return (
@@ -69,13 +72,16 @@ export default function AdminSubscriptionsPage() {
                 rows={data.subscriptions}
                 columns={columns}
                 rowId={(row) => row.id}
-                rowLabel={(row) => row.full_name}
+                rowLabel={(row) => `${row.tier} de ${row.full_name}`}
+                selection={selection}
               />
               <ListFooter total={data.total} pageSize={data.page_size} noun="suscripción" />
             </>
           )
         }
       </QueryResult>
+      {/* Also when all rows are gone: it says which subscriptions were not cancelled. */}
+      <SubscriptionsBulkBar selection={selection} />
       {money.dialogs}
     </>
   );

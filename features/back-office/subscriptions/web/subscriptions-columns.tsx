@@ -114,10 +114,13 @@ function nextCharge({ is_charged, next_charge_at }: AdminSubscription): string {
 function LastPayment({ payment }: { payment: AdminSubscription['last_payment'] }) {
   if (!payment) return <span className="text-muted">—</span>;
   return (
-    <span className="inline-flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-lg:justify-end">
+    <span
+      title={showDate(payment.at)}
+      className="inline-flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-lg:justify-end"
+    >
       <span className="tabular-nums">{formatCents(payment.amount_cents, payment.currency)}</span>
       <PaymentStatusBadge status={payment.status} />
-      <span className="whitespace-nowrap text-muted lg:max-xl:hidden">{showDate(payment.at)}</span>
+      <span className="whitespace-nowrap text-muted lg:max-[87.5rem]:hidden">{showDate(payment.at)}</span>
     </span>
   );
 }

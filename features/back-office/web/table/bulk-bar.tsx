@@ -11,12 +11,17 @@ type BulkBarProps = {
   /** How chosen rows are called; nouns of lists are feminine but for few. */
   chosen?: 'elegida' | 'elegido';
   error: Error | null;
+  /** What became of an action that was done for some rows only. */
+  report?: Report | undefined;
   onClear: () => void;
   children: ReactNode;
 };
 
+type Report = { title: string; problems: readonly string[] };
+
 /** What can be done with the chosen rows. An action that was refused says why here, and the rows stay chosen. */
-export function BulkBar({ count, noun, chosen = 'elegida', error, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, noun, chosen = 'elegida', ...props }: BulkBarProps) {
+  const { error, report = error && reportOf(error), onClear, children } = props;
   if (count === 0) return null;
   return (
     <section
@@ -24,7 +29,7 @@ export function BulkBar({ count, noun, chosen = 'elegida', error, onClear, child
       aria-label="Acciones con las filas elegidas"
       className="sticky bottom-4 z-10 mt-4 flex flex-col gap-2 rounded-card border border-line-strong bg-surface p-2 shadow-float"
     >
-      {error && <Refusal error={error} />}
+      {report && <Problems {...report} />}
       <div className="flex flex-wrap items-center gap-1">
         <p role="status" className="mr-2 pl-2 text-sm font-semibold tabular-nums">
           {withCount(count, noun)} {count === 1 ? chosen : `${chosen}s`}
@@ -39,10 +44,14 @@ export function BulkBar({ count, noun, chosen = 'elegida', error, onClear, child
   );
 }
 
-function Refusal({ error }: { error: Error }) {
-  const problems = error instanceof ApiError ? (error.fields.state ?? []) : [];
+const reportOf = (error: Error): Report => ({
+  title: messageOf(error),
+  problems: error instanceof ApiError ? (error.fields.state ?? []) : [],
+});
+
+function Problems({ title, problems }: Report) {
   return (
-    <InlineAlert tone="danger" title={messageOf(error)}>
+    <InlineAlert tone="danger" title={title}>
       {problems.length > 0 && (
         <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-sm wrap-anywhere">
           {problems.map((problem) => (
