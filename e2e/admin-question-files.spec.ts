@@ -53,9 +53,9 @@ test('a changed Moodle XML file shows the old and the new text of each field bef
 });
 
 test('kinds of questions that cannot be imported are named with their lines', async ({ page }) => {
-  const file = '<quiz>\n<question type="truefalse"/>\n<question type="matching"/>\n</quiz>\n';
+  const file = '<quiz>\n<question type="essay"/>\n<question type="shortanswer"/>\n</quiz>\n';
   const dialog = await chooseFile(page, 'banco.xml', file);
   await expect(dialog.getByRole('alert')).toContainText('Hay 2 problemas; nada se ha importado');
-  await expect(dialog.getByRole('listitem').first()).toContainText(/Línea 2.*de verdadero o falso/);
-  await expect(dialog.getByRole('listitem').last()).toContainText(/Línea 3.*de emparejar/);
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Línea 2.*de respuesta abierta/);
+  await expect(dialog.getByRole('listitem').last()).toContainText(/Línea 3.*de respuesta corta/);
 });

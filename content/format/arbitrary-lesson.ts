@@ -3,70 +3,12 @@ import { COMPETENCES } from '#domain/competences.ts';
 import { COUNTRY_CODES, GENERAL } from '#domain/countries.ts';
 import { findHeadings } from '#domain/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { text, visibleText } from './arbitrary-text.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 
-/** Pieces that mean something in one of the formats, mixed with any other text. */
-const piece = fc.oneof(
-  fc.constantFrom(
-    '\n',
-    '\r\n',
-    ' ',
-    '   ',
-    '      ',
-    '---',
-    '# Preguntas',
-    '## ',
-    '- [x] ',
-    '- [ ] ',
-    '> ',
-    '  > ',
-    'orden: fijo',
-    'repasa: texto',
-    '## Título\n',
-    '```\n',
-    'puntos: 7',
-    '=',
-    "'",
-    '"',
-    ',',
-    ';',
-    '#',
-    ': ',
-    '\\',
-    '$1.250,50',
-    '5\u00a0%',
-    '===== siguiente lección =====',
-    '\t',
-    '&a',
-    '*a',
-    '!!x',
-    '|',
-    'null',
-    '~',
-    '{',
-    '}',
-    '\\n',
-    '%50%',
-    '[html]',
-    ' -> ',
-    '::',
-    '//',
-    '$CATEGORY: ',
-    '<b>',
-    '&lt;',
-    ']]>',
-    'true',
-    '12',
-  ),
-  // PostgreSQL cannot store NUL, and an import rejects U+FFFD, which stands for a lost letter.
-  fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll(/[\0\ufffd]/g, '')),
-);
-
-const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
-const visibleText = text.map((some) => (some.trim() === '' ? 'texto' : some));
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,5}){0,2}$/);
 
-const question: fc.Arbitrary<QuestionInFile> = fc
+const singleChoice: fc.Arbitrary<QuestionInFile> = fc
   .record({
     kind: fc.constant('single_choice' as const),
     body: fc.constant(null),
@@ -94,7 +36,7 @@ const validity = fc.tuple(fc.option(day), fc.option(day)).map(([one, other]) => 
   return isTurned ? { valid_from: other, valid_to: one } : { valid_from: one, valid_to: other };
 });
 
-const fields = fc.record({
+const fields = {
   id,
   title: visibleText,
   category: fc.constantFrom(...LESSON_CATEGORIES),
@@ -110,22 +52,28 @@ const fields = fc.record({
   sources: fc.array(text, { maxLength: 3 }),
   checks: fc.array(text, { maxLength: 3 }),
   content: text,
-  questions: fc.array(question, { maxLength: 4 }),
-});
+};
 
 /** Any lesson that the database could hold, tidy or not; a question's passage may be a heading that no longer exists. */
-export const arbitraryLesson = fc
-  .tuple(fields, validity, fc.array(fc.option(fc.nat(3)), { minLength: 4, maxLength: 4 }))
-  .map(([lesson, days, places]): LessonFile => {
-    const anchors = findHeadings(lesson.content).map(({ anchor }) => anchor);
-    const questions = lesson.questions.map((question, index) => {
-      const place = places[index] ?? null;
-      return { ...question, passage: place === null ? null : (anchors[place] ?? 'sin-titulo') };
+const lessonOf = (question: fc.Arbitrary<QuestionInFile>) =>
+  fc
+    .tuple(
+      fc.record({ ...fields, questions: fc.array(question, { maxLength: 4 }) }),
+      validity,
+      fc.array(fc.option(fc.nat(3)), { minLength: 4, maxLength: 4 }),
+    )
+    .map(([lesson, days, places]): LessonFile => {
+      const anchors = findHeadings(lesson.content).map(({ anchor }) => anchor);
+      const questions = lesson.questions.map((question, index) => {
+        const place = places[index] ?? null;
+        return { ...question, passage: place === null ? null : (anchors[place] ?? 'sin-titulo') };
+      });
+      return { ...lesson, ...days, questions };
     });
-    return { ...lesson, ...days, questions };
-  });
 
-export const arbitraryLessons = fc.uniqueArray(arbitraryLesson, {
-  selector: (lesson) => lesson.id,
-  maxLength: 4,
-});
+export const lessonsOf = (question: fc.Arbitrary<QuestionInFile>) =>
+  fc.uniqueArray(lessonOf(question), { selector: (lesson) => lesson.id, maxLength: 4 });
+
+/** The questions are single choice; arbitrary-kinds.ts has the other kinds. */
+export const arbitraryLesson = lessonOf(singleChoice);
+export const arbitraryLessons = lessonsOf(singleChoice);

@@ -1,8 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseGift } from './gift/parse-gift.ts';
-import { printGift } from './gift/print-gift.ts';
-import { parseMoodle } from './moodle/parse-moodle.ts';
-import { printMoodle } from './moodle/print-moodle.ts';
 import { parseLesson } from './parse-lesson.ts';
 import { parseLessonsCsv } from './parse-lessons-csv.ts';
 import { printLesson } from './print-lesson.ts';
@@ -92,22 +88,13 @@ describe('a lesson with every kind of question', () => {
   });
 });
 
-test('GIFT and Moodle XML leave out the other kinds and say how many', () => {
-  const { questions, ...lesson } = read(kindsLesson).lesson!;
-  const source = {
-    ...lesson,
-    questions: questions.map((question, index) => ({ ...question, id: idAt(index) })),
-  };
-  const [gift, moodle] = [printGift([source]), printMoodle([source])];
-  expect(gift).toContain('\n// Faltan 7 preguntas de otros tipos.\n');
-  expect(moodle).toContain('\n<!-- Faltan 7 preguntas de otros tipos. -->\n');
-  for (const { groups, problems } of [parseGift(gift, 'a'), parseMoodle(moodle, 'a')]) {
-    expect(problems).toEqual([]);
-    expect(groups.flatMap((group) => group.questions)).toHaveLength(1);
-  }
+test('a left side may contain the arrow that separates pairs', () => {
+  const text = changedKinds('- Bancos => Activo', '- a \\=> b \\=> => c => d');
+  const { lesson, problems } = read(text);
+  expect(problems).toEqual([]);
+  expect(lesson!.questions[4]!.body).toMatchObject({ pairs: [['a => b =>', 'c => d'], expect.anything()] });
+  expect(printLesson(lesson!)).toBe(text);
 });
-
-const idAt = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
 
 const lineOf = (text: string, passage: string) => text.slice(0, text.indexOf(passage)).split('\n').length;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryLesson, arbitraryLessons } from './arbitrary-lesson.ts';
+import { arbitraryKind } from './arbitrary-kinds.ts';
+import { arbitraryLesson, arbitraryLessons, lessonsOf } from './arbitrary-lesson.ts';
 import { parseLesson } from './parse-lesson.ts';
 import { parseLessonBundle } from './parse-lesson-bundle.ts';
 import { parseLessonsCsv } from './parse-lessons-csv.ts';
@@ -39,7 +40,7 @@ test.each([
   'exporting, importing and exporting again as $format gives the same bytes and loses nothing',
   ({ print, parse }) => {
     fc.assert(
-      fc.property(arbitraryLessons, (lessons) => {
+      fc.property(fc.oneof(arbitraryLessons, lessonsOf(arbitraryKind)), (lessons) => {
         const exported = print(lessons);
         const imported = parse(exported, 'lecciones');
         expect(imported.problems).toEqual([]);

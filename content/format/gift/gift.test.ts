@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLesson } from '../parse-lesson.ts';
+import { describeUnsupported } from '../questions/unsupported-kinds.ts';
 import { sampleLesson } from '../sample-lesson.ts';
 import { parseGift } from './parse-gift.ts';
 import { printGift } from './print-gift.ts';
@@ -100,21 +101,76 @@ test('categories name lessons by an id in brackets, by the id alone or by the ti
   ]);
 });
 
-const only = 'y esas no se pueden importar: solo las de elegir una opción, con una sola correcta.';
+test('true or false is read with the reasons of the wrong and the right answer', () => {
+  const [right, wrong, bare] = questionsOf(
+    '¿Sí? {T#Lo es.#Bien visto.####Porque sí.}\n\n¿No? {\n\tFALSE#Es falsa.\n}\n\n¿Vale? {f}',
+  );
+  expect(right).toMatchObject({
+    ...{ kind: 'true_false', body: null, options: ['Verdadero', 'Falso'], correct_answer: 0 },
+    ...{ reasons: ['Bien visto.', 'Lo es.'], explanation: 'Porque sí.', shuffle_options: false },
+  });
+  expect(wrong).toMatchObject({ correct_answer: 1, reasons: ['Es falsa.', ''] });
+  expect(bare).toMatchObject({ correct_answer: 1, reasons: ['', ''], explanation: '' });
+});
+
+test('several right options are read with their weights, and count in part unless a tag says no', () => {
+  const text = '¿Cuáles? {\n~%33.333%a#Sí.\n~%33.333%b\n~%33.333%c\n~%-100%%d\n}';
+  const [partial, whole] = questionsOf(`${text}\n\n// [tag:parcial: no]\n${text}`);
+  expect(partial).toMatchObject({
+    ...{ kind: 'multiple_choice', body: { correct: [0, 1, 2], partial: true } },
+    ...{ options: ['a', 'b', 'c', '%d'], reasons: ['Sí.', '', '', ''] },
+  });
+  expect(whole!.body).toEqual({ correct: [0, 1, 2], partial: false });
+});
+
+test('a number is read with its tolerance; unit, decimals and currency stand in tags', () => {
+  const tags = '// [tag:unidad: dinero] [tag:moneda: EUR] [tag:decimales: 3] [tag:tolerancia: relativa 0.01]';
+  const [plain, exact, tagged] = questionsOf(
+    `¿Cuánto? {#3.14:0.005####Pi.}\n\n¿Cuánto? {#\n\t=%100%-50:0#\n}\n\n${tags}\n¿Cuánto? {#50:0.5}`,
+  );
+  const none = { exercise: null, mistakes: [], solution: [], hints: [] };
+  expect(plain).toMatchObject({
+    ...{ kind: 'number', options: [], explanation: 'Pi.' },
+    body: {
+      ...none,
+      answer: '3.14',
+      places: 2,
+      unit: 'none',
+      tolerance: { kind: 'absolute', value: '0.005' },
+    },
+  });
+  expect(exact!.body).toMatchObject({ answer: '-50', places: 0, tolerance: { kind: 'cents', value: '0' } });
+  expect(tagged!.body).toMatchObject({
+    ...{ answer: '50', places: 3, unit: 'money', currency: 'EUR' },
+    tolerance: { kind: 'relative', value: '0.01' },
+  });
+});
+
+test('pairs are read, with the right sides that belong to none', () => {
+  const [question] = questionsOf('Une:\n{\n=a \\=> b -> c -> d\n=[html]<p>e</p>->f\n= -> g\n}');
+  expect(question).toMatchObject({
+    kind: 'match',
+    body: {
+      pairs: [
+        ['a => b', 'c -> d'],
+        ['e', 'f'],
+      ],
+      extra: ['g'],
+      partial: true,
+    },
+  });
+});
 
 test.each([
   ['sin respuestas', 'Lee esto con calma.'],
   ['de respuesta abierta', '¿Por qué? {}'],
-  ['de verdadero o falso', '¿Sí? {TRUE#No#Sí}'],
-  ['de verdadero o falso', '¿Sí? {f}'],
   ['de respuesta corta', '¿Dos más dos? {=4 =cuatro}'],
-  ['numérica', '¿Pi? {#3.14:0.01#Casi}'],
-  ['numérica', '¿Pi? {#=%100%3:0 =%50%3.1:0.1}'],
-  ['de emparejar', 'Empareja {=Francia -> París =Italia -> Roma}'],
-  ['con varias respuestas correctas', '¿Cuáles? {~%50%a ~%50%b ~%-100%c}'],
+  ['numérica con varias respuestas', '¿Pi? {#=%100%3:0 =%50%3.1:0.1}'],
+  ['numérica con varias respuestas', '¿Pi? {#}'],
+  ['cuyas opciones correctas no valen todas lo mismo', '¿Cuáles? {~%70%a ~%30%b ~c}'],
   ['con puntuación parcial', '¿Cuál? {=a ~%50%b ~c}'],
 ])('a question %s is reported as not supported: %s', (kind, text) => {
-  expect(problemsOf(`¿Vale? {=Sí ~No}\n\n// nota\n${text}`)).toEqual([`4: Es una pregunta ${kind}, ${only}`]);
+  expect(problemsOf(`¿Vale? {=Sí ~No}\n\n// nota\n${text}`)).toEqual([`4: ${describeUnsupported(kind)}`]);
 });
 
 test.each([
@@ -137,6 +193,25 @@ test.each([
   ['no text', '{=Sí ~No}', /^3: Falta el texto/],
   ['points that are no number', '// [tag:puntos: muchos]\n¿Sí? {=Sí ~No}', /^3: «puntos» debe ser/],
   ['an order that is not known', '// [tag:orden: libre]\n¿Sí? {=Sí ~No}', /^3: «orden» solo puede/],
+  ['a reason too many', '¿Sí? {T#uno#dos#tres}', /^3: Aquí sobra un «#»/],
+  ['options after true', '¿Sí? {T =a ~b}', /^3: Aquí empieza una opción/],
+  ['a number in words', '¿Pi? {#tres}', /^3: No entiendo el número «tres»/],
+  ['a range of numbers', '¿Pi? {#3..4}', /^3: No entiendo el número «3..4»/],
+  ['a tolerance in words', '¿Pi? {#3:poco}', /^3: No entiendo la tolerancia «poco»/],
+  ['a number with a reason', '¿Pi? {#3.14:0.01#Casi}', /^3: Un número no lleva motivo/],
+  ['decimals in words', '// [tag:decimales: dos]\n¿Pi? {#3}', /^3: «decimales» debe ser/],
+  ['an unknown unit', '// [tag:unidad: euros]\n¿Pi? {#3}', /^3: «euros» no es una unidad/],
+  [
+    'two tolerances',
+    '// [tag:tolerancia: centavos 1]\n¿Pi? {#3:0.05}',
+    /^3: La etiqueta «tolerancia: centavos 1» da 0.01, y la respuesta lleva 0.05/,
+  ],
+  ['an unknown tolerance', '// [tag:tolerancia: poca]\n¿Pi? {#3}', /^3: «tolerancia» se escribe/],
+  ['an unknown part', '// [tag:parcial: a veces]\n¿Sí? {~%100%a ~b}', /^3: «parcial» solo puede ser/],
+  ['one pair', 'Une {=a -> b}', /^3: Se necesitan al menos 2 parejas/],
+  ['a pair without its right side', 'Une {=a -> b =c ->}', /^3: Escribe los dos lados/],
+  ['two equal right sides', 'Une {=a -> b =c -> b}', /^3: Dos lados derechos son iguales/],
+  ['a pair with a reason', 'Une {=a -> b#no =c -> d}', /^3: Una pareja no lleva motivo/],
   ['a picture in HTML', '[html]<p>¿Esto? <img src="a.png"></p>{=Sí ~No}', /^3: El HTML lleva «<img>»/],
 ])('a question with %s is reported with its line', (_case, text, message) => {
   expect(problemsOf(`¿Vale? {=Sí ~No}\n\n${text}`)[0]).toMatch(message);

@@ -7,6 +7,8 @@ export type GiftAnswer = { isRight: boolean; text: RawText; feedback: RawText | 
 export type GiftAnswers = {
   /** What stands before the first answer: nothing, or `T` and the like. */
   lead: RawText;
+  /** What follows it, each after a `#`: the reasons of `{T#…#…}`. */
+  leadFeedback: RawText[];
   /** Whether the answers are numbers: `{#3.14:0.01}`. */
   isNumerical: boolean;
   answers: GiftAnswer[];
@@ -71,6 +73,7 @@ function readAnswers(scanner: GiftScanner, openedAt: number, report: Report): Gi
   const isNumerical = !scanner.startsWith('####') && scanner.take('#');
   const found: GiftAnswers = {
     lead: scanner.readUntil('=~#{}'),
+    leadFeedback: [],
     isNumerical,
     answers: [],
     explanation: null,
@@ -96,11 +99,15 @@ function readAnswers(scanner: GiftScanner, openedAt: number, report: Report): Gi
   return fail(report, openedAt, 'La llave «{» no se cierra: falta «}» antes de la línea vacía.');
 }
 
-function addFeedback({ lead, answers }: GiftAnswers, feedback: RawText, report: Report): void {
+/** True or false has two: of the wrong answer and of the right one. */
+const MOST_LEAD_FEEDBACK = 2;
+
+function addFeedback({ lead, leadFeedback, answers }: GiftAnswers, feedback: RawText, report: Report): void {
   const answer = answers.at(-1);
   if (answer && answer.feedback === null) answer.feedback = feedback;
-  // True or false, whose feedback this part of the file may carry, is not read further.
-  else if (answer || lead.text === '')
+  else if (!answer && lead.text !== '' && leadFeedback.length < MOST_LEAD_FEEDBACK)
+    leadFeedback.push(feedback);
+  else
     report(
       feedback.line,
       'Aquí sobra un «#»: el motivo va detrás de su opción. Si es texto, escríbelo «\\#».',

@@ -1,22 +1,32 @@
 import type { Report } from '../lesson-file.ts';
 import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
 import type { RawQuestion } from '../raw-question.ts';
+import { readMatch } from './match.ts';
+import { readFlag } from './moodle-fields.ts';
+import type { ReadMoodle } from './moodle-parts.ts';
+import { readMultipleChoice } from './multiple-choice.ts';
+import { readNumber } from './number.ts';
+import { readOrder } from './order.ts';
 import type { XmlElement } from './read-xml.ts';
 import { readSingleChoice } from './single-choice.ts';
+import { readTrueFalse } from './true-false.ts';
 
-type ReadMoodle = (element: XmlElement, report: Report) => RawQuestion | null;
+const readChoice: ReadMoodle = (element, report) =>
+  (readFlag(element, 'single', true) ? readSingleChoice : readMultipleChoice)(element, report);
 
 /** By Moodle's `type`. A kind that becomes supported gets its reader here and its writer in print-moodle.ts. */
-const readers = new Map<string, ReadMoodle>([['multichoice', readSingleChoice]]);
+const readers = new Map<string, ReadMoodle>([
+  ['multichoice', readChoice],
+  ['truefalse', readTrueFalse],
+  ['numerical', readNumber],
+  ['matching', readMatch],
+  ['ordering', readOrder],
+]);
 
 const unsupported = new Map<string, string>([
   ['description', UNSUPPORTED.description],
   ['essay', UNSUPPORTED.essay],
-  ['truefalse', UNSUPPORTED.true_false],
   ['shortanswer', UNSUPPORTED.short_answer],
-  ['numerical', UNSUPPORTED.numerical],
-  ['matching', UNSUPPORTED.matching],
-  ['multichoiceset', UNSUPPORTED.multiple_answers],
   ['cloze', UNSUPPORTED.cloze],
 ]);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLesson } from '../parse-lesson.ts';
+import { describeUnsupported } from '../questions/unsupported-kinds.ts';
 import { sampleLesson } from '../sample-lesson.ts';
 import { parseMoodle } from './parse-moodle.ts';
 import { printMoodle } from './print-moodle.ts';
@@ -92,21 +93,94 @@ test('a file as Moodle writes it is read: CDATA, HTML, whole grades, and what ha
   });
 });
 
-const only = 'y esas no se pueden importar: solo las de elegir una opción, con una sola correcta.';
+const typed = (type: string, ...lines: string[]) =>
+  `<question type="${type}">\n${lines.join('\n')}\n</question>`;
+const answer = (fraction: string, text: string, more = '') =>
+  `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`;
+const questionOf = (text: string) => {
+  const { groups, problems } = parseMoodle(quiz(text), 'a.xml');
+  expect(problems).toEqual([]);
+  return groups[0]!.questions[0];
+};
+
+test('true or false is read whichever of the two comes first', () => {
+  const feedback = '<feedback><text>Lo es.</text></feedback>';
+  const text = typed('truefalse', asked, answer('0', 'false', feedback), answer('100', 'true'));
+  expect(questionOf(text)).toMatchObject({
+    ...{ kind: 'true_false', body: null, options: ['Verdadero', 'Falso'], correct_answer: 0 },
+    ...{ reasons: ['', 'Lo es.'], shuffle_options: false },
+  });
+});
+
+test('several right options are read, and count in part unless a tag says no', () => {
+  const parts = [asked, '<single>false</single>', answer('50', 'a'), answer('-100', 'b'), answer('50', 'c')];
+  const whole = choice(...parts, '<tags><tag><text>parcial: no</text></tag></tags>');
+  expect(questionOf(choice(...parts))).toMatchObject({
+    ...{ kind: 'multiple_choice', options: ['a', 'b', 'c'] },
+    body: { correct: [0, 2], partial: true },
+  });
+  expect(questionOf(whole)!.body).toEqual({ correct: [0, 2], partial: false });
+});
+
+test('a number is read with its tolerance and its unit', () => {
+  const tags = '<tags><tag><text>unidad: años</text></tag></tags>';
+  const number = answer('100', '3.50', '<tolerance>0.25</tolerance><feedback><text></text></feedback>');
+  expect(questionOf(typed('numerical', asked, number, tags))).toMatchObject({
+    kind: 'number',
+    body: { answer: '3.50', places: 2, unit: 'years', tolerance: { kind: 'absolute', value: '0.25' } },
+  });
+});
+
+test('pairs are read, with the right sides that belong to none', () => {
+  const pair = (left: string, right: string) =>
+    `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`;
+  const text = typed(
+    'matching',
+    asked,
+    pair('a', 'b &lt; c'),
+    pair('&lt;p&gt;d&lt;/p&gt;', 'e'),
+    pair('', 'f'),
+  );
+  expect(questionOf(text)).toMatchObject({
+    kind: 'match',
+    body: {
+      pairs: [
+        ['a', 'b < c'],
+        ['d', 'e'],
+      ],
+      extra: ['f'],
+      partial: true,
+    },
+  });
+});
+
+test('items in order are read, and count in part unless Moodle counts all or nothing', () => {
+  const items = ['Uno', 'Dos', 'Tres'].map((item) => answer('1.0000000', item));
+  const whole = '<gradingtype>ALL_OR_NOTHING</gradingtype>';
+  expect(questionOf(typed('ordering', asked, ...items))).toMatchObject({
+    ...{ kind: 'order', body: { items: ['Uno', 'Dos', 'Tres'], partial: true } },
+  });
+  expect(questionOf(typed('ordering', asked, whole, ...items))!.body).toMatchObject({ partial: false });
+});
 
 test.each([
-  ['sin respuestas', '<question type="description"/>'],
-  ['de respuesta abierta', '<question type="essay"/>'],
-  ['de verdadero o falso', '<question type="truefalse"/>'],
-  ['de respuesta corta', '<question type="shortanswer"/>'],
-  ['numérica', '<question type="numerical"/>'],
-  ['de emparejar', '<question type="matching"/>'],
-  ['con huecos que rellenar', '<question type="cloze"/>'],
-  ['del tipo «ddwtos»', '<question type="ddwtos"/>'],
-  ['con varias respuestas correctas', choice(asked, '<single>false</single>', yes, no)],
+  ['sin respuestas', typed('description')],
+  ['de respuesta abierta', typed('essay')],
+  ['de respuesta corta', typed('shortanswer')],
+  ['con huecos que rellenar', typed('cloze')],
+  ['del tipo «ddwtos»', typed('ddwtos')],
+  ['numérica con varias respuestas', typed('numerical', asked, answer('100', '1'), answer('50', '2'))],
+  [
+    'de ordenar que enseña solo una parte de sus elementos',
+    typed('ordering', '<selecttype>RANDOM</selecttype>'),
+  ],
+  [
+    'cuyas opciones correctas no valen todas lo mismo',
+    choice(asked, '<single>false</single>', answer('70', 'a'), answer('30', 'b')),
+  ],
   ['con puntuación parcial', choice(asked, yes, '<answer fraction="33.33333"><text>Casi</text></answer>')],
 ])('a question %s is reported as not supported', (kind, text) => {
-  expect(problemsOf(quiz(sound, text))).toEqual([`8: Es una pregunta ${kind}, ${only}`]);
+  expect(problemsOf(quiz(sound, text))).toEqual([`8: ${describeUnsupported(kind)}`]);
 });
 
 test.each([
@@ -142,6 +216,29 @@ test.each([
     ),
     /^9: Aquí hay un archivo adjunto/,
   ],
+  ['true without false', typed('truefalse', asked, answer('100', 'true')), /^8: .*lleva dos respuestas/],
+  [
+    'neither true nor false',
+    typed('truefalse', asked, answer('0', 'true'), answer('0', 'false')),
+    /^9: Ninguna/,
+  ],
+  [
+    'a number in words',
+    typed('numerical', asked, answer('100', 'tres')),
+    /^10: No entiendo el número «tres»/,
+  ],
+  [
+    'a tolerance in words',
+    typed('numerical', asked, answer('100', '3', '<tolerance>poca</tolerance>')),
+    /^10: No entiendo la tolerancia «poca»/,
+  ],
+  [
+    'a unit of Moodle',
+    typed('numerical', asked, answer('100', '3'), '<units><unit><unit_name>m</unit_name></unit></units>'),
+    /^11: Las unidades de Moodle no se leen/,
+  ],
+  ['two items', typed('ordering', asked, answer('1', 'a'), answer('1', 'b')), /^9: Se necesitan al menos 3/],
+  ['no pairs', typed('matching', asked), /^9: Se necesitan al menos 2 parejas/],
   [
     'another element beside the questions',
     '<pregunta/>',

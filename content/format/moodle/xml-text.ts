@@ -4,7 +4,8 @@ const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const UNWRITABLE = /[\0-\x08\x0b-\x1f\ufffe\uffff]/g;
 
-const escapeXml = (text: string) => text.replace(UNWRITABLE, '').replace(/[&<>]/g, (char) => NAMES[char]!);
+const writable = (text: string) => text.replace(UNWRITABLE, '');
+const escapeXml = (text: string) => writable(text).replace(/[&<>]/g, (char) => NAMES[char]!);
 
 export const printElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
@@ -14,3 +15,6 @@ export const printFormatted = (name: string, text: string): string[] => [
   `  ${printElement('text', text)}`,
   `</${name}>`,
 ];
+
+/** A comment must not hold two hyphens in a row. */
+export const printComment = (text: string) => `<!-- ${writable(text).replace(/-(?=-)/g, '- ')} -->\n`;

@@ -1,26 +1,50 @@
+import type { BodyLine } from '#kinds/markdown/body-lines.ts';
 import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
 import type { RawQuestion } from '../raw-question.ts';
 
 /** What Moodle's formats have no field for travels as tags, in the words of the Markdown format: `repasa: poco-pero-cada-mes`. */
 export const passageTag = ({ passage }: QuestionInFile) => (passage === null ? [] : [`repasa: ${passage}`]);
 
-export type TagValues = Pick<RawQuestion, 'points' | 'shuffle_options' | 'passage'>;
+/** `body` has what belongs to one kind only; each kind takes its own. */
+export type TagValues = Pick<RawQuestion, 'points' | 'shuffle_options' | 'passage'> & { body: BodyLine[] };
 
 const FIXED = 'fijo';
 
 export const fixedOrderTag = ({ shuffle_options }: QuestionInFile) =>
   shuffle_options ? [] : [`orden: ${FIXED}`];
 
-/** Reads `puntos: 8`, `orden: fijo` and `repasa: …`. Other tags are the file's own business and mean nothing here. */
+const TAG = /^\s{0,9}(puntos|orden|repasa|parcial|decimales|unidad|moneda|tolerancia)\s{0,9}:(.*)$/is;
+
+/** Reads `puntos: 8`, `orden: fijo`, `repasa: …` and so on. Other tags are the file's own business and mean nothing here. */
 export function readTags(tags: RawText[], report: Report): TagValues {
-  const values: TagValues = { points: null, shuffle_options: true, passage: null };
+  const values: TagValues = { points: null, shuffle_options: true, passage: null, body: [] };
   for (const { text, line } of tags) {
-    const [, name, written = ''] = /^\s{0,9}(puntos|orden|repasa)\s{0,9}:(.*)$/is.exec(text) ?? [];
-    const value = { text: written.trim(), line };
+    const [, written, rest = ''] = TAG.exec(text) ?? [];
+    const name = written?.toLowerCase();
+    const value = { text: rest.trim(), line };
     if (name === 'puntos') values.points = value;
     else if (name === 'repasa') values.passage = value;
     else if (name === 'orden' && value.text.toLowerCase() === FIXED) values.shuffle_options = false;
     else if (name === 'orden') report(line, `«orden» solo puede ser «${FIXED}», no «${value.text}».`);
+    else if (name) values.body.push(bodyLine(name, value));
   }
   return values;
+}
+
+/** A line of a kind's body as Markdown has it: `key (note): text`. */
+export const bodyLine = (key: string, { text, line }: RawText, note: string | null = null): BodyLine => ({
+  ...{ key, note, text, line },
+  reason: null,
+});
+
+/** Moodle always counts the parts of an answer, so that only «all or nothing» has to be said. */
+export const partialTag = ({ partial }: { partial: boolean }) => (partial ? [] : ['parcial: no']);
+
+/** The line `parcial: sí`, unless a tag says «no». */
+export function readPartialLine({ body }: TagValues, line: number, report: Report): BodyLine[] {
+  const tag = body.find(({ key }) => key === 'parcial');
+  const isWhole = tag?.text.toLowerCase() === 'no';
+  if (tag && !isWhole && !/^s[ií]$/i.test(tag.text))
+    report(tag.line, `«parcial» solo puede ser «sí» o «no», no «${tag.text.slice(0, 50)}».`);
+  return isWhole ? [] : [bodyLine('parcial', { text: 'sí', line })];
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryLessons } from '../arbitrary-lesson.ts';
+import { arbitraryKind } from '../arbitrary-kinds.ts';
+import { arbitraryLessons, lessonsOf } from '../arbitrary-lesson.ts';
 import { parseGift } from '../gift/parse-gift.ts';
 import { printGift } from '../gift/print-gift.ts';
 import type { LessonFile } from '../lesson-file.ts';
 import { parseMoodle } from '../moodle/parse-moodle.ts';
 import { printMoodle } from '../moodle/print-moodle.ts';
 import { tidyLesson } from '../tidy-lesson.ts';
+import { type FileOfQuestions, whyLeftOut } from './left-out.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 400 });
 
@@ -18,27 +20,40 @@ const withIds = (lesson: LessonFile, at: number) => ({
   questions: lesson.questions.map((question, index) => ({ ...question, id: idOf(at, index) })),
 });
 
+type Exported = ReturnType<typeof withIds>;
+
+const whatFits = (lesson: Exported, format: FileOfQuestions): Exported => ({
+  ...lesson,
+  questions: lesson.questions.filter((question) => whyLeftOut(question, format) === null),
+});
+
 describe.each([
-  { format: 'GIFT', print: printGift, parse: parseGift },
-  { format: 'Moodle XML', print: printMoodle, parse: parseMoodle },
-])('$format', ({ print, parse }) => {
-  test('exporting, importing and exporting again gives the same bytes and loses nothing of a question', () => {
-    fc.assert(
-      fc.property(arbitraryLessons, (files) => {
-        const lessons = files.map((lesson, at) => withIds(tidyLesson(lesson), at));
-        const exported = print(lessons);
-        const { groups, problems } = parse(exported, 'preguntas');
-        expect(problems).toEqual([]);
-        const read = groups.slice(1).map(({ lesson, questions }, at) => {
-          expect(lesson?.id).toBe(lessons[at]!.id);
-          return { ...lessons[at]!, questions: questions.map(({ line: _line, ...question }) => question) };
-        });
-        expect(read).toEqual(lessons);
-        expect(print(read as typeof lessons)).toBe(exported);
-      }),
-      { numRuns: 500 },
-    );
-  });
+  { format: 'GIFT' as const, print: printGift, parse: parseGift },
+  { format: 'Moodle XML' as const, print: printMoodle, parse: parseMoodle },
+])('$format', ({ format, print, parse }) => {
+  test.each([
+    { kinds: 'single choice', anyLessons: arbitraryLessons },
+    { kinds: 'the other kinds', anyLessons: lessonsOf(arbitraryKind) },
+  ])(
+    'exporting questions of $kinds, importing and exporting again gives the same bytes and loses nothing',
+    ({ anyLessons }) => {
+      fc.assert(
+        fc.property(anyLessons, (files) => {
+          const lessons = files.map((lesson, at) => whatFits(withIds(tidyLesson(lesson), at), format));
+          const exported = print(lessons);
+          const { groups, problems } = parse(exported, 'preguntas');
+          expect(problems).toEqual([]);
+          const read = groups.slice(1).map(({ lesson, questions }, at) => {
+            expect(lesson?.id).toBe(lessons[at]!.id);
+            return { ...lessons[at]!, questions: questions.map(({ line: _line, ...question }) => question) };
+          });
+          expect(read).toEqual(lessons);
+          expect(print(read as typeof lessons)).toBe(exported);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   test('no text makes the parser throw, and what is no question is reported with its line', () => {
     fc.assert(

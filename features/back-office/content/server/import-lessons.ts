@@ -56,9 +56,10 @@ type Stored = { tx: Database } & Pick<Call, 'images'>;
 
 async function planFile(stored: Stored, file: ImportFile, read: ReadImport, lesson_id: string | undefined) {
   const { tx } = stored;
-  if (!holdsQuestions(file.format)) return planLessons(stored, read);
+  const { format } = file;
+  if (!holdsQuestions(format)) return planLessons(stored, read);
   // Also for a file with problems, so that those that only the database shows are reported together with the others.
-  const { plan, problems } = await planQuestions(tx, read.groups, lesson_id);
+  const { plan, problems } = await planQuestions(tx, read.groups, { chosen: lesson_id, format });
   const all = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line);
   return all.length > 0 ? { plan: [], problems: all.slice(0, MOST_PROBLEMS) } : { plan, problems: [] };
 }

@@ -7,7 +7,9 @@ import { reportUnknownPassages } from '#content/format/report-unknown-passages.t
 import type { Database } from '#db/connect.ts';
 import { lessonFromRows } from '#db/content/lesson-rows.ts';
 import { questions } from '#db/schema.ts';
+import type { QuestionFormat } from '../content-formats.ts';
 import { arrangeQuestions, type PlacedQuestion } from './arrange-questions.ts';
+import { findOverwritten } from './find-overwritten.ts';
 import { findTargetLessons, type TargetLesson } from './find-target-lessons.ts';
 import type { ImportProblem } from './import-file.ts';
 import type { PlannedLesson, StoredLesson } from './plan-import.ts';
@@ -18,12 +20,12 @@ type KnownIds = Map<string, { lesson_id: string; isDeleted: boolean }>;
 /**
  * Decides how the questions of a file change lessons, which are locked until the transaction ends. Questions that the file lacks
  * stay. Nothing is planned when there is a problem.
- * @param chosen the lesson for all questions; without it, the file's categories name lessons
+ * @param options `chosen` is the lesson for all questions; without it, the file's categories name lessons
  */
 export async function planQuestions(
   tx: Database,
   groups: QuestionGroup[],
-  chosen: string | undefined,
+  { chosen, format }: { chosen: string | undefined; format: QuestionFormat },
 ): Promise<{ plan: PlannedLesson[]; problems: ImportProblem[] }> {
   const { targets, problems } = await findTargetLessons(tx, groups, chosen);
   const known = await readKnownIds(
@@ -34,8 +36,10 @@ export async function planQuestions(
   for (const target of targets) {
     // Other requests get their turn in a long file.
     await setImmediate();
-    const planned = planLesson(target, known);
+    const { before, placed } = placeQuestions(target, known);
+    const planned = mergeIntoLesson(before, target.stored, placed);
     problems.push(...findElsewhere(target, known), ...findUnknownPassages(target, planned));
+    problems.push(...findOverwritten(placed, storedById(before, target.stored), format));
     plan.push(planned);
   }
   problems.sort((a, b) => a.line - b.line);
@@ -70,10 +74,7 @@ function findUnknownPassages({ filed }: TargetLesson, { after }: PlannedLesson):
   return problems;
 }
 
-function planLesson(
-  { stored: { row, questions: rows }, filed }: TargetLesson,
-  known: KnownIds,
-): PlannedLesson {
+function placeQuestions({ stored: { row, questions: rows }, filed }: TargetLesson, known: KnownIds) {
   const before = lessonFromRows(row, rows);
   const present = before.questions.map(({ question_text }, index) => {
     return { id: rows[index]!.id, question_text, isDeleted: false };
@@ -84,9 +85,11 @@ function planLesson(
       ? [{ id, question_text, isDeleted: true }]
       : [];
   });
-  const placed = arrangeQuestions([...present, ...deleted], filed);
-  return mergeIntoLesson(before, { row, questions: rows }, placed);
+  return { before, placed: arrangeQuestions([...present, ...deleted], filed) };
 }
+
+const storedById = (before: LessonFile, { questions: rows }: StoredLesson) =>
+  new Map(rows.map(({ id }, index) => [id, before.questions[index]!]));
 
 function mergeIntoLesson(
   before: LessonFile,

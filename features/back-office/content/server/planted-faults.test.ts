@@ -36,11 +36,11 @@ const inGift = plant(
   [
     ['Un texto.', 1],
     ['// nota\n¿Por qué? {}', 2],
-    ['¿Sí? {T}', 1],
+    ['¿Sí? {T#uno#dos#tres}', 1],
     ['¿Cuánto? {=1 =uno}', 1],
-    ['¿Cuánto? {#1:0.1}', 1],
-    ['¿Cuál? {=a -> b =c -> d}', 1],
-    ['¿Cuáles? {~%50%a ~%50%b}', 1],
+    ['¿Cuánto? {#uno:0.1}', 1],
+    ['¿Cuál? {=a -> b}', 1],
+    ['¿Cuáles? {~%70%a ~%30%b}', 1],
     ['¿Cuál? {=a ~%50%b}', 1],
     ['¿Cuál? {=a\n~b', 1],
     ['¿Cuál? =a ~b}', 1],
@@ -66,10 +66,10 @@ const typed = (type: string): Fault => [`<question type="${type}">\n</question>`
 const inMoodle = plant(
   '<?xml version="1.0"?>\n<quiz>\n',
   [
-    ...['description', 'essay', 'truefalse', 'shortanswer', 'numerical', 'matching', 'cloze', 'ordering'].map(
-      typed,
-    ),
-    [choice(asked, '<single>false</single>', right, wrong), 1],
+    ...['description', 'essay', 'truefalse', 'shortanswer', 'numerical', 'cloze'].map(typed),
+    [`<question type="matching">\n${asked}\n</question>`, 2],
+    [`<question type="ordering">\n${asked}\n${right}\n${wrong}\n</question>`, 2],
+    [choice(asked, '<single>false</single>', right, wrong, right), 1],
     [choice(asked, right, '<answer fraction="50"><text>b</text></answer>'), 1],
     ['<pregunta/>', 1],
     [choice(right, wrong), 1],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryLessons } from '#content/format/arbitrary-lesson.ts';
 import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { kindsLesson } from '#content/format/sample-kinds.ts';
 import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
 import { audit_log, lessons, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -111,6 +112,35 @@ describe.each(['gift', 'moodle_xml'] as const)('questions as %s', (format) => {
     expect((await ana.get('/api/user-progress')).body.completed_lessons).toBe(1);
   });
 
+  test('questions of other kinds are changed in place, and those that the format cannot hold stay', async () => {
+    await send('markdown', kindsLesson);
+    const text = await exported(format);
+    expect((await send(format, text)).body.lessons).toMatchObject([{ change: 'unchanged' }]);
+    const better = (some: string) => some.replace('Bancos y', 'Caja y');
+    const { body } = await send(format, better(text));
+    expect(listed(body).filter((line) => line.startsWith('changed'))).toEqual([
+      'changed: ¿Qué cuentas son de activo?',
+    ]);
+    expect(await exported(format)).toBe(better(text));
+    expect(await exported('markdown')).toBe(better(kindsLesson));
+  });
+
+  test('a question with parts that the format cannot hold is not overwritten', async () => {
+    const [lesson] = (await send('markdown', kindsLesson)).body.lessons;
+    const { questions: rows } = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body;
+    const idOf = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind).id;
+    const text = (await exported(format)).replace(idOf('single_choice'), idOf('number'));
+    const { body } = await check(format, text);
+    expect(body.problems).toEqual([
+      {
+        line: expect.any(Number),
+        message: expect.stringMatching(/no puede llevar sus cifras al azar ni sus errores/),
+      },
+    ]);
+    expect((await send(format, text)).status).toBe(400);
+    expect(await exported('markdown')).toBe(kindsLesson);
+  });
+
   test('an empty file is answered with what is missing', async () => {
     const { body } = await check(format, '\n\n');
     expect(body.problems).toEqual([
@@ -199,10 +229,10 @@ describe('a GIFT file from elsewhere', () => {
 
   test('with one question that cannot be imported changes nothing', async () => {
     const lesson = await createLesson(app, { keys: [] });
-    const reply = await send('gift', `${foreign}\n¿Cuáles? {~%50%a ~%50%b}`, { lesson_id: lesson.id });
+    const reply = await send('gift', `${foreign}\n¿Cuáles? {~%70%a ~%30%b}`, { lesson_id: lesson.id });
     expect(reply.status).toBe(400);
     expect(reply.body.error.fields.text).toEqual([
-      expect.stringMatching(/^Línea 5: Es una pregunta con varias respuestas correctas/),
+      expect.stringMatching(/^Línea 5: Es una pregunta cuyas opciones correctas no valen todas lo mismo/),
     ]);
     expect(await app.db.$count(questions)).toBe(0);
   });
