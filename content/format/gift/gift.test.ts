@@ -223,6 +223,9 @@ test.each([
   ['right answers', `¿Sí? {${'='.repeat(2_000_000)}`],
   ['backslashes', '\\'.repeat(2_000_000)],
   ['open names', '::a'.repeat(600_000)],
+  ['digits', `¿Pi? {#${'3'.repeat(2_000_000)}}`],
+  ['arrows within a pair', `Une {=${'\\=> '.repeat(500_000)}-> b =c -> d}`],
+  ['backslashes within a pair', `Une {= ${'\\'.repeat(2_000_000)}-> b =c -> d}`],
 ])('megabytes of %s get one answer', (_case, text) => {
   expect(problemsOf(text)).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { arbitraryLessons } from '#content/format/arbitrary-lesson.ts';
+import { arbitraryKind } from '#content/format/arbitrary-kinds.ts';
+import { arbitraryLessons, lessonsOf } from '#content/format/arbitrary-lesson.ts';
 import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { whyLeftOut } from '#content/format/questions/left-out.ts';
 import { kindsLesson } from '#content/format/sample-kinds.ts';
 import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
 import { audit_log, lessons, questions } from '#db/schema.ts';
@@ -42,6 +44,9 @@ type Listed = { change: string; question_text: string; fields: object[] };
 const listed = (body: { differences: { questions: Listed[] } }) =>
   body.differences.questions.map(({ change, question_text }) => `${change}: ${question_text}`);
 
+/** Lessons with questions of other kinds that both formats can hold. */
+const carriedLessons = lessonsOf(arbitraryKind.filter((question) => whyLeftOut(question, 'GIFT') === null));
+
 /** A lesson with a reason, a fixed order, points and a passage. */
 const rich = changedSample('- [ ] $250\n', '- [ ] $250\n  > Son diez meses, ~ no {doce}.\n').concat(
   '\npuntos: 8\norden: fijo\nrepasa: en-resumen\n',
@@ -69,7 +74,7 @@ describe.each(['gift', 'moodle_xml'] as const)('questions as %s', (format) => {
     const there = await installation();
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(arbitraryLessons, async (files) => {
+      fc.asyncProperty(fc.oneof(arbitraryLessons, carriedLessons), async (files) => {
         fc.pre(files.some((lesson) => lesson.questions.length > 0));
         run += 1;
         for (const side of [here, there])
@@ -84,7 +89,7 @@ describe.each(['gift', 'moodle_xml'] as const)('questions as %s', (format) => {
         expect(await exported(format, '', there)).toBe(text);
         expect(await exported('markdown', '', there)).toBe(await exported('markdown'));
       }),
-      { numRuns: 15 },
+      { numRuns: 20 },
     );
   });
 
