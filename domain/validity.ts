@@ -9,6 +9,12 @@ export const ENDS_BEFORE_START = 'La vigencia termina antes de empezar: revisa l
 export const endsBeforeStart = ({ valid_from, valid_to }: Validity): boolean =>
   valid_from !== null && valid_to !== null && valid_to < valid_from;
 
+export const REVIEWED_LATER = 'La última revisión no puede ser un día que aún no llega.';
+
+/** Whether a day, as 'YYYY-MM-DD', has not begun anywhere on Earth. */
+export const isStillToCome = (day: string, now: Date): boolean =>
+  day > addDays(now.toISOString().slice(0, 10), 1);
+
 /** Whether a lesson holds on a day; the first and the last day count. */
 export const isValidOn = ({ valid_from, valid_to }: Validity, day: string): boolean =>
   (valid_from === null || valid_from <= day) && (valid_to === null || day <= valid_to);

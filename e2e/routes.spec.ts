@@ -27,6 +27,10 @@ test('every page path answers 200, also with a slash at its end, and an unknown 
   }
 });
 
+test('an idle connection stays open for longer than the minute of a proxy', async ({ request }) => {
+  expect((await request.get('/api/health/live')).headers()['keep-alive']).toBe('timeout=65');
+});
+
 test.describe('titles', () => {
   for (const role of ['visitor', 'learner', 'admin'] as const) {
     test(`every page of a ${role} has its title and one first heading`, async ({ page, app, be }) => {

@@ -81,10 +81,17 @@ async function loadPack({ db, clock }: Services, path: string, print: (line: str
   for (const line of describeLoadedContent(loaded)) print(line);
 }
 
+/**
+ * How long an idle connection stays open, in milliseconds. Proxies keep theirs for a minute; a server that closes sooner resets
+ * requests that are on their way.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {
   return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
     const { options, drain } = prepareDrain();
-    const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions: options }, ({ port: chosen }) =>
+    const serverOptions = { ...options, keepAliveTimeout: KEEP_ALIVE_MS };
+    const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions }, ({ port: chosen }) =>
       resolve({ drain: () => drain(server), port: chosen }),
     ) as Server;
     // node:cluster closes a worker's server by this method when the primary process stops.

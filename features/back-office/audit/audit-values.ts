@@ -4,6 +4,8 @@ import { countryName } from '#domain/countries.ts';
 import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/lessons.ts';
 import { formatPrice } from '#domain/money.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
+import { KIND_NAMES } from '../questions/kind-names.ts';
+import { bodyWords } from './body-words.ts';
 
 /** The audited fields in words; a test compares them with the columns. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -38,6 +40,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   reasons: 'Motivo de cada opción',
   passage: 'Parte de la lección que repasar',
   shuffle_options: 'Opciones barajadas',
+  kind: 'Tipo',
+  body: 'Datos del tipo',
+  ...bodyWords,
   version_id: 'Versión',
   regraded_versions: 'Versiones recalificadas',
   right_option: 'Opción correcta',
@@ -117,6 +122,8 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ended: 'Terminada',
     refunded: 'Devuelta',
   },
+  kind: { ...KIND_NAMES, absolute: 'Absoluta', relative: 'Relativa', cents: 'En centavos' },
+  rounding: { half_up: 'La mitad, hacia arriba', half_even: 'La mitad, al par' },
   ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Ocultos' },
   condition_type: {
     lesson_completed: 'Lección completada',

@@ -11,7 +11,9 @@ import { country } from '#features/account/account.forms.ts';
 import { wholeNumber } from '../number-field.ts';
 
 /** YYYY-MM-DD. */
-const calendarDay = z.string().check(z.refine(isCalendarDay, 'Escribe un día que exista, como 2026-12-31.'));
+const calendarDay = z
+  .string()
+  .check(z.refine(isCalendarDay, 'Escribe un día que exista, de 1900 a 2199, como 2026-12-31.'));
 
 const source = line(500).check(({ value, issues }) => {
   const message = describeWrongSource(value);

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { ENDS_BEFORE_START, endsBeforeStart, type Validity } from '#domain/validity.ts';
+import {
+  ENDS_BEFORE_START,
+  endsBeforeStart,
+  isStillToCome,
+  REVIEWED_LATER,
+  type Validity,
+} from '#domain/validity.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -29,6 +35,7 @@ type NewLesson = LessonForm & WithDraft & { id?: string; state: 'draft' | 'publi
 export async function createLesson(call: Call, { is_free = true, state, draft_id, ...rest }: NewLesson) {
   const form = asStored({ ...rest, is_free });
   ensureValidity(form);
+  ensureReviewed(form, call.now);
   await ensureUploaded(call, form.content);
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
     const [made] = await tx
@@ -69,6 +76,7 @@ async function changeLesson(
     const before = await lockRow(tx, lessons, id);
     await ensureCurrentVersion(tx, call, { object_type: 'lesson', row: before }, basedOn);
     ensureValidity({ ...before, ...set });
+    ensureReviewed(set, call.now);
     await ensureDrawable(tx, before, set.questions_drawn);
     const [after] = await tx
       .update(lessons)
@@ -85,6 +93,12 @@ async function changeLesson(
 function ensureValidity({ valid_from = null, valid_to = null }: Partial<Validity>): void {
   if (endsBeforeStart({ valid_from, valid_to }))
     throw new AppError('invalid_request', { fields: { valid_to: [ENDS_BEFORE_START] } });
+}
+
+/** @throws AppError `invalid_request` for a review on a day that is still to come */
+function ensureReviewed({ reviewed }: Partial<LessonForm>, now: Date): void {
+  if (reviewed && isStillToCome(reviewed, now))
+    throw new AppError('invalid_request', { fields: { reviewed: [REVIEWED_LATER] } });
 }
 
 const asStored = <Form extends { subtopic: string | null }>(form: Form): Form => ({

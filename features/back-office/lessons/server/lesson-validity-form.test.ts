@@ -44,7 +44,9 @@ test.each([
   ['country', 'es', 'No conocemos ese país'],
   ['valid_from', '2026-02-30', 'Escribe un día que exista'],
   ['valid_to', '0000-01-01', 'Escribe un día que exista'],
+  ['valid_to', '9999-12-31', 'de 1900 a 2199'],
   ['reviewed', 'ayer', 'Escribe un día que exista'],
+  ['reviewed', '2099-01-01', 'aún no llega'],
   ['competence', 'ahorro', 'Elige una de las cuatro competencias'],
 ])('%s = %j is rejected beside its field and nothing is stored', async (field, value, message) => {
   const { status, body } = await create({ [field]: value });

@@ -10,8 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { KIND_NAMES } from '../kind-names.ts';
 import { AskedContent } from './asked-content.tsx';
-import { KIND_NAMES } from './kind-names.ts';
 
 type QuestionCardProps = {
   question: AdminQuestion;

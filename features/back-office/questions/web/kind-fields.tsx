@@ -5,7 +5,7 @@ import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { KIND_NAMES } from './kind-names.ts';
+import { KIND_NAMES } from '../kind-names.ts';
 import { OptionsField } from './options-field.tsx';
 import { TrueFalseField } from './true-false-field.tsx';
 import { useKindSwitch } from './use-kind-switch.ts';

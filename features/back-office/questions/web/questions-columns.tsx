@@ -8,7 +8,7 @@ import { IconAction } from '#features/back-office/web/cell/icon-action.tsx';
 import { showDate } from '#features/back-office/web/cell/show-time.ts';
 import type { ListedQuestion } from '#features/back-office/web/list/rows.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/web/table/list-column.ts';
-import { KIND_NAMES } from './kind-names.ts';
+import { KIND_NAMES } from '../kind-names.ts';
 import { rightOptions } from './question-parts.ts';
 
 type Act = (question: ListedQuestion) => void;

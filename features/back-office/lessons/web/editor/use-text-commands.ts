@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import { type TextCommand, textCommandOf } from '#features/back-office/web/keys/text-keys.ts';
+import { toast } from '#web/ui/toast.ts';
 import { applyEdit, editOf } from './apply-edit.ts';
 import { type InsertedImage, insertImage, insertTable } from './insert-blocks.ts';
 import { TEXT_CHANGES } from './text-changes.ts';
@@ -31,11 +32,13 @@ export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
     run(command.id);
   }
   function takeImage(event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) {
-    const file = [...files].find(({ type }) => type.startsWith('image/'));
+    const [file, ...others] = [...files].filter(({ type }) => type.startsWith('image/'));
     // A copied piece of a document brings a picture of itself beside its text.
     if (!file || types.includes('text/plain')) return;
     event.preventDefault();
     dialog.show({ kind: 'image', file });
+    if (others.length > 0)
+      toast({ title: 'Una imagen cada vez', description: `Solo se abrió «${file.name}».` });
   }
   return {
     run,

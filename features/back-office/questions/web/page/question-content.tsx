@@ -3,8 +3,8 @@ import { hasOptions } from '#domain/question-versions.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { KIND_NAMES } from '../../kind-names.ts';
 import { AskedContent } from '../asked-content.tsx';
-import { KIND_NAMES } from '../kind-names.ts';
 
 export function QuestionContent({ question }: { question: AdminQuestion }) {
   const { kind, explanation, points, shuffle_options } = question;
