@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findImageProblems, findUploadedImages, imageMarkdown, imageSize } from '#domain/lesson-images.ts';
+import { imageSize } from '#domain/lesson-image-size.ts';
+import { findImageProblems, findUploadedImages, imageMarkdown } from '#domain/lesson-images.ts';
 
 const OWN = '/uploads/lessons/lesson-1-800x600.webp';
 

@@ -1,19 +1,10 @@
 /** What is wrong with an image of a lesson's text; lines are counted from 1. */
 export type ImageProblem = { url: string; line: number; message: string };
 
-/** The name of an uploaded image: the instant of the upload, and width × height in pixels. */
-export const LESSON_IMAGE_NAME = /^lesson-\d{1,16}-(\d{1,5})x(\d{1,5})\.webp$/;
-
 const OWN_IMAGE = /^\/(?:uploads\/(?:badges|lessons)|badges)\/[a-z0-9-]{1,80}\.(?:png|webp)$/;
 
 /** Whether an image was uploaded here or is the content pack's; texts show no other images. */
 export const isOwnImage = (url: string): boolean => OWN_IMAGE.test(url);
-
-/** The size of an uploaded image of a lesson, so that a page can reserve its space; other images have none. */
-export function imageSize(url: string): { width: number; height: number } | undefined {
-  const [, width, height] = LESSON_IMAGE_NAME.exec(url.replace('/uploads/lessons/', '')) ?? [];
-  return width && height ? { width: Number(width), height: Number(height) } : undefined;
-}
 
 /** An uploaded image as Markdown. @param alt what it shows; a caption stands under it */
 export function imageMarkdown({ url, alt, caption }: { url: string; alt: string; caption: string }): string {

@@ -221,7 +221,8 @@ for (const begun of [false, true]) {
     await page.goto('/lessons');
     await page.getByRole('button', { name: 'Impuestos' }).click();
     await expect(page).toHaveURL(/categoria=impuestos/);
-    const last = page.locator('h3').getByRole('link').last();
+    // The last lesson but one: the questions of the last one have no options.
+    const last = page.locator('h3').getByRole('link').nth(-2);
     await last.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(300);

@@ -20,7 +20,7 @@ const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx
 
 const isOffice = (id: string) => id.includes('/features/back-office/');
 /** Parts of pages that few lessons and quizzes have: the other kinds of questions, and the calculators. */
-const isOnDemand = (id: string) =>
+const isOccasional = (id: string) =>
   /\/kinds\/web\/kind-question\.tsx$|\/web\/lesson-calculator\.tsx$/.test(id);
 const isFormPackage = (id: string) =>
   /\/node_modules\/(react-hook-form|@hookform|@standard-schema)\//.test(id);
@@ -31,7 +31,7 @@ const isIcon = (id: string) => id.includes('/lucide-react/');
  * Names the chunk of a module, or null to leave the choice to the bundler. On a slow connection one file costs far less than many
  * small ones, so shared modules are gathered by audience: `app` (the first load, and what visitors' pages share with each other or with
  * learners), `account` (the sign-in form), `forms` (the visitors' other forms with their packages), `learner` and `office` (what several
- * of their pages share), `numbers` (what parts on demand share with each other or with the office). A page keeps the code that only it uses; code that needs a large package is loaded on demand with it.
+ * of their pages share), `occasional` (what parts that few open share with each other or with the office). A page keeps the code that only it uses; code that needs a large package is loaded on demand with it.
  */
 export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
   let graph: ModuleGraph = { getModuleInfo: () => null };
@@ -77,9 +77,9 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
     if (entries.some(isVisitorFrame)) return 'app';
     const pages = entries.filter(isAccount);
     if (pages.length > 0) return pages.length === entries.length && pages.every(isLight) ? 'account' : 'app';
-    const isForPages = entries.some((entry) => !isOnDemand(entry) && !isAccount(entry) && !isOffice(entry));
-    if (entries.some(isOnDemand) && !isForPages) return entries.length < 2 ? null : 'numbers';
-    if (entries.filter((entry) => !isOnDemand(entry)).length < 2) return null;
+    const isForPages = entries.some((entry) => !isOccasional(entry) && !isAccount(entry) && !isOffice(entry));
+    if (entries.some(isOccasional) && !isForPages) return entries.length < 2 ? null : 'occasional';
+    if (entries.filter((entry) => !isOccasional(entry)).length < 2) return null;
     return isForLearners ? 'learner' : 'office';
   };
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { lockUntilCommit } from '#db/advisory-locks.ts';
 import { grantAppRole } from '#db/app-role.ts';
 import { knownMigrations, MIGRATIONS } from '#db/migration-state.ts';
-import { LESSON_IMAGE_NAME } from '#domain/lesson-images.ts';
+import { LESSON_IMAGE_NAME } from '#domain/lesson-image-size.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { checkContents } from './check-contents.ts';
 import { BackupError, type Manifest } from './manifest.ts';

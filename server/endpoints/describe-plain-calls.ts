@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
 import { ERROR_RESPONSE } from '#contract/endpoint.ts';
-import { LESSON_IMAGE_NAME } from '#domain/lesson-images.ts';
+import { LESSON_IMAGE_NAME } from '#domain/lesson-image-size.ts';
 
 const failure = { $ref: `#/components/responses/${ERROR_RESPONSE}` };
 

@@ -1,0 +1,73 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { MorePages } from '#web/query-result/more-pages.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { BackToProgress } from './back-to-progress.tsx';
+
+type OwnLinesProps<Page, Line> = {
+  title: string;
+  description: string;
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  linesOf: (page: Page) => readonly Line[];
+  /** A list item. */
+  children: (line: Line) => ReactNode;
+  loading: ReactNode;
+  failed: (message: string) => string;
+  empty: { illustration: ReactNode; title: string; description: string };
+};
+
+/** A page of the learner's own lines, the newest first, that loads more on request. */
+export function OwnLines<Page, Line extends { id: string | number }>({
+  title,
+  description,
+  query,
+  linesOf,
+  children,
+  loading,
+  failed,
+  empty,
+}: OwnLinesProps<Page, Line>) {
+  return (
+    <div className="max-w-column">
+      <PageHeader title={title} description={description} back={<BackToProgress />} />
+      <QueryResult query={query} loading={<Card flush>{loading}</Card>} failed={failed}>
+        {({ pages }) => {
+          const lines = pages.flatMap(linesOf);
+          if (lines.length === 0) return <NoLines {...empty} />;
+          return (
+            <>
+              <Card flush className="overflow-hidden">
+                <ol className="divide-y divide-line">
+                  {lines.map((line) => (
+                    <Fragment key={line.id}>{children(line)}</Fragment>
+                  ))}
+                </ol>
+              </Card>
+              <MorePages query={query} />
+            </>
+          );
+        }}
+      </QueryResult>
+    </div>
+  );
+}
+
+function NoLines(empty: OwnLinesProps<unknown, never>['empty']) {
+  return (
+    <Card>
+      <EmptyState
+        {...empty}
+        action={
+          <Link to="/lessons" className={buttonClasses({})}>
+            Ver lecciones
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
