@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ambiguityQuestion, printDecimal, readNumber, spellNumber } from './typed-number.ts';
+import { ambiguityQuestion, printAmount, printDecimal, readNumber, spellNumber } from './typed-number.ts';
 
 const COMMA = ['ES', 'AR', 'CO', 'CL'];
 const POINT = ['MX', 'PE'];
@@ -185,4 +185,13 @@ test.each([
   ['0.5', 'MX', '0.5'],
 ])('%s is printed in %s as %s', (value, country, printed) => {
   expect(printDecimal(value, country)).toBe(printed);
+});
+
+test.each([
+  ['2828.2', '2828,20'],
+  ['2828.25', '2828,25'],
+  ['2828', '2828'],
+  ['-0.5', '−0,50'],
+])('the amount %s is printed as %s', (value, printed) => {
+  expect(printAmount(value, 'ES')).toBe(printed);
 });

@@ -132,3 +132,7 @@ export function printDecimal(value: string, country: string): string {
   const sign = value.startsWith('-') ? '−' : '';
   return `${sign}${grouped}${fraction === undefined ? '' : mark + fraction}`;
 }
+
+/** An amount of money as it is printed: like any decimal, but cents have two digits where there are any. */
+export const printAmount = (value: string, country: string): string =>
+  printDecimal(value.replace(/(\.\d)$/, '$10'), country);

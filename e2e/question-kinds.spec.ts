@@ -139,6 +139,7 @@ test('order and pairs are answered with the keyboard alone, and new places are a
   await page.getByLabel('Tu respuesta').fill('50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
 });
 
 test('a learner takes a hint that says its price, and practises another variant without points', async ({

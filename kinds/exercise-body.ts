@@ -33,7 +33,20 @@ export const exerciseBody = z.strictObject({
 
 export const TOLERANCES = ['absolute', 'relative', 'cents'] as const;
 
-export const tolerance = z.strictObject({ kind: z.enum(TOLERANCES), value: decimal });
+/** A larger one would take almost any answer for right. */
+const LARGEST_RELATIVE = 0.1;
+
+export const tolerance = z
+  .strictObject({
+    kind: z.enum(TOLERANCES),
+    value: decimal.check(z.refine((value) => !value.startsWith('-'), 'La tolerancia no puede ser negativa.')),
+  })
+  .check(
+    z.refine(({ kind, value }) => kind !== 'relative' || Number(value) <= LARGEST_RELATIVE, {
+      path: ['value'],
+      error: 'Una tolerancia relativa va de 0 a 0.1, que es un 10 %.',
+    }),
+  );
 export type Tolerance = z.output<typeof tolerance>;
 
 const text = (most: number) =>

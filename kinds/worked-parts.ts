@@ -40,7 +40,7 @@ type Rounded = { unit: string; places: number };
 
 /** How exact an answer has to be, in words: the tolerance itself is not sent. */
 export function toleranceWords({ unit, places }: Rounded): string {
-  if (places === 0) return 'Redondea a un número entero.';
+  if (places === 0) return 'Responde con un número entero.';
   if (unit === 'money' && places === 2) return 'Redondea a centavos.';
   return places === 1 ? 'Redondea a 1 decimal.' : `Redondea a ${places} decimales.`;
 }

@@ -90,7 +90,7 @@ export function Outcome({ answer }: { answer: GivenAnswer }) {
 }
 
 /** How much of a wrong answer was right, where parts of it count. The score counts whole answers only. */
-function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswer }) {
+export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswer }) {
   if (correct || !share) return null;
   return <p className="font-semibold">Tienes bien el {formatSpanishNumber(share * 100, 0)} %.</p>;
 }

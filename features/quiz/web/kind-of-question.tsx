@@ -1,10 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { Ask } from '#kinds/ask.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KindAnswered, KindField } from './kinds.ts';
 import { type Choice, currentAnswer, currentQuestion, type QuizRun } from './quiz-run.ts';
+
+/** The heading of the current question, which can have the focus. */
+export const QUESTION_HEADING = 'question';
 
 /** The form of a question without one right option. */
 const ANSWER_FORM = 'answer';
@@ -28,15 +31,22 @@ export function KindOfQuestion({ run, ask, problem, onChoose }: KindOfQuestionPr
   const { options } = currentQuestion(run);
   const graded = currentAnswer(run);
   const asked = { ask, options, country };
+  const field = useRef<HTMLDivElement>(null);
+  const isSent = run.chosen !== undefined;
+  // The focus would be lost with the field that disappears.
+  useLayoutEffect(() => {
+    if (isSent && field.current?.contains(document.activeElement))
+      document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true });
+  }, [isSent]);
   const sent = run.chosen && 'answer' in run.chosen ? run.chosen.answer : undefined;
   return (
     <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
       {/* Hidden instead of removed, so that an answer that could not be read loses nothing. */}
-      <div hidden={run.chosen !== undefined}>
+      <div ref={field} hidden={isSent}>
         <KindField {...asked} formId={ANSWER_FORM} onAnswer={(answer) => onChoose({ answer })} />
         {problem && <ErrorLine className="mt-3">{problem}</ErrorLine>}
       </div>
-      {run.chosen && <KindAnswered {...asked} answer={sent} rightAnswer={graded?.key} />}
+      {isSent && <KindAnswered {...asked} answer={sent} rightAnswer={graded?.key} />}
     </Suspense>
   );
 }

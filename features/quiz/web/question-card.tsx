@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { AnswerOption } from './answer-option.tsx';
-import { KindOfQuestion } from './kind-of-question.tsx';
+import { KindOfQuestion, QUESTION_HEADING } from './kind-of-question.tsx';
 import { type Choice, currentQuestion, optionState, type QuizRun } from './quiz-run.ts';
 
 type QuestionCardProps = {
@@ -16,8 +16,13 @@ export function QuestionCard({ run, sending, problem, onChoose }: QuestionCardPr
   const { id, question_text, ask } = currentQuestion(run);
   const heading = useFocusOnChange<HTMLHeadingElement>(id);
   return (
-    <section aria-labelledby="question" key={id} className="animate-rise">
-      <h2 id="question" ref={heading} tabIndex={-1} className="text-xl font-bold text-pretty outline-none">
+    <section aria-labelledby={QUESTION_HEADING} key={id} className="animate-rise">
+      <h2
+        id={QUESTION_HEADING}
+        ref={heading}
+        tabIndex={-1}
+        className="text-xl font-bold text-pretty outline-none"
+      >
         {question_text}
       </h2>
       {ask ? (

@@ -1,4 +1,4 @@
-import { printDecimal } from '#domain/typed-number.ts';
+import { printAmount } from '#domain/typed-number.ts';
 import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
 
@@ -37,7 +37,7 @@ type EntryTableProps = {
 };
 
 function EntryTable({ title, accounts, country, lines, marked }: EntryTableProps) {
-  const print = (amount: string | undefined) => (amount === undefined ? '' : printDecimal(amount, country));
+  const print = (amount: string | undefined) => (amount === undefined ? '' : printAmount(amount, country));
   return (
     <table className="w-full text-left">
       <caption className="pb-1 text-left text-sm font-semibold text-muted">{title}</caption>

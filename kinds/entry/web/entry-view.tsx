@@ -110,12 +110,13 @@ function EntryLine({ line, number, accounts, country, problems, onChange, onRemo
 function Sums({ debit, credit, country }: { debit: number; credit: number; country: string }) {
   const print = (value: number) => printDecimal(value.toFixed(2), country);
   const difference = Math.abs(debit - credit);
+  const isBalanced = difference < 0.005;
   return (
     <p role="status" className="text-right tabular-nums">
       Debe <strong>{print(debit)}</strong> · Haber <strong>{print(credit)}</strong>
       <span className="block text-sm text-muted">
-        {difference < 0.005
-          ? 'Cuadra'
+        {isBalanced
+          ? debit > 0 && 'Cuadra'
           : `Faltan ${print(difference)} en el ${debit < credit ? 'debe' : 'haber'}`}
       </span>
     </p>

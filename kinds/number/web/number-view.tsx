@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { printDecimal } from '#domain/typed-number.ts';
+import { printAmount, printDecimal } from '#domain/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
 import { draftProblem, emptyDraft, readDraft } from '../../web/decimal-draft.ts';
@@ -46,7 +46,8 @@ function NumberField({ ask, country, formId, onAnswer }: FieldProps<'number'>) {
 }
 
 function NumberAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'number'>) {
-  const print = (value: string) => `${printDecimal(value, country)} ${unitOf(ask)}`.trim();
+  const digits = ask.unit === 'money' ? printAmount : printDecimal;
+  const print = (value: string) => `${digits(value, country)} ${unitOf(ask)}`.trim();
   return (
     <dl className="mt-6 flex flex-col gap-2 text-lg">
       <div className="flex flex-wrap items-baseline gap-x-2">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import { AnswerPart } from '../../web/answer-part.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 import { moved } from './moved.ts';
@@ -64,6 +64,7 @@ function OrderField({ ask: { items }, formId, onAnswer }: FieldProps<'order'>) {
   );
 }
 
+/** Single places are not marked: what counts is which items follow each other. */
 function OrderAnswered({ ask: { items }, answer, rightAnswer }: AnsweredProps<'order'>) {
   const isRight =
     answer && rightAnswer && answer.order.every((item, place) => item === rightAnswer.order[place]);
@@ -71,8 +72,8 @@ function OrderAnswered({ ask: { items }, answer, rightAnswer }: AnsweredProps<'o
     <div className="mt-6 grid gap-4 sm:grid-cols-2">
       {answer && (
         <OrderList title="Tu orden">
-          {answer.order.map((item, place) => (
-            <AnswerPart key={item} mark={markOf(item, rightAnswer?.order[place])}>
+          {answer.order.map((item) => (
+            <AnswerPart key={item} mark={isRight ? 'right' : 'plain'}>
               {items[item]}
             </AnswerPart>
           ))}

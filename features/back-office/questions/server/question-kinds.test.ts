@@ -24,6 +24,11 @@ afterAll(() => app.close());
 const KINDS = Object.keys(SAMPLE_KINDS) as SampleKind[];
 const questions = '/api/admin/questions';
 
+const withTolerance = (kind: string, value: string) => ({
+  ...SAMPLE_KINDS.number.body,
+  tolerance: { kind, value },
+});
+
 describe('in the office', () => {
   test.each(KINDS)('a question of kind %s is created, read, edited and restored', async (kind) => {
     const form = { lesson_id, kind, explanation: 'Porque sí.', ...SAMPLE_KINDS[kind] };
@@ -54,6 +59,18 @@ describe('in the office', () => {
       { kind: 'number', options: ['a', 'b'], body: SAMPLE_KINDS.number.body },
       'options',
       'Este tipo de pregunta no tiene opciones.',
+    ],
+    [
+      'a tolerance below nothing',
+      { kind: 'number', options: [], body: withTolerance('cents', '-1') },
+      'body.tolerance.value',
+      'La tolerancia no puede ser negativa.',
+    ],
+    [
+      'a tolerance that takes any answer',
+      { kind: 'number', options: [], body: withTolerance('relative', '50') },
+      'body.tolerance.value',
+      'Una tolerancia relativa va de 0 a 0.1, que es un 10 %.',
     ],
     [
       'an order of two',

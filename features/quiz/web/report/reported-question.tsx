@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AnotherVariant } from '../exercise/another-variant.tsx';
-import { PassageLink, Why } from '../feedback.tsx';
+import { PartlyRight, PassageLink, Why } from '../feedback.tsx';
 import { KindAnswered } from '../kinds.ts';
 import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
 import { ReportedOption } from './reported-option.tsx';
@@ -93,7 +93,7 @@ function Explained({ report, answer, number }: { report: Report; answer: Answer;
   const { correct, correct_answer, key, explanation, reason, mistake, passage } = answer;
   const knowsKey = correct_answer !== undefined || key !== undefined;
   const leadsToPassage = !correct && !knowsKey && passage && is_lesson_open;
-  if (!explanation && !reason && !mistake && !leadsToPassage) return null;
+  if (!explanation && !reason && !mistake && !answer.share && !leadsToPassage) return null;
   return (
     <div
       className={classNames(
@@ -102,6 +102,7 @@ function Explained({ report, answer, number }: { report: Report; answer: Answer;
         leadsToPassage ? '-mb-3 pt-1 print:hidden' : 'pt-3',
       )}
     >
+      <PartlyRight answer={answer} />
       <Why answer={answer} />
       {leadsToPassage && (
         <PassageLink
