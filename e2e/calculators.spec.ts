@@ -15,6 +15,7 @@ test('a visitor calculates a loan by typing and with the slider, and shares the 
   await page.getByLabel('Plazo', { exact: true }).fill('24');
   await expect(result(page)).toContainText('470,73');
   await expect(page).toHaveURL('/calculadoras/prestamo?monto=10000&tasa=12&plazo=24');
+  await expect(page.getByLabel('Te prestan, con el control deslizante')).toHaveValue('10000');
   await page.getByLabel('Plazo, con el control deslizante').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Plazo', { exact: true })).toHaveValue('25');

@@ -65,7 +65,8 @@ export function QuantityField({ input, value, onChange }: QuantityFieldProps) {
         id={id}
         type="range"
         className="slider mt-1 w-full"
-        min={input.min}
+        // From a whole step, so that the slider stands on round figures.
+        min={Math.ceil(input.min / input.step) * input.step}
         max={input.slider}
         step={input.step}
         value={Math.min(value, input.slider)}

@@ -8,7 +8,18 @@ import { rentaPe2026 } from '#domain/tax-tables/renta-pe-2026.ts';
 import { amount, money, percent } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
-const tables: Record<string, TaxTable> = { MX: isrMx2026, ES: irpfEs2026, PE: rentaPe2026 };
+/** A table, what its tax is called, and what has to be known beside it. */
+type Scale = { table: TaxTable; tax: string; note: string };
+
+const scales: Record<string, Scale> = {
+  MX: { table: isrMx2026, tax: 'Impuesto', note: 'Sin el subsidio para el empleo.' },
+  ES: {
+    table: irpfEs2026,
+    tax: 'Solo la parte del Estado',
+    note: 'Falta la parte de tu comunidad autónoma, que suele ser otro tanto, y lo que rebaja el mínimo personal.',
+  },
+  PE: { table: rentaPe2026, tax: 'Impuesto', note: 'La base es lo que queda tras restar las 7 UIT.' },
+};
 
 export const incomeTax = defineCalculator({
   path: '/calculadoras/impuesto-renta',
@@ -18,10 +29,17 @@ export const incomeTax = defineCalculator({
     pais: {
       kind: 'choice',
       label: 'País y año',
-      options: Object.entries(tables).map(([value, { country, year }]) => ({
-        value,
-        label: `${countryName(country)}, ${year}`,
-      })),
+      options: Object.entries(scales).map(
+        ([
+          value,
+          {
+            table: { country, year },
+          },
+        ]) => ({
+          value,
+          label: `${countryName(country)}, ${year}`,
+        }),
+      ),
       initial: 'MX',
     },
     base: money({
@@ -42,15 +60,15 @@ export const incomeTax = defineCalculator({
     title: 'Tramos progresivos y tipo marginal',
   },
   calculate({ pais, base }) {
-    const table = tables[pais]!;
+    const { table, tax: name, note } = scales[pais]!;
     const { tax, effectiveRate, marginalRate, brackets } = taxOf(base, table);
     return {
-      main: { label: `Impuesto, en ${table.currency}`, value: amount(tax) },
+      main: { label: `${name}, en ${table.currency}`, value: amount(tax) },
       facts: [
         { label: 'Tasa efectiva', value: percent(effectiveRate, 2) },
         { label: 'Tasa del último tramo', value: percent(marginalRate, 2) },
       ],
-      insight: `De cada 100 que ganas pagas ${formatSpanishNumber(effectiveRate, 2)} en promedio, aunque los últimos paguen ${formatSpanishNumber(marginalRate, 2)}.`,
+      insight: `De cada 100 que ganas pagas ${formatSpanishNumber(effectiveRate, 2)} en promedio, aunque los últimos paguen ${formatSpanishNumber(marginalRate, 2)}. ${note}`,
       source: `${table.title}. ${table.source}`,
       chart: {
         title: 'Tu ingreso, tramo por tramo',
