@@ -19,9 +19,13 @@ const isAccount = (id: string) =>
 const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx');
 
 const isOffice = (id: string) => id.includes('/features/back-office/');
-/** Parts of pages that few lessons and quizzes have: the other kinds of questions, and the calculators. */
+
+/** What few people open: the other kinds of questions, calculators in lessons, the legal texts, the parser of Markdown. */
 const isOccasional = (id: string) =>
-  /\/kinds\/web\/kind-question\.tsx$|\/web\/lesson-calculator\.tsx$/.test(id);
+  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:lesson-calculator|terms-dialog|parsed-markdown)\.tsx$|\/features\/legal\/web\/[^/]+$/.test(
+    id,
+  );
+
 const isFormPackage = (id: string) =>
   /\/node_modules\/(react-hook-form|@hookform|@standard-schema)\//.test(id);
 const isPackage = (id: string) => id.includes('/node_modules/');
