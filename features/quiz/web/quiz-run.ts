@@ -3,8 +3,6 @@ import type { api } from '#web/api/client.ts';
 
 export type Attempt = Awaited<ReturnType<typeof api.quiz.start>>;
 export type Question = Attempt['questions'][number];
-/** A graded answer: premium learners also receive the answer key and the explanation. */
-export type Grade = Awaited<ReturnType<typeof api.quiz.answer>>;
 export type GivenAnswer = Omit<Attempt['answers'][number], 'question_id'>;
 
 /** What a learner answers: an option, or what the question's kind asks for. */

@@ -21,7 +21,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     sort: 'question_text',
     shown: 'always',
     plain: true,
-    className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 xl:min-w-52',
+    className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 min-[1400px]:min-w-52',
     cell: (question) => (
       <h2
         className="text-base font-semibold tracking-normal wrap-anywhere lg:line-clamp-2 lg:text-sm lg:leading-4.5 lg:whitespace-normal"

@@ -40,7 +40,7 @@ export const usersColumns = (
   {
     id: 'suscripcion',
     label: 'Suscripción',
-    className: 'lg:min-w-74 xl:min-w-77',
+    className: 'lg:min-w-74 xl:min-w-59 min-[1400px]:min-w-77',
     cell: (user) => <SubscriptionNote user={user} />,
   },
   {
