@@ -29,7 +29,7 @@ export const requestsColumns = (now: Date, onOpen: OnOpen): Columns => [
     id: 'de',
     label: 'De',
     sort: 'full_name',
-    className: 'lg:max-w-56 lg:min-w-40',
+    className: 'lg:max-w-48 lg:min-w-36 lg:truncate',
     cell: (request) => <PersonLink person={request} className="" />,
   },
   { id: 'email', label: 'Email', shown: 'off', className: 'text-muted', cell: ({ email }) => email },
