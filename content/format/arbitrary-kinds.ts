@@ -39,10 +39,12 @@ const number = bodyOnly(
       places: fc.nat(6),
       unit: fc.constantFrom(...NUMBER_UNITS),
       currency: fc.option(fc.constantFrom('MXN', 'EUR'), { nil: undefined }),
-      tolerance: fc.record({
-        kind: fc.constantFrom(...TOLERANCES),
-        value: fc.stringMatching(/^\d{1,4}(\.\d{1,4})?$/),
-      }),
+      tolerance: fc.constantFrom(...TOLERANCES).chain((kind) =>
+        fc.record({
+          kind: fc.constant(kind),
+          value: fc.stringMatching(kind === 'relative' ? /^0(\.0\d{1,4})?$/ : /^\d{1,4}(\.\d{1,4})?$/),
+        }),
+      ),
     })
     .map(({ currency, ...body }) => ({
       ...{ exercise: null, mistakes: [], solution: [], hints: [] },
