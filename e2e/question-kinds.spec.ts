@@ -130,6 +130,8 @@ test('order and pairs are answered with the keyboard alone, and new places are a
   await expect(page.getByText('¡Correcto!')).toBeVisible();
   await next(page).focus();
   await page.keyboard.press('Enter');
+  // A new question takes the focus; typing before that would be cut off.
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await page.getByLabel('Tu respuesta').focus();
   await page.keyboard.type('12.345');
   await expect(page.getByText('¿12345 o 12,345?')).toBeVisible();
