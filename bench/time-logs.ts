@@ -52,7 +52,12 @@ export async function timeLogs(db: ConnectedDatabase, now: Date, time: Time): Pr
   );
   await time('audit, people for its filter', GOAL, () => readActors(db));
   await time('audit, a page of the export', GOAL, () =>
-    readEntries(db, entriesMatching({}, 'UTC'), { order: orderFor(undefined), limit: 500, offset: 4000 }),
+    readEntries(db, {
+      which: entriesMatching({}, 'UTC'),
+      order: orderFor(undefined),
+      limit: 500,
+      offset: 4000,
+    }),
   );
 
   const instants = { from: `${week.from}T00:00:00Z`, before: `${week.to}T00:00:00Z` };
@@ -67,7 +72,7 @@ export async function timeLogs(db: ConnectedDatabase, now: Date, time: Time): Pr
   await time('events, page 500', GOAL, () => listEvents(db, { search: '', page: 500 }));
   const all = await eventsMatching(db, { search: '' });
   await time('events, a page of the export', GOAL, () =>
-    readEvents(db, all, { order: eventOrder(undefined), limit: 500, offset: 99_000 }),
+    readEvents(db, { which: all, order: eventOrder(undefined), limit: 500, offset: 99_000 }),
   );
   await time('events, last page with all counted', null, () =>
     listEvents(db, { search: '', page: 100_000, count: 'all' }),

@@ -38,6 +38,14 @@ export const inQuestionOrder = [asc(questions.position), asc(questions.created_a
 
 export type QuestionRow = Awaited<ReturnType<typeof readQuestionsOf>>[number];
 
+type Content = Pick<QuestionRow, keyof typeof contentColumns>;
+
+/** What a new version takes over from a question. */
+export function contentOf(question: QuestionRow): Content {
+  const content = Object.keys(contentColumns).map((name) => [name, question[name as keyof Content]]);
+  return Object.fromEntries(content) as Content;
+}
+
 /** The questions of these lessons in order, without archived ones. */
 export const readQuestionsOf = (db: Database, lessonIds: string[]) =>
   db

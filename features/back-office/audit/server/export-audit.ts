@@ -25,7 +25,7 @@ export async function exportAudit(call: Call, filters: AuditFilters): Promise<Fi
   const which = entriesMatching(filters, timeZone);
   const order = orderFor(filters.sort);
   const { rows: entries, isCut } = await readForExport(
-    (slice) => readEntries(call.db, which, { order, ...slice }),
+    (slice) => readEntries(call.db, { which, order, ...slice }),
     MOST_ENTRIES,
   );
   const reading = { names: await readNames(call.db, entries), timeZone };

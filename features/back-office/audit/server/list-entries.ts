@@ -14,7 +14,7 @@ export async function listEntries(
   const which = entriesMatching(filters, caller.time_zone);
   const counted = await countUpTo(db, { from: audit_log, which, all: count === 'all' });
   const slice = sliceOf({ page, page_size }, counted, orderFor(filters.sort));
-  const entries = inListOrder(slice, await readEntries(db, which, slice));
+  const entries = inListOrder(slice, await readEntries(db, { which, ...slice }));
   const has_more = !counted.total_is_exact || page * page_size < counted.total;
   return { entries, names: await readNames(db, entries), ...counted, page, page_size, has_more };
 }

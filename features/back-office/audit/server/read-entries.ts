@@ -3,7 +3,8 @@ import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
 import type { Sort } from '../../page-sizes.ts';
 import { daysBetween } from '../../server/days-between.ts';
-import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
+import { orderBy, orderOf, reversed } from '../../server/order-of.ts';
+import { idsOfPage, type PageRows } from '../../server/rows-of-page.ts';
 import type { AUDIT_COLUMNS } from '../audit-columns.ts';
 
 export type AuditFilters = {
@@ -20,17 +21,8 @@ const columns = { created_at: [{ by: audit_log.created_at }, { by: audit_log.id 
 /** The newest first unless sorted otherwise. */
 export const orderFor = (sort: AuditFilters['sort']) => orderOf(sort, columns, reversed(columns.created_at));
 
-type Slice = { order: readonly Term[]; limit: number; offset: number };
-
 /** Entries that pass a condition of `entriesMatching`. Their ids are found first, so that only they are joined with people. */
-export async function readEntries(db: Database, which: SQL | undefined, { order, limit, offset }: Slice) {
-  const ids = db
-    .select({ id: audit_log.id })
-    .from(audit_log)
-    .where(which)
-    .orderBy(...orderBy(order))
-    .limit(limit)
-    .offset(offset);
+export async function readEntries(db: Database, page: PageRows) {
   const rows = await db
     .select({
       id: audit_log.id,
@@ -46,8 +38,8 @@ export async function readEntries(db: Database, which: SQL | undefined, { order,
     .from(audit_log)
     .leftJoin(auth_users, eq(auth_users.id, audit_log.actor_id))
     .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
-    .where(inArray(audit_log.id, ids))
-    .orderBy(...orderBy(order));
+    .where(inArray(audit_log.id, idsOfPage(db, audit_log, page)))
+    .orderBy(...orderBy(page.order));
   return rows.map(withActor);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type contentColumns, readQuestionsOf } from '#db/content/question-rows.ts';
+import { contentOf, readQuestionsOf } from '#db/content/question-rows.ts';
 import { addQuestions } from '#db/content/write-versions.ts';
 import { lessons } from '#db/schema.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
@@ -54,22 +54,3 @@ export async function duplicateLesson(call: Call, id: string, copyId: string = c
   });
   return readWholeLesson(call.db, copyId);
 }
-
-type Question = Awaited<ReturnType<typeof readQuestionsOf>>[number];
-type Content = Pick<Question, keyof typeof contentColumns>;
-
-const contentOf = (question: Question): Content => {
-  const { kind, question_text, options, reasons, correct_answer, body } = question;
-  const { explanation, passage, shuffle_options } = question;
-  return {
-    kind,
-    question_text,
-    options,
-    reasons,
-    correct_answer,
-    body,
-    explanation,
-    passage,
-    shuffle_options,
-  };
-};

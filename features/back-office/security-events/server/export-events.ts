@@ -13,7 +13,7 @@ export async function exportEvents(call: Call, filters: EventFilters): Promise<F
   const which = await eventsMatching(call.db, filters);
   const order = orderFor(filters.sort);
   const { rows: events, isCut } = await readForExport((slice) =>
-    readEvents(call.db, which, { order, ...slice }),
+    readEvents(call.db, { which, order, ...slice }),
   );
   const rows = events.map((event): CsvValue[] => [
     csvTime(event.created_at, call.caller.time_zone),

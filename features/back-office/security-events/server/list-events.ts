@@ -18,7 +18,7 @@ export async function listEvents(
   const most = filters.search === '' ? {} : { most: COUNTED_FOUND };
   const counted = await countUpTo(db, { from: security_events, which, all: count === 'all', ...most });
   const slice = sliceOf({ page, page_size }, counted, orderFor(filters.sort));
-  const events = inListOrder(slice, await readEvents(db, which, slice));
+  const events = inListOrder(slice, await readEvents(db, { which, ...slice }));
   const has_more = !counted.total_is_exact || page * page_size < counted.total;
   return { events, ...counted, page, page_size, has_more };
 }

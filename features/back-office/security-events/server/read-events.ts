@@ -1,9 +1,10 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, security_events } from '#db/schema.ts';
 import { nameDevice } from '#domain/device-name.ts';
-import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
+import { orderBy, orderOf, reversed } from '../../server/order-of.ts';
+import { idsOfPage, type PageRows } from '../../server/rows-of-page.ts';
 import type { EventFilters } from './events-matching.ts';
 
 const actors = alias(auth_users, 'actors');
@@ -14,17 +15,8 @@ const columns = { created_at: [{ by: security_events.id }] };
 /** The newest first unless sorted otherwise. */
 export const orderFor = (sort: EventFilters['sort']) => orderOf(sort, columns, reversed(columns.created_at));
 
-type Slice = { order: readonly Term[]; limit: number; offset: number };
-
 /** Events that pass a condition of `eventsMatching`. Their ids are found first, so that only they are joined with people. */
-export async function readEvents(db: Database, which: SQL | undefined, { order, limit, offset }: Slice) {
-  const ids = db
-    .select({ id: security_events.id })
-    .from(security_events)
-    .where(which)
-    .orderBy(...orderBy(order))
-    .limit(limit)
-    .offset(offset);
+export async function readEvents(db: Database, page: PageRows) {
   const rows = await db
     .select({
       id: security_events.id,
@@ -41,8 +33,8 @@ export async function readEvents(db: Database, which: SQL | undefined, { order, 
     .leftJoin(profiles, eq(profiles.user_id, security_events.user_id))
     .leftJoin(actors, eq(actors.id, security_events.actor_id))
     .leftJoin(actorProfiles, eq(actorProfiles.user_id, security_events.actor_id))
-    .where(inArray(security_events.id, ids))
-    .orderBy(...orderBy(order));
+    .where(inArray(security_events.id, idsOfPage(db, security_events, page)))
+    .orderBy(...orderBy(page.order));
   return rows.map(presentEvent);
 }
 

@@ -16,6 +16,7 @@ import { countUpTo, inListOrder, sliceOf } from '../../server/counted-pages.ts';
 import { daysBetween } from '../../server/days-between.ts';
 import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
 import type { Page } from '../../server/page-of.ts';
+import { idsOfPage, type PageRows } from '../../server/rows-of-page.ts';
 import type { PAYMENT_COLUMNS } from '../money-columns.ts';
 import { type Reader, searchFor } from './match-subscriptions.ts';
 
@@ -106,17 +107,8 @@ export function orderFor({ status, sort }: Pick<PaymentFilters, 'status' | 'sort
   return orderOf(sort, columns, reversed(columns.at));
 }
 
-type Slice = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
-
-export async function readPayments(call: Reader, { which, order, limit, offset }: Slice) {
+export async function readPayments(call: Reader, page: PageRows) {
   const { db } = call;
-  const ids = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(which)
-    .orderBy(...orderBy(order))
-    .limit(limit)
-    .offset(offset);
   const rows = await db
     .select({
       row: payments,
@@ -129,8 +121,8 @@ export async function readPayments(call: Reader, { which, order, limit, offset }
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscription_id))
     .innerJoin(profiles, eq(profiles.user_id, payments.user_id))
     .innerJoin(auth_users, eq(auth_users.id, payments.user_id))
-    .where(inArray(payments.id, ids))
-    .orderBy(...orderBy(order));
+    .where(inArray(payments.id, idsOfPage(db, payments, page)))
+    .orderBy(...orderBy(page.order));
   return rows.map(({ row, record, ...shown }) => ({
     ...row,
     ...shown,

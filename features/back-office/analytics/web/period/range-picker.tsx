@@ -25,8 +25,8 @@ export function RangePicker({ shown }: { shown: DayRange | undefined }) {
         }
         className="flex-1 basis-40 sm:max-w-52"
       />
-      <DateField label="Desde" value={from} onChange={(day) => choose(day, to)} />
-      <DateField label="Hasta" value={to} onChange={(day) => choose(from, day)} />
+      <DateField label="Desde" value={from} onChange={(day) => day && choose(day, to)} />
+      <DateField label="Hasta" value={to} onChange={(day) => day && choose(from, day)} />
     </search>
   );
 }

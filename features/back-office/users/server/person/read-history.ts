@@ -19,7 +19,8 @@ import { PAGE_SIZE } from '../../../page-sizes.ts';
 export async function readHistory({ db, caller }: Pick<Call, 'db' | 'caller'>, userId: string, page: number) {
   const limit = page * PAGE_SIZE + 1;
   const about = { object_type: 'user', object_id: userId };
-  const changes = await readEntries(db, entriesMatching(about, caller.time_zone), {
+  const changes = await readEntries(db, {
+    which: entriesMatching(about, caller.time_zone),
     order: orderFor(undefined),
     limit,
     offset: 0,
