@@ -33,6 +33,7 @@ export const ERRORS = {
   attempt_finished: [409, 'Este intento ya terminó. Empieza la lección de nuevo para volver a responder.'],
   unanswered_questions: [409, 'Quedan preguntas sin responder.'],
   nothing_wrong: [409, 'Acertaste todas las preguntas de este quiz: no queda ninguna por repetir.'],
+  nothing_to_review: [409, 'No hay nada que repasar ahora.'],
   lesson_closed: [409, 'Esta lección ya no está disponible, así que sus preguntas no se pueden practicar.'],
   premium_required: [409, 'Esta lección es Premium. Con un plan activo podrás volver a practicarla.'],
   wrong_questions_deleted: [409, 'Las preguntas que fallaste ya no forman parte de la lección.'],

@@ -10,6 +10,7 @@ import { exercisesContract } from '#features/quiz/exercises.contract.ts';
 import { practiceContract } from '#features/quiz/practice.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
+import { reviewContract } from '#features/review/review.contract.ts';
 import { securityEventsContract } from '#features/security-events/security-events.contract.ts';
 import { supportContract } from '#features/support/support.contract.ts';
 import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
@@ -20,6 +21,7 @@ export const contract = {
   quiz: quizContract,
   practice: practiceContract,
   exercises: exercisesContract,
+  review: reviewContract,
   questionReports: questionReportsContract,
   progress: progressContract,
   ranking: rankingContract,

@@ -17,6 +17,7 @@ import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
 import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
 import { readGlobalRanking, readWeeklyRanking } from '#features/ranking/server/read-rankings.ts';
 import { shareRanking } from '#features/ranking/server/share-ranking.ts';
+import { reviewRoutes } from '#features/review/server/review.routes.ts';
 import { securityEventsRoutes } from '#features/security-events/server/security-events.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { mountTestCheckout } from '#features/test-checkout/server/mount-test-checkout.ts';
@@ -43,6 +44,7 @@ const handlers = {
   quiz: quizRoutes,
   practice: practiceRoutes,
   exercises: exercisesRoutes,
+  review: reviewRoutes,
   questionReports: questionReportsRoutes,
   progress: progressRoutes,
   ranking: rankingRoutes,

@@ -37,7 +37,7 @@ const shownAnswer = z.extend(gradedAnswer, {
   regraded: z.optional(z.literal(true)),
 });
 
-const givenAnswer = z.extend(shownAnswer, { question_id: z.string() });
+export const givenAnswer = z.extend(shownAnswer, { question_id: z.string() });
 
 export const openQuestion = z.object({
   id: z.string(),

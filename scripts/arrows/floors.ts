@@ -21,6 +21,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ],
   ['personal-data', 'progress'],
   ['quiz', 'settings'],
+  ['review'],
   ['back-office'],
 ];
 

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/review-parameters.ts';
+import { givenAnswer, gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
+
+const [LEAST_RETENTION, MOST_RETENTION] = RETENTION_RANGE;
+
+const size = z.literal(REVIEW_SIZES, 'Elige 5, 10 o 20 preguntas.');
+const retention = z
+  .number('Elige entre el 80 % y el 95 %.')
+  .check(
+    z.gte(LEAST_RETENTION, 'Elige entre el 80 % y el 95 %.'),
+    z.lte(MOST_RETENTION, 'Elige entre el 80 % y el 95 %.'),
+  );
+
+const settings = z.object({
+  /** How likely an answer is to be remembered when its question returns, from 0.80 to 0.95. */
+  retention: z.number(),
+  /** How many questions a session has unless another number is chosen. */
+  size: z.int(),
+});
+
+/** How well a subtopic is known now, or a category for its lessons without one (docs/product.md §16). */
+const subtopicMastery = z.object({
+  category: z.enum(LESSON_CATEGORIES),
+  subtopic: z.nullable(z.string()),
+  /** Mean predicted recall of the questions seen × their share of all questions, from 0 to 1. */
+  mastery: z.number(),
+  seen: z.int(),
+  questions: z.int(),
+  lesson_ids: z.array(z.string()),
+});
+
+const forgottenQuestion = z.object({
+  question_id: z.string(),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  question_text: z.string(),
+  /** How likely the learner is to remember the answer now, from 0 to 1. */
+  recall: z.number(),
+  due: instant,
+});
+
+const overview = z.extend(settings, {
+  /** Cards that are due and can be asked now. */
+  due: z.int(),
+  /** How many questions a session of the own size would have now. */
+  ready: z.int(),
+  /** How long they take at the learner's pace; at least 1. */
+  minutes: z.int(),
+  /** The session to continue; null without one. */
+  open_session: z.nullable(z.string()),
+  /** When the next card is due that is not due now; null without one. */
+  next_due_at: z.nullable(instant),
+  /** How many questions have a card. */
+  learnt: z.int(),
+  points_left_today: z.int(),
+  mastery: z.array(subtopicMastery),
+  /** What the learner remembers less than desired, the least remembered first. */
+  forgetting: z.array(forgottenQuestion),
+});
+
+const session = z.object({
+  id: z.string(),
+  size: z.int(),
+  questions: z.array(openQuestion),
+  /** The first answers, in the order in which they were given. */
+  answers: z.array(givenAnswer),
+  /** The questions that were answered wrong, as they return at the end: in another order or with other figures. */
+  again: z.array(openQuestion),
+  /** The answers to those. */
+  again_answers: z.array(givenAnswer),
+});
+
+const answer = z
+  .strictObject({
+    id: rowId,
+    question_id: rowId,
+    ...oneAnswer.fields,
+    /** Answers a question that has returned. */
+    again: z.optional(z.literal(true)),
+  })
+  .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message }));
+
+const gradedReview = z.extend(gradedAnswer, {
+  points_earned: z.int(),
+  /** When the question is due again; absent when the answer has moved no card. */
+  next_due_at: z.optional(instant),
+  /** Present after a wrong first answer: the question is asked once more at the end of the session, as `again` shows it. */
+  returns: z.optional(z.literal(true)),
+  again: z.optional(openQuestion),
+});
+
+const result = z.object({
+  id: z.string(),
+  /** Questions answered right at once. */
+  score: z.int(),
+  total_questions: z.int(),
+  points_earned: z.int(),
+  points_left_today: z.int(),
+  streak_days: z.int(),
+  /** The mastery of the session's subtopics when it began and when it ended. */
+  moved: z.array(
+    z.object({
+      category: z.enum(LESSON_CATEGORIES),
+      subtopic: z.nullable(z.string()),
+      before: z.number(),
+      after: z.number(),
+    }),
+  ),
+  next_due_at: z.nullable(instant),
+});
+
+/** 'Repaso de hoy': docs/product.md §16. */
+export const reviewContract = {
+  overview: endpoint('learner', 'GET', '/review', { summary: 'Mi repaso: qué toca hoy y cuánto domino' })
+    .input(z.optional(z.strictObject({})))
+    .output(overview),
+  start: endpoint('learner', 'POST', '/review/sessions', {
+    summary: 'Empezar el repaso de hoy o retomar el que está abierto',
+    status: 201,
+  })
+    .input(z.prefault(z.strictObject({ size: z.optional(size) }), {}))
+    .output(session),
+  session: endpoint('learner', 'GET', '/review/sessions/{id}', {
+    summary: 'Un repaso propio, con lo respondido',
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(session),
+  answer: endpoint('learner', 'POST', '/review/sessions/{id}/answers', {
+    summary: 'Responder una pregunta de un repaso',
+  })
+    .input(answer)
+    .output(gradedReview),
+  finish: endpoint('learner', 'POST', '/review/sessions/{id}/finish', { summary: 'Terminar un repaso' })
+    .input(z.strictObject({ id: rowId }))
+    .output(result),
+  settings: endpoint('learner', 'PATCH', '/review/settings', { summary: 'Cambiar cómo quiero repasar' })
+    .input(z.strictObject({ retention: z.optional(retention), size: z.optional(size) }))
+    .output(settings),
+};
