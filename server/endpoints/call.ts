@@ -11,6 +11,8 @@ export type Call = Services & {
   visitor: Caller | null;
   /** The signed-in person; always present in endpoints for learners and administrators. */
   caller: Caller;
+  /** The IANA time zone that the call was sent from, or else the profile's. */
+  zone: string;
   /** The current versions of the data that learners share. */
   versions: SharedVersions;
   requestId: string;

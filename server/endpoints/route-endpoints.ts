@@ -15,6 +15,7 @@ import { renewSession } from '../session/renew-session.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { type Call, createCall } from './call.ts';
 import { readInput } from './read-input.ts';
+import { readTimeZone } from './read-time-zone.ts';
 import type { Sharing } from './shared-answers.ts';
 
 export type Env = { Variables: AnswerVariables };
@@ -83,7 +84,7 @@ async function sendFile(c: Context<Env>, file: File): Promise<Response> {
   });
 }
 
-/** Checks session, role and limits of a call. @throws AppError `unauthenticated`, `forbidden`, `rate_limited` */
+/** Checks session, role, time zone and limits of a call. @throws AppError `unauthenticated`, `forbidden`, `invalid_request`, `rate_limited` */
 export async function admit(
   c: Context<Env>,
   meta: EndpointMeta,
@@ -95,6 +96,7 @@ export async function admit(
   if (meta.access === 'admin' && visitor && visitor.role !== 'admin')
     await recordRejectedCall(c, services, budget, { kind: 'access_denied', user_id: visitor.user_id });
   checkAccess(meta.access, visitor);
+  const zone = readTimeZone(c, visitor);
   const address = clientAddress(c, services.config.trustedProxies);
   if (visitor) budget.spend(visitor.session_id);
   else budget.spend(`address ${address}`, VISITS_PER_ADDRESS);
@@ -106,6 +108,7 @@ export async function admit(
   return createCall(services, {
     visitor: visitor && (await keepAlive(visitor, services, extendSessionCookie)),
     versions,
+    zone,
     address,
     userAgent: userAgentOf(c),
     readDevice,

@@ -14,6 +14,7 @@ const listeners = new Set<() => void>();
 export const api: Api = createORPCClient(
   createHttpLink(endpoints, {
     origin: location.origin,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     send: (request) => fetch(request),
     onUnauthenticated: () => {
       for (const listener of listeners) listener();

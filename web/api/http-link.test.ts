@@ -16,6 +16,7 @@ function apiAnswering(answer: () => Response | Promise<Response>) {
   let unauthenticated = 0;
   const link = createHttpLink(endpoints, {
     origin: 'https://alcancia.example',
+    timeZone: 'America/Bogota',
     send: async (request) => {
       requests.push(request);
       return answer();
@@ -107,4 +108,24 @@ test('a 401 response notifies the session listener, and no other response does',
   );
   await failureOf(forbidden.api.lessons!.list!());
   expect(forbidden.unauthenticated()).toBe(0);
+});
+
+test('each call names the browser’s time zone', async () => {
+  const { api, requests } = apiAnswering(ok);
+  await api.lessons!.list!();
+  await api.plans!.save!({ id: '7', name: 'Anual' });
+  expect(requests.map(({ headers }) => headers.get('time-zone'))).toEqual([
+    'America/Bogota',
+    'America/Bogota',
+  ]);
+});
+
+test('a time zone that the server does not know is left out from then on', async () => {
+  const error = { code: 'invalid_request', message: '', request_id: '1', fields: { time_zone: ['No.'] } };
+  const answers = [Response.json({ error }, { status: 400 }), ok(), ok()];
+  const { api, requests } = apiAnswering(() => answers.shift()!);
+  expect(await api.plans!.save!({ id: '7', name: 'Anual' })).toEqual({ fine: true });
+  await api.lessons!.list!();
+  expect(requests.map(({ headers }) => headers.get('time-zone'))).toEqual(['America/Bogota', null, null]);
+  expect(await requests[1]!.json()).toEqual({ name: 'Anual' });
 });

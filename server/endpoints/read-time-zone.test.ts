@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quiz_attempts } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson } from '#test/create-lesson.ts';
+import { createClient } from '#test/http-client.ts';
+import { type Person, signUpLearner } from '#test/people.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app);
+});
+afterAll(() => app.close());
+
+const from = (zone: string) => ({ 'time-zone': zone });
+
+test.each(['', '+02:00', '-05', 'Luna/Tranquilidad', 'America/Bogota; DROP', '2026-03-18'])(
+  'a call from the zone «%s» is rejected before anything is done',
+  async (zone) => {
+    const lesson = await createLesson(app);
+    const before = await app.db.$count(quiz_attempts);
+    const { status, body } = await ana.post(`/api/lessons/${lesson.id}/attempts`, undefined, from(zone));
+    expect([status, body.error.code, body.error.fields]).toEqual([
+      400,
+      'invalid_request',
+      { time_zone: ['No conocemos esa zona horaria.'] },
+    ]);
+    expect(await app.db.$count(quiz_attempts)).toBe(before);
+    expect((await ana.get('/api/lessons', from(zone))).status).toBe(400);
+  },
+);
+
+test.each(['America/Bogota', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])(
+  'a call from %s is answered',
+  async (zone) => {
+    expect((await ana.get('/api/user-progress', from(zone))).status).toBe(200);
+  },
+);
+
+test('a stranger with an unknown zone is asked to sign in first', async () => {
+  expect((await createClient(app).get('/api/user-progress', from('Luna'))).status).toBe(401);
+});

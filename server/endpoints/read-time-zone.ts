@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { isTimeZone } from '#domain/week.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Caller } from '../session/caller.ts';
+
+/**
+ * The IANA time zone of a call: what its `Time-Zone` header names, or else the profile's. It decides on which day the call counts;
+ * the instant is always the server's.
+ * @throws AppError `invalid_request` for an unknown zone or an offset such as +02:00
+ */
+export function readTimeZone(c: Context, visitor: Pick<Caller, 'time_zone'> | null): string {
+  const sent = c.req.header('time-zone');
+  if (sent === undefined) return visitor?.time_zone ?? 'UTC';
+  if (isTimeZone(sent)) return sent;
+  throw new AppError('invalid_request', { fields: { time_zone: ['No conocemos esa zona horaria.'] } });
+}
