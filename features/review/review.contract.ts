@@ -62,10 +62,13 @@ const overview = z.extend(settings, {
   forgetting: z.array(forgottenQuestion),
 });
 
+/** A question with its lesson, whose text the learner can read again. */
+const askedQuestion = z.extend(openQuestion, { lesson_id: z.string(), lesson_title: z.string() });
+
 const session = z.object({
   id: z.string(),
   size: z.int(),
-  questions: z.array(openQuestion),
+  questions: z.array(askedQuestion),
   /** The first answers, in the order in which they were given. */
   answers: z.array(givenAnswer),
   /** The questions that were answered wrong, as they return at the end: in another order or with other figures. */
