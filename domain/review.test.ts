@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { createEmptyCard, default_w, fsrs, Rating } from 'ts-fsrs';
+import { expect, test } from 'vitest';
+import { medianSeconds, newCard, nextCard, type ReviewRating, ratingOf, recallAt } from './review.ts';
+import { LONGEST_INTERVAL_DAYS, WEIGHTS } from './review-parameters.ts';
+
+const START = new Date('2026-03-18T15:00:00.000Z');
+const DAY_MS = 86_400_000;
+const GRADES = { again: Rating.Again, good: Rating.Good, easy: Rating.Easy } as const;
+const later = (days: number, from = START) => new Date(from.getTime() + days * DAY_MS);
+
+const reference = (retention: number) =>
+  fsrs({
+    request_retention: retention,
+    maximum_interval: LONGEST_INTERVAL_DAYS,
+    enable_fuzz: false,
+    enable_short_term: false,
+  });
+
+test('the weights are the defaults of ts-fsrs', () => {
+  expect(WEIGHTS).toEqual([...default_w]);
+});
+
+test('every sequence of answers gives the card that ts-fsrs gives', () => {
+  const step = fc.record({
+    rating: fc.constantFrom<ReviewRating>('again', 'good', 'easy'),
+    days: fc.double({ min: 0, max: 400, noNaN: true }),
+  });
+  const retentions = fc.integer({ min: 80, max: 95 }).map((percent) => percent / 100);
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), retentions, (steps, retention) => {
+      const scheduler = reference(retention);
+      let expected = createEmptyCard(START);
+      let card: ReturnType<typeof newCard> | null = null;
+      let at = START;
+      for (const { rating, days } of steps) {
+        at = later(days, at);
+        expected = scheduler.next(expected, at, GRADES[rating]).card;
+        card = card ? nextCard(card, rating, at, retention) : newCard(rating, at, retention);
+        const { stability, difficulty, due, reps, lapses, last_review } = expected;
+        expect(card).toEqual({ stability, difficulty, due, reps, lapses, last_review, state: 'review' });
+      }
+    }),
+  );
+});
+
+test.each([1, 3, 10, 90])('the recall after %i whole days is that of ts-fsrs', (days) => {
+  const { card } = reference(0.9).next(createEmptyCard(START), START, Rating.Good);
+  const expected = reference(0.9).get_retrievability(card, later(days), false);
+  expect(recallAt(newCard('good', START, 0.9), later(days))).toBeCloseTo(expected, 7);
+});
+
+test('the recall falls from one by itself', () => {
+  const card = newCard('good', START, 0.9);
+  const recalls = [0, 0.5, 1, 7, 365].map((days) => recallAt(card, later(days)));
+  expect(recalls[0]).toBe(1);
+  expect(recalls).toEqual(recalls.toSorted((one, other) => other - one));
+  expect(new Set(recalls).size).toBe(5);
+});
+
+test('a missed question returns sooner than a known one, and a quick answer later', () => {
+  const due = (rating: ReviewRating) => newCard(rating, START, 0.9).due.getTime();
+  expect(due('again')).toBeLessThan(due('good'));
+  expect(due('good')).toBeLessThan(due('easy'));
+  expect(due('again')).toBe(later(1).getTime());
+});
+
+test('who wants to remember more reviews sooner', () => {
+  const dueAt = (retention: number) => nextCard(newCard('good', START, 0.9), 'good', later(3), retention).due;
+  expect(dueAt(0.95).getTime()).toBeLessThan(dueAt(0.8).getTime());
+});
+
+test('an answer on a clock that went back counts as given at the former review', () => {
+  const card = newCard('good', START, 0.9);
+  expect(nextCard(card, 'good', later(-3), 0.9)).toEqual(nextCard(card, 'good', START, 0.9));
+  expect(recallAt(card, later(-3))).toBe(1);
+});
+
+test.each([0.79, 0.96, Number.NaN])('a desired retention of %d is out of range', (retention) => {
+  expect(() => newCard('good', START, retention)).toThrow(RangeError);
+});
+
+test.each([
+  [false, 1, 10, 'again'],
+  [true, 9.9, 10, 'easy'],
+  [true, 10, 10, 'good'],
+  [true, 1, null, 'good'],
+] as const)('correct %s in %d s at a median of %s is rated %s', (correct, seconds, median, rating) => {
+  expect(ratingOf(correct, seconds, median)).toBe(rating);
+});
+
+test.each([
+  [[1, 2, 3, 4], null],
+  [[5, 1, 4, 2, 3], 3],
+  [[1, 2, 3, 5, 8, 13], 4],
+])('the median of %o is %s', (seconds, median) => {
+  expect(medianSeconds(seconds)).toBe(median);
+});
