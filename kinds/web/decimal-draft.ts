@@ -5,10 +5,16 @@ export type DecimalDraft = { text: string; meant?: string };
 
 export const emptyDraft: DecimalDraft = { text: '' };
 
+export const isEmptyDraft = ({ text }: DecimalDraft): boolean => text.trim() === '';
+
 export type Reading = { value: string } | { ambiguous: [string, string] } | { problem: string };
 
 export const readDraft = ({ text, meant }: DecimalDraft, country: string): Reading =>
   meant === undefined ? readNumber(text, country) : { value: meant };
+
+/** As what it can be read so far; undefined before anything is typed. */
+export const readingOf = (draft: DecimalDraft, country: string): Reading | undefined =>
+  isEmptyDraft(draft) ? undefined : readDraft(draft, country);
 
 /** What stands in the way of sending it, in Spanish; empty for nothing. */
 export function draftProblem(draft: DecimalDraft, country: string): string {

@@ -1,18 +1,43 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 
-type KindFormProps = { id: string; problem?: string; onSubmit: () => void; children: ReactNode };
+type KindFormProps = {
+  id: string;
+  /** What is being answered: another object after every edit. */
+  draft: object;
+  /** What stands in the way of sending the draft. */
+  problem?: string;
+  /** Why the server could not read the draft that was sent; it is shown until the next edit. */
+  rejection: string;
+  onSubmit: () => void;
+  children: ReactNode;
+};
 
-/** The form around a kind's fields; the page submits it. */
-export function KindForm({ id, problem, onSubmit, children }: KindFormProps) {
-  function submit(event: FormEvent) {
+/** The form around a kind's fields, which the page submits, as Enter does. A field that is wrong takes the focus. */
+export function KindForm({ id, draft, problem, rejection, onSubmit, children }: KindFormProps) {
+  const [sent, setSent] = useState<object>();
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit();
+    const form = event.currentTarget;
+    flushSync(() => {
+      setSent(draft);
+      onSubmit();
+    });
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
+  const message = problem || (sent === draft && rejection);
   return (
-    <form id={id} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+    <form id={id} noValidate onSubmit={submit} onKeyDown={submitOnEnter} className="mt-6 flex flex-col gap-4">
       {children}
-      {problem && <ErrorLine>{problem}</ErrorLine>}
+      {message && <ErrorLine>{message}</ErrorLine>}
     </form>
   );
+}
+
+/** Browsers do so only in forms of one text field. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.repeat || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

@@ -1,7 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { Ask } from '#kinds/ask.ts';
-import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KindAnswered, KindField } from './kinds.ts';
 import { type Choice, currentAnswer, currentQuestion, type QuizRun } from './quiz-run.ts';
@@ -21,12 +20,12 @@ export function submitAnswer(): void {
 type KindOfQuestionProps = {
   run: QuizRun;
   ask: Ask;
-  problem: string;
+  rejection: string;
   onChoose: (choice: Choice) => void;
 };
 
 /** What answers a question without one right option, or the answer once it is given. */
-export function KindOfQuestion({ run, ask, problem, onChoose }: KindOfQuestionProps) {
+export function KindOfQuestion({ run, ask, rejection, onChoose }: KindOfQuestionProps) {
   const { country } = useProfile();
   const { options } = currentQuestion(run);
   const graded = currentAnswer(run);
@@ -43,8 +42,12 @@ export function KindOfQuestion({ run, ask, problem, onChoose }: KindOfQuestionPr
     <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
       {/* Hidden instead of removed, so that an answer that could not be read loses nothing. */}
       <div ref={field} hidden={isSent}>
-        <KindField {...asked} formId={ANSWER_FORM} onAnswer={(answer) => onChoose({ answer })} />
-        {problem && <ErrorLine className="mt-3">{problem}</ErrorLine>}
+        <KindField
+          {...asked}
+          formId={ANSWER_FORM}
+          rejection={rejection}
+          onAnswer={(answer) => onChoose({ answer })}
+        />
       </div>
       {isSent && <KindAnswered {...asked} answer={sent} rightAnswer={graded?.key} />}
     </Suspense>

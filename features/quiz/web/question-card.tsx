@@ -6,13 +6,13 @@ import { type Choice, currentQuestion, optionState, type QuizRun } from './quiz-
 type QuestionCardProps = {
   run: QuizRun;
   sending: boolean;
-  /** Why the last answer could not be read; empty when it could. */
-  problem: string;
+  /** Why the server could not read the last answer; empty when it could. */
+  rejection: string;
   onChoose: (choice: Choice) => void;
 };
 
 /** The question and what answers it. A new question takes the focus, so that screen readers announce it. */
-export function QuestionCard({ run, sending, problem, onChoose }: QuestionCardProps) {
+export function QuestionCard({ run, sending, rejection, onChoose }: QuestionCardProps) {
   const { id, question_text, ask } = currentQuestion(run);
   const heading = useFocusOnChange<HTMLHeadingElement>(id);
   return (
@@ -26,7 +26,7 @@ export function QuestionCard({ run, sending, problem, onChoose }: QuestionCardPr
         {question_text}
       </h2>
       {ask ? (
-        <KindOfQuestion run={run} ask={ask} problem={problem} onChoose={onChoose} />
+        <KindOfQuestion run={run} ask={ask} rejection={rejection} onChoose={onChoose} />
       ) : (
         <Options run={run} sending={sending} onChoose={onChoose} />
       )}
@@ -34,7 +34,7 @@ export function QuestionCard({ run, sending, problem, onChoose }: QuestionCardPr
   );
 }
 
-type OptionsProps = Omit<QuestionCardProps, 'problem'>;
+type OptionsProps = Omit<QuestionCardProps, 'rejection'>;
 
 function Options({ run, sending, onChoose }: OptionsProps) {
   return (

@@ -43,7 +43,7 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
       <QuestionCard
         run={quiz.run}
         sending={quiz.sending === 'sending'}
-        problem={quiz.problem}
+        rejection={quiz.rejection}
         onChoose={quiz.choose}
       />
       {!currentAnswer(quiz.run) && help}

@@ -22,7 +22,7 @@ export type Quiz = {
   sending: Sending;
   failure: string;
   /** Why the server could not read the last choice, in Spanish; empty when it could. */
-  problem: string;
+  rejection: string;
   choose: (choice: Choice) => void;
   resend: () => void;
   next: () => void;
@@ -56,12 +56,12 @@ export function useQuiz(attempt: Attempt, calls: Calls): Quiz {
     client.resetQueries({ queryKey: calls.queryKey });
   }
 
-  const problem = unreadable(answer.error);
+  const rejection = unreadable(answer.error);
   return {
     run,
-    sending: currentAnswer(run) || answer.isIdle || problem ? 'none' : sendingOf(answer),
+    sending: currentAnswer(run) || answer.isIdle || rejection ? 'none' : sendingOf(answer),
     failure: messageOf(answer.error),
-    problem,
+    rejection,
     choose: (choice) => {
       if (!canChoose(run, choice)) return;
       step({ type: 'choose', choice });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyLine, lineProblems, readEntry, sidesOf } from './entry-draft.ts';
+import { emptyLine, lineProblems, readEntry, sumsOf } from './entry-draft.ts';
 
 const line = (account: string, debit: string, credit: string) => ({
   ...emptyLine(0),
@@ -16,7 +16,13 @@ test('empty lines are left out of the entry, and the others are read by country'
       { account: 0, credit: '1000.5' },
     ],
   });
-  expect(sidesOf(lines, 'ES')).toEqual({ debit: 1000.5, credit: 1000.5 });
+  expect(sumsOf(lines, 'ES')).toEqual({ debit: 1000.5, credit: 1000.5, isWhole: true });
+});
+
+test('an entry is not whole while one of its amounts cannot be read', () => {
+  const [read, unread] = [line('1', '5', '5'), line('0', '', '1.234')];
+  expect(sumsOf([read, unread], 'general')).toEqual({ debit: 5, credit: 5, isWhole: false });
+  expect(sumsOf([read, line('0', '', 'mil')], 'general').isWhole).toBe(false);
 });
 
 test.each([

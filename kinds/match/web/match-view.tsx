@@ -5,23 +5,28 @@ import { AnswerPart, markOf } from '../../web/answer-part.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 
-function MatchField({ ask: { left, right }, formId, onAnswer }: FieldProps<'match'>) {
+function MatchField({ ask: { left, right }, formId, rejection, onAnswer }: FieldProps<'match'>) {
   const [pairs, setPairs] = useState<readonly string[]>(() => left.map(() => ''));
   const [isTried, setTried] = useState(false);
+  const problems = pairs.map((pair, place) => {
+    if (pair === '') return isTried ? 'Elige su pareja.' : undefined;
+    const other = pairs.findIndex((each, at) => each === pair && at !== place);
+    return other < 0 ? undefined : `También la elegiste para «${left[other]}».`;
+  });
   function submit() {
     setTried(true);
-    if (pairs.every((pair) => pair !== '')) onAnswer({ pairs: pairs.map(Number) });
+    if (new Set(pairs).size === pairs.length && !pairs.includes('')) onAnswer({ pairs: pairs.map(Number) });
   }
   const options = right.map((label, value) => ({ value: String(value), label }));
   return (
-    <KindForm id={formId} onSubmit={submit}>
+    <KindForm id={formId} draft={pairs} rejection={rejection} onSubmit={submit}>
       <p className="text-muted">Elige la pareja de cada uno.</p>
       <ul className="flex flex-col gap-3">
         {left.map((text, place) => (
           <li key={text} className="rounded-card border border-line bg-surface px-3.5 py-3">
             <Field
               label={text}
-              error={isTried && pairs[place] === '' ? 'Elige su pareja.' : undefined}
+              error={problems[place]}
               className="sm:grid sm:grid-cols-2 sm:items-center sm:gap-4"
             >
               <Select

@@ -7,7 +7,7 @@ import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts
 
 const NOTHING = 'Marca al menos una opción.';
 
-function MultipleChoiceField({ options, formId, onAnswer }: FieldProps<'multiple_choice'>) {
+function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProps<'multiple_choice'>) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState('');
   function submit() {
@@ -21,7 +21,7 @@ function MultipleChoiceField({ options, formId, onAnswer }: FieldProps<'multiple
     );
   }
   return (
-    <KindForm id={formId} problem={problem} onSubmit={submit}>
+    <KindForm id={formId} draft={chosen} problem={problem} rejection={rejection} onSubmit={submit}>
       <p className="text-muted">Marca todas las que sean correctas.</p>
       <ul className="flex flex-col gap-3">
         {options.map((text, option) => (

@@ -19,7 +19,7 @@ const UNITS: Record<AskOf<'number'>['unit'], string> = {
 
 const unitOf = ({ unit, currency }: AskOf<'number'>) => (unit === 'money' ? (currency ?? '') : UNITS[unit]);
 
-function NumberField({ ask, country, formId, onAnswer }: FieldProps<'number'>) {
+function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'number'>) {
   const [draft, setDraft] = useState(emptyDraft);
   const [problem, setProblem] = useState('');
   function submit() {
@@ -28,7 +28,7 @@ function NumberField({ ask, country, formId, onAnswer }: FieldProps<'number'>) {
     if ('value' in reading) onAnswer({ number: reading.value });
   }
   return (
-    <KindForm id={formId} onSubmit={submit}>
+    <KindForm id={formId} draft={draft} rejection={rejection} onSubmit={submit}>
       <p className="text-muted">{ask.instruction}</p>
       <DecimalInput
         label="Tu respuesta"

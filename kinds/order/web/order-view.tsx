@@ -6,7 +6,7 @@ import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 import { moved } from './moved.ts';
 
-function OrderField({ ask: { items }, formId, onAnswer }: FieldProps<'order'>) {
+function OrderField({ ask: { items }, formId, rejection, onAnswer }: FieldProps<'order'>) {
   const [order, setOrder] = useState<readonly number[]>(() => items.map((_, index) => index));
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -21,7 +21,12 @@ function OrderField({ ask: { items }, formId, onAnswer }: FieldProps<'order'>) {
     );
   }
   return (
-    <KindForm id={formId} onSubmit={() => onAnswer({ order: [...order] })}>
+    <KindForm
+      id={formId}
+      draft={order}
+      rejection={rejection}
+      onSubmit={() => onAnswer({ order: [...order] })}
+    >
       <p className="text-muted">Ponlos en orden con las flechas: el primero, arriba.</p>
       <ol ref={list} className="flex flex-col gap-2">
         {order.map((item, place) => (

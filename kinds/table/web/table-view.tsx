@@ -8,7 +8,7 @@ import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts
 import { GapInput } from './gap-input.tsx';
 import { TableFrame } from './table-frame.tsx';
 
-function TableField({ ask, country, formId, onAnswer }: FieldProps<'table'>) {
+function TableField({ ask, country, formId, rejection, onAnswer }: FieldProps<'table'>) {
   const gaps = countGaps(ask);
   const [drafts, setDrafts] = useState<readonly DecimalDraft[]>(() => Array(gaps).fill(emptyDraft));
   const [isTried, setTried] = useState(false);
@@ -21,11 +21,12 @@ function TableField({ ask, country, formId, onAnswer }: FieldProps<'table'>) {
       return 'value' in reading ? [reading.value] : [];
     });
     if (cells.length === gaps) onAnswer({ cells });
-    else document.getElementById(`${formId}-${first}`)?.focus();
   }
   return (
     <KindForm
       id={formId}
+      draft={drafts}
+      rejection={rejection}
       problem={isTried && first >= 0 ? `Casilla ${first + 1}: ${problems[first]}` : ''}
       onSubmit={submit}
     >
@@ -34,7 +35,6 @@ function TableField({ ask, country, formId, onAnswer }: FieldProps<'table'>) {
         ask={ask}
         gap={(gap, name) => (
           <GapInput
-            id={`${formId}-${gap}`}
             name={name}
             draft={drafts[gap]!}
             country={country}

@@ -44,7 +44,7 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
       <QuestionCard
         run={quiz.run}
         sending={quiz.sending === 'sending'}
-        problem={quiz.problem}
+        rejection={quiz.rejection}
         onChoose={quiz.choose}
       />
       <QuizSheet

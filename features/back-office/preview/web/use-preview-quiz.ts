@@ -25,12 +25,13 @@ export function usePreviewQuiz(id: string, seed: string, questions: PreviewQuiz[
       if (unreadable(error)) step({ type: 'reopen' });
     },
   });
-  const problem = unreadable(answer.error);
+  const rejection = unreadable(answer.error);
   return {
     run,
-    sending: currentAnswer(run) || answer.isIdle || problem ? 'none' : answer.isError ? 'failed' : 'sending',
+    sending:
+      currentAnswer(run) || answer.isIdle || rejection ? 'none' : answer.isError ? 'failed' : 'sending',
     failure: messageOf(answer.error),
-    problem,
+    rejection,
     choose: (choice) => {
       if (!canChoose(run, choice)) return;
       step({ type: 'choose', choice });

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Outcome } from '../feedback.tsx';
 import { KindAnswered, KindField } from '../kinds.ts';
 import type { Question } from '../quiz-run.ts';
+import { unreadable } from '../use-quiz.ts';
 
 type OfQuestion = { attemptId: string; questionId: string };
 type VariantDialogProps = OfQuestion & { open: boolean; onOpenChange: (open: boolean) => void };
@@ -72,7 +73,9 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
   const [sent, setSent] = useState<KindAnswer>();
   if (!ask) return null;
   const asked = { ask, options, country };
+  const rejection = unreadable(answer.error);
   function send(given: KindAnswer) {
+    if (answer.isPending) return;
     setSent(given);
     answer.mutate({ ...of, answer: given });
   }
@@ -83,14 +86,14 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
       </h3>
       <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
         <div hidden={answer.isSuccess}>
-          <KindField {...asked} formId={FORM} onAnswer={send} />
+          <KindField {...asked} formId={FORM} rejection={rejection} onAnswer={send} />
         </div>
         {answer.data && <KindAnswered {...asked} answer={sent} rightAnswer={answer.data.key} />}
       </Suspense>
       <div aria-live="polite" className="mt-4">
         {answer.data && <Outcome answer={answer.data} />}
       </div>
-      {answer.isError && <ErrorLine className="mt-3">{messageOf(answer.error)}</ErrorLine>}
+      {answer.isError && !rejection && <ErrorLine className="mt-3">{messageOf(answer.error)}</ErrorLine>}
       <div className="mt-4 flex justify-end">
         {answer.data ? (
           <Button loading={isLoadingNext} onClick={onNext}>

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { KindAnswer } from '../answers.ts';
+import type { Ask } from '../ask.ts';
+import { KindField } from './kind-question.tsx';
+
+const texts = { instruction: 'Redondea a centavos.', hints: [] };
+
+const ASKS = {
+  multiple_choice: { kind: 'multiple_choice' },
+  number: { kind: 'number', unit: 'none', places: 2, ...texts },
+  order: { kind: 'order', items: ['Uno', 'Dos', 'Tres'] },
+  match: { kind: 'match', left: ['Caja', 'Deuda'], right: ['Activo', 'Pasivo', 'Gasto'] },
+  entry: { kind: 'entry', accounts: ['Compras', 'Bancos'], max_lines: 4, ...texts },
+  table: { kind: 'table', columns: ['Año', 'Interés'], rows: [['1', null]], ...texts },
+} satisfies Record<string, Ask>;
+
+let answers: KindAnswer[] = [];
+beforeEach(() => {
+  answers = [];
+});
+
+const REJECTION = 'El servidor no lo entiende.';
+
+/** Stands for the page, whose server can read no answer. */
+function Rejected({ ask, rejects }: { ask: Ask; rejects: boolean }) {
+  const [rejection, setRejection] = useState('');
+  const onAnswer = (answer: KindAnswer) => {
+    answers.push(answer);
+    if (rejects) setRejection(REJECTION);
+  };
+  const asked = { ask, options: ['Ahorro', 'Deuda'], country: 'general', formId: 'form' };
+  return (
+    <>
+      <KindField {...asked} rejection={rejection} onAnswer={onAnswer} />
+      <button type="submit" form="form">
+        Comprobar
+      </button>
+    </>
+  );
+}
+
+async function show(kind: keyof typeof ASKS, rejects = false) {
+  await render(<Rejected ask={ASKS[kind]} rejects={rejects} />);
+}
+
+const field = (label: string, nth = 0) => page.getByLabelText(label, { exact: true }).nth(nth);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const send = () => button('Comprobar').click();
+
+async function fillEntry() {
+  await field('Cuenta de la línea 1').selectOptions('Compras');
+  await field('Debe').fill('10');
+}
+
+test.each([
+  ['multiple_choice', () => field('Ahorro').click(), () => field('Deuda').click()],
+  ['number', () => field('Tu respuesta').fill('5'), () => field('Tu respuesta').fill('6')],
+  ['order', async () => {}, () => button('Bajar: Uno').click()],
+  [
+    'match',
+    async () => {
+      await field('Caja').selectOptions('Activo');
+      await field('Deuda').selectOptions('Pasivo');
+    },
+    () => field('Deuda').selectOptions('Gasto'),
+  ],
+  ['entry', fillEntry, () => field('Haber', 1).fill('10')],
+  ['table', () => field('Interés, 1').fill('5'), () => field('Interés, 1').fill('6')],
+] as const)(
+  'the sentence about an answer of the kind %s goes away with its next edit',
+  async (kind, fill, edit) => {
+    await show(kind, true);
+    await fill();
+    await send();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(REJECTION);
+    await edit();
+    await expect.element(page.getByText(REJECTION)).not.toBeInTheDocument();
+  },
+);
+
+test('Enter sends an answer from its boxes and fields, and the space bar ticks a box', async () => {
+  await show('multiple_choice');
+  await field('Deuda').click();
+  await userEvent.keyboard('[Space]{Enter}');
+  await expect.element(page.getByText('Marca al menos una opción.')).toBeVisible();
+  await userEvent.keyboard('[Space]{Enter}');
+  expect(answers).toEqual([{ options: [1] }]);
+});
+
+test('Enter in an amount of an entry sends it', async () => {
+  await show('entry');
+  await fillEntry();
+  await userEvent.keyboard('{Enter}');
+  expect(answers).toEqual([{ lines: [{ account: 0, debit: '10' }] }]);
+});
+
+test('pairs that share their right side are marked before they are sent', async () => {
+  await show('match');
+  await field('Caja').selectOptions('Activo');
+  await field('Deuda').selectOptions('Activo');
+  await expect.element(field('Caja')).toHaveAccessibleDescription('También la elegiste para «Deuda».');
+  await expect.element(field('Deuda')).toHaveAccessibleDescription('También la elegiste para «Caja».');
+  await send();
+  expect(answers).toEqual([]);
+  await expect.element(field('Caja')).toHaveFocus();
+  await field('Caja').selectOptions('Gasto');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await send();
+  expect(answers).toEqual([{ pairs: [2, 0] }]);
+});
+
+test('the focus goes to an added line of an entry, and from a removed one to the next', async () => {
+  await show('entry');
+  await button('Añadir línea').click();
+  await expect.element(field('Cuenta de la línea 3')).toHaveFocus();
+  await field('Cuenta de la línea 3').selectOptions('Bancos');
+  button('Quitar la línea 2').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Cuenta de la línea 2')).toHaveFocus();
+  await expect.element(field('Cuenta de la línea 2')).toHaveDisplayValue('Bancos');
+  button('Quitar la línea 2').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Añadir línea')).toHaveFocus();
+});
+
+test('an entry is compared once something is typed and every amount can be read', async () => {
+  await show('entry');
+  const sums = expect.element(page.getByRole('status'));
+  await sums.toHaveTextContent('Debe 0,00 · Haber 0,00');
+  await field('Debe').fill('10');
+  await sums.toHaveTextContent('Debe 10,00 · Haber 0,00Faltan 10,00 en el haber');
+  await field('Haber', 1).fill('10');
+  await sums.toHaveTextContent('Debe 10,00 · Haber 10,00Cuadra');
+  await button('Añadir línea').click();
+  await field('Debe', 2).fill('3.580');
+  await sums.toHaveTextContent('Debe 10,00 · Haber 10,00');
+});
