@@ -1,11 +1,12 @@
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
-import { ExerciseFields } from '../../web/author/exercise-fields.tsx';
+import { ExerciseForm } from '../../web/author/exercise-form.tsx';
 import { RowList } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
-import { WorkedFields } from '../../web/author/worked-fields.tsx';
+import { TextRows } from '../../web/author/text-rows.tsx';
 import type { EntryBody } from '../entry.ts';
+import { SIDES } from './sides.ts';
 
 type Line = EntryBody['lines'][number];
 
@@ -14,30 +15,20 @@ const NO_LINE: Line = { account: 0, debit: null, credit: null };
 function EntryForm({ body, problemAt, onChange }: AuthorFormProps<EntryBody>) {
   const { accounts, lines } = body;
   return (
-    <>
-      <ExerciseFields exercise={body.exercise} problemAt={problemAt} onChange={onChange} />
-      <RowList
+    <ExerciseForm body={body} problemAt={problemAt} onChange={onChange}>
+      <TextRows
         title="Cuentas que se ofrecen"
         noun="cuenta"
+        label="Cuenta"
         rows={accounts}
-        empty=""
+        path="accounts"
         least={2}
         most={12}
-        problem={problemAt('accounts')}
+        problemAt={problemAt}
         onChange={(next, removed) =>
           onChange({ accounts: next, lines: removed === undefined ? lines : withoutAccount(lines, removed) })
         }
-      >
-        {(row, at, change) => (
-          <TextCell
-            label={`Cuenta ${at + 1}`}
-            labelHidden
-            value={row}
-            problem={problemAt(`accounts.${at}`)}
-            onChange={change}
-          />
-        )}
-      </RowList>
+      />
       <RowList
         title="Líneas del asiento"
         noun="línea"
@@ -59,8 +50,7 @@ function EntryForm({ body, problemAt, onChange }: AuthorFormProps<EntryBody>) {
           />
         )}
       </RowList>
-      <WorkedFields body={body} problemAt={problemAt} onChange={onChange} />
-    </>
+    </ExerciseForm>
   );
 }
 
@@ -84,20 +74,16 @@ function LineFields({ line, accounts, problemAt, onChange }: LineFieldsProps) {
           onValueChange={(account) => onChange({ ...line, account: Number(account) })}
         />
       </Field>
-      <TextCell
-        label="Debe"
-        look="formula"
-        value={line.debit ?? ''}
-        problem={problemAt('debit')}
-        onChange={(text) => onChange({ ...line, debit: text === '' ? null : text })}
-      />
-      <TextCell
-        label="Haber"
-        look="formula"
-        value={line.credit ?? ''}
-        problem={problemAt('credit')}
-        onChange={(text) => onChange({ ...line, credit: text === '' ? null : text })}
-      />
+      {SIDES.map(({ side, label }) => (
+        <TextCell
+          key={side}
+          label={label}
+          look="formula"
+          value={line[side] ?? ''}
+          problem={problemAt(side)}
+          onChange={(text) => onChange({ ...line, [side]: text === '' ? null : text })}
+        />
+      ))}
     </div>
   );
 }

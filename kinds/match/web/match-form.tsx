@@ -2,6 +2,7 @@ import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.t
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';
 import { RowList } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
+import { TextRows } from '../../web/author/text-rows.tsx';
 import type { MatchBody } from '../match.ts';
 
 const NO_PAIR: [string, string] = ['', ''];
@@ -37,26 +38,17 @@ function MatchForm({ body, problemAt, onChange }: AuthorFormProps<MatchBody>) {
           </div>
         )}
       </RowList>
-      <RowList
+      <TextRows
         title="Opciones de más"
         noun="opción de más"
+        label="Opción de más"
         hint="Se ofrecen a la derecha y no van con ninguna."
         rows={body.extra}
-        empty=""
+        path="extra"
         most={3}
-        problem={problemAt('extra')}
+        problemAt={problemAt}
         onChange={(extra) => onChange({ extra })}
-      >
-        {(row, at, change) => (
-          <TextCell
-            label={`Opción de más ${at + 1}`}
-            labelHidden
-            value={row}
-            problem={problemAt(`extra.${at}`)}
-            onChange={change}
-          />
-        )}
-      </RowList>
+      />
       <PartialSwitch partial={body.partial} onChange={onChange} />
     </>
   );

@@ -3,11 +3,10 @@ import { Select } from '#web/ui/select.tsx';
 import { NUMBER_UNITS } from '../../ask.ts';
 import { DECIMAL_PLACES } from '../../exercise-body.ts';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
-import { ExerciseFields } from '../../web/author/exercise-fields.tsx';
+import { ExerciseForm } from '../../web/author/exercise-form.tsx';
 import { NumberSelect } from '../../web/author/number-select.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import { ToleranceField } from '../../web/author/tolerance-field.tsx';
-import { WorkedFields } from '../../web/author/worked-fields.tsx';
 import type { NumberBody } from '../number.ts';
 
 const UNIT_NAMES: Record<NumberBody['unit'], string> = {
@@ -22,8 +21,7 @@ const UNIT_NAMES: Record<NumberBody['unit'], string> = {
 
 function NumberForm({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) {
   return (
-    <>
-      <ExerciseFields exercise={body.exercise} problemAt={problemAt} onChange={onChange} />
+    <ExerciseForm body={body} problemAt={problemAt} onChange={onChange}>
       <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
         <TextCell
           label="Fórmula de la respuesta"
@@ -41,13 +39,8 @@ function NumberForm({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) 
         />
       </div>
       <UnitFields body={body} problemAt={problemAt} onChange={onChange} />
-      <ToleranceField
-        tolerance={body.tolerance}
-        problemAt={problemAt}
-        onChange={(tolerance) => onChange({ tolerance })}
-      />
-      <WorkedFields body={body} problemAt={problemAt} onChange={onChange} />
-    </>
+      <ToleranceField tolerance={body.tolerance} problemAt={problemAt} onChange={onChange} />
+    </ExerciseForm>
   );
 }
 

@@ -1,37 +1,26 @@
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
-import { ExerciseFields } from '../../web/author/exercise-fields.tsx';
+import { ExerciseForm } from '../../web/author/exercise-form.tsx';
 import { RowList } from '../../web/author/row-list.tsx';
-import { TextCell } from '../../web/author/text-cell.tsx';
+import { TextRows } from '../../web/author/text-rows.tsx';
 import { ToleranceField } from '../../web/author/tolerance-field.tsx';
-import { WorkedFields } from '../../web/author/worked-fields.tsx';
 import type { TableBody } from '../table.ts';
 import { CellFields } from './cell-fields.tsx';
 
 function TableForm({ body, problemAt, onChange }: AuthorFormProps<TableBody>) {
   const { columns, rows } = body;
   return (
-    <>
-      <ExerciseFields exercise={body.exercise} problemAt={problemAt} onChange={onChange} />
-      <RowList
+    <ExerciseForm body={body} problemAt={problemAt} onChange={onChange}>
+      <TextRows
         title="Columnas"
         noun="columna"
+        label="Título de la columna"
         rows={columns}
-        empty=""
+        path="columns"
         least={2}
         most={6}
-        problem={problemAt('columns')}
+        problemAt={problemAt}
         onChange={(next, removed) => onChange({ columns: next, rows: fitted(rows, next.length, removed) })}
-      >
-        {(row, at, change) => (
-          <TextCell
-            label={`Título de la columna ${at + 1}`}
-            labelHidden
-            value={row}
-            problem={problemAt(`columns.${at}`)}
-            onChange={change}
-          />
-        )}
-      </RowList>
+      />
       <RowList
         title="Filas"
         noun="fila"
@@ -59,13 +48,8 @@ function TableForm({ body, problemAt, onChange }: AuthorFormProps<TableBody>) {
           </div>
         )}
       </RowList>
-      <ToleranceField
-        tolerance={body.tolerance}
-        problemAt={problemAt}
-        onChange={(tolerance) => onChange({ tolerance })}
-      />
-      <WorkedFields body={body} problemAt={problemAt} onChange={onChange} />
-    </>
+      <ToleranceField tolerance={body.tolerance} problemAt={problemAt} onChange={onChange} />
+    </ExerciseForm>
   );
 }
 

@@ -11,6 +11,7 @@ import { NumberSelect } from './number-select.tsx';
 import { ParameterRow } from './parameter-row.tsx';
 import { RowList } from './row-list.tsx';
 import { TextCell } from './text-cell.tsx';
+import { TextRows } from './text-rows.tsx';
 
 const FIRST_EXERCISE: Exercise = {
   parameters: [{ name: '', from: '', to: '', step: '' }],
@@ -111,27 +112,18 @@ function DrawnFigures({ exercise, problemAt, onChange }: DrawnFiguresProps) {
           </div>
         )}
       </RowList>
-      <RowList
+      <TextRows
         title="Condiciones"
         noun="condición"
+        label="Condición"
         hint="Comparaciones que cumplen todas las variantes, como «cuota < sueldo * 0.4»."
         rows={constraints}
-        empty=""
+        path="constraints"
         most={20}
-        problem={problemAt('constraints')}
+        look="formula"
+        problemAt={problemAt}
         onChange={(rows) => onChange({ constraints: rows })}
-      >
-        {(row, at, change) => (
-          <TextCell
-            label={`Condición ${at + 1}`}
-            labelHidden
-            look="formula"
-            value={row}
-            problem={problemAt(`constraints.${at}`)}
-            onChange={change}
-          />
-        )}
-      </RowList>
+      />
       <Field label="Redondeo" className="sm:w-72">
         <Select
           options={[

@@ -35,7 +35,12 @@ export function RowList<Row>(props: RowListProps<Row>) {
     adder.current?.focus();
   }
   function move(from: number, to: number) {
-    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!));
+    flushSync(() => onChange(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!)));
+    // At an end the button that was used is disabled, so the other one takes the focus.
+    const [used, other] = to < from ? ['up', 'down'] : ['down', 'up'];
+    const tool = (name: string) =>
+      list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${name}"]:enabled`);
+    (tool(used) ?? tool(other))?.focus();
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -85,8 +90,8 @@ function RowTools({ name, movable, onUp, onDown, onRemove }: RowToolsProps) {
     <div className="flex shrink-0 flex-col sm:flex-row">
       {movable && (
         <>
-          <Tool label={`Subir ${name}`} icon={<ChevronUp />} onClick={onUp} />
-          <Tool label={`Bajar ${name}`} icon={<ChevronDown />} onClick={onDown} />
+          <Tool label={`Subir ${name}`} icon={<ChevronUp />} onClick={onUp} data-move="up" />
+          <Tool label={`Bajar ${name}`} icon={<ChevronDown />} onClick={onDown} data-move="down" />
         </>
       )}
       {onRemove && <Tool label={`Quitar ${name}`} icon={<Trash2 />} onClick={onRemove} />}
@@ -94,10 +99,16 @@ function RowTools({ name, movable, onUp, onDown, onRemove }: RowToolsProps) {
   );
 }
 
-type ToolProps = { label: string; icon: ReactNode; onClick: (() => void) | undefined };
+type ToolProps = {
+  label: string;
+  icon: ReactNode;
+  onClick: (() => void) | undefined;
+  'data-move'?: 'up' | 'down';
+};
 
-const Tool = ({ label, icon, onClick }: ToolProps) => (
+const Tool = ({ label, icon, onClick, ...rest }: ToolProps) => (
   <Button
+    {...rest}
     variant="ghost"
     size="icon"
     className="text-muted"

@@ -1,6 +1,7 @@
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TOLERANCES, type Tolerance } from '../../exercise-body.ts';
+import type { AuthorFormProps } from './author-form.ts';
 import { TextCell } from './text-cell.tsx';
 
 const NAMES: Record<Tolerance['kind'], string> = {
@@ -15,24 +16,19 @@ const HINTS: Record<Tolerance['kind'], string> = {
   cents: '1 admite un centavo de más o de menos.',
 };
 
-type ToleranceFieldProps = {
-  tolerance: Tolerance;
-  problemAt: (path: string) => string | undefined;
-  onChange: (tolerance: Tolerance) => void;
-};
+type ToleranceFieldProps = Omit<AuthorFormProps<{ tolerance: Tolerance }>, 'body'> & { tolerance: Tolerance };
 
 /** How far an answer may be from the right one. */
 export function ToleranceField({ tolerance, problemAt, onChange }: ToleranceFieldProps) {
   const { kind, value } = tolerance;
+  const change = (part: Partial<Tolerance>) => onChange({ tolerance: { ...tolerance, ...part } });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label="Tolerancia">
         <Select
           options={TOLERANCES.map((each) => ({ value: each, label: NAMES[each] }))}
           value={kind}
-          onValueChange={(chosen) =>
-            onChange({ kind: TOLERANCES.find((each) => each === chosen) ?? kind, value })
-          }
+          onValueChange={(chosen) => change({ kind: TOLERANCES.find((each) => each === chosen) ?? kind })}
         />
       </Field>
       <TextCell
@@ -41,7 +37,7 @@ export function ToleranceField({ tolerance, problemAt, onChange }: ToleranceFiel
         hint={HINTS[kind]}
         value={value}
         problem={problemAt('tolerance.value')}
-        onChange={(next) => onChange({ kind, value: next })}
+        onChange={(next) => change({ value: next })}
       />
     </div>
   );

@@ -3,8 +3,9 @@ import type { AuthorFormProps } from './author-form.ts';
 import { NumberSelect } from './number-select.tsx';
 import { RowList } from './row-list.tsx';
 import { TextCell } from './text-cell.tsx';
+import { TextRows } from './text-rows.tsx';
 
-type Worked = Pick<NumberBody, 'mistakes' | 'solution' | 'hints'>;
+export type Worked = Pick<NumberBody, 'mistakes' | 'solution' | 'hints'>;
 
 const MOST_COST = 5;
 
@@ -42,28 +43,19 @@ export function WorkedFields({ body, problemAt, onChange }: AuthorFormProps<Work
           </div>
         )}
       </RowList>
-      <RowList
+      <TextRows
         title="Solución paso a paso"
         noun="paso"
+        label="Paso"
         hint="De 2 a 5 pasos, o ninguno."
         rows={body.solution}
-        empty=""
+        path="solution"
         most={5}
         movable
-        problem={problemAt('solution')}
+        look="lines"
+        problemAt={problemAt}
         onChange={(solution) => onChange({ solution })}
-      >
-        {(row, at, change) => (
-          <TextCell
-            label={`Paso ${at + 1}`}
-            labelHidden
-            look="lines"
-            value={row}
-            problem={problemAt(`solution.${at}`)}
-            onChange={change}
-          />
-        )}
-      </RowList>
+      />
       <RowList
         title="Pistas"
         noun="pista"

@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { BodyKind, QuestionBody } from '#domain/question-versions.ts';
+import { KINDS } from '../../registry.ts';
+import { BodyFields, emptyBody } from './body-fields.tsx';
+
+let written: QuestionBody = null;
+
+function Author({ kind }: { kind: BodyKind }) {
+  const [body, setBody] = useState<QuestionBody>(() => emptyBody(kind));
+  written = body;
+  return (
+    <BodyFields
+      kind={kind}
+      body={body}
+      problemAt={() => undefined}
+      onChange={(change) => setBody((before) => ({ ...before, ...change }))}
+    />
+  );
+}
+
+/** The name of what has the focus. */
+function focused(): string {
+  const element = document.activeElement;
+  const label = element && 'labels' in element && (element as HTMLInputElement).labels?.[0]?.textContent;
+  return (label || element?.getAttribute('aria-label') || element?.textContent || '').trim();
+}
+
+const MOST_STOPS = 40;
+
+async function tabTo(name: string) {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await userEvent.keyboard('{Tab}');
+    if (focused().startsWith(name)) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+/** Each step is where Tab leads and what is pressed there; '' stays where the focus is. */
+async function press(steps: readonly (readonly [field: string, keys: string])[]) {
+  for (const [field, keys] of steps) {
+    if (field) await tabTo(field);
+    await userEvent.keyboard(keys);
+  }
+}
+
+const worked = { mistakes: [], solution: [], hints: [] };
+
+test.each<[BodyKind, [string, string][], object]>([
+  ['multiple_choice', [['Cuenta por partes', ' ']], { correct: [], partial: true }],
+  [
+    'number',
+    [
+      ['Cifras distintas', ' '],
+      ['Nombre', 'capital'],
+      ['Sale de', 'R'],
+      ['Desde', '1000'],
+      ['Hasta', '9000'],
+      ['Paso', '0,5'],
+      ['Agregar valor', '{Enter}'],
+      ['', 'interes'],
+      ['Fórmula', 'capital * 0.1'],
+      ['Agregar condición', '{Enter}'],
+      ['', 'capital > 5'],
+      ['Fórmula de la respuesta', 'interes'],
+      ['Decimales', '4'],
+      ['Unidad', 'D'],
+      ['Moneda', 'mxn'],
+      ['Tolerancia', 'E'],
+      ['Agregar error', '{Enter}'],
+      ['', 'capital'],
+      ['Motivo', 'No.'],
+      ['Agregar paso', '{Enter}'],
+      ['', 'Uno.'],
+      ['Agregar paso', '{Enter}'],
+      ['', 'Dos.'],
+      ['Agregar pista', '{Enter}'],
+      ['', 'Piensa.'],
+      ['Cuesta', '3'],
+    ],
+    {
+      exercise: {
+        parameters: [{ name: 'capital', from: '1000', to: '9000', step: '0.5' }],
+        values: [{ name: 'interes', formula: 'capital * 0.1' }],
+        constraints: ['capital > 5'],
+        rounding: 'half_up',
+      },
+      ...{ answer: 'interes', places: 4, unit: 'money', currency: 'MXN' },
+      tolerance: { kind: 'cents', value: '0' },
+      mistakes: [{ formula: 'capital', reason: 'No.' }],
+      solution: ['Uno.', 'Dos.'],
+      hints: [{ text: 'Piensa.', cost: 3 }],
+    },
+  ],
+  [
+    'order',
+    [
+      ['Elemento 1', 'Uno'],
+      ['Elemento 2', 'Dos'],
+      ['Elemento 3', 'Tres'],
+    ],
+    { items: ['Uno', 'Dos', 'Tres'], partial: false },
+  ],
+  [
+    'match',
+    [
+      ['Izquierda', 'Caja'],
+      ['Derecha', 'Activo'],
+      ['Izquierda', 'Deuda'],
+      ['Derecha', 'Pasivo'],
+      ['Agregar opción de más', '{Enter}'],
+      ['', 'Gasto'],
+    ],
+    {
+      pairs: [
+        ['Caja', 'Activo'],
+        ['Deuda', 'Pasivo'],
+      ],
+      extra: ['Gasto'],
+      partial: false,
+    },
+  ],
+  [
+    'entry',
+    [
+      ['Cuenta 1', 'Compras'],
+      ['Cuenta 2', 'Bancos'],
+      ['Agregar cuenta', '{Enter}'],
+      ['', 'Proveedores'],
+      ['Cuenta', 'P'],
+      ['Debe', '100'],
+      ['Cuenta', 'B'],
+      ['Haber', '100'],
+    ],
+    {
+      exercise: null,
+      accounts: ['Compras', 'Bancos', 'Proveedores'],
+      lines: [
+        { account: 2, debit: '100', credit: null },
+        { account: 1, debit: null, credit: '100' },
+      ],
+      ...worked,
+    },
+  ],
+  [
+    'table',
+    [
+      ['Título de la columna 1', 'Año'],
+      ['Título de la columna 2', 'Interés'],
+      ['Texto', 'Uno'],
+      ['Fórmula', '10'],
+      ['Decimales', '0'],
+      ['Agregar fila', '{Enter}'],
+      ['Texto', 'Dos'],
+      ['Interés', 'H'],
+      ['Fórmula', '20'],
+      ['Diferencia admitida', '{Delete}1'],
+    ],
+    {
+      exercise: null,
+      columns: ['Año', 'Interés'],
+      rows: [
+        ['Uno', { gap: '10', places: 0 }],
+        ['Dos', { gap: '20', places: 2 }],
+      ],
+      tolerance: { kind: 'cents', value: '1' },
+      ...worked,
+    },
+  ],
+])('the form of the kind %s is filled in with the keyboard alone', async (kind, steps, body) => {
+  await render(<Author kind={kind} />);
+  await press(steps);
+  expect(written).toEqual(body);
+  const options = kind === 'multiple_choice' ? ['Sí', 'No'] : [];
+  const right = kind === 'multiple_choice' ? { ...body, correct: [0] } : written;
+  const asked = { question_text: '{{capital}}', options, explanation: '', body: right };
+  expect(KINDS[kind].checkBody({ ...asked, ...(kind !== 'number' && { question_text: '¿?' }) })).toEqual({
+    body: right,
+  });
+});
+
+test('a row that is moved keeps the focus, and a removed one leaves it to the button that adds', async () => {
+  await render(<Author kind="order" />);
+  await press([
+    ['Elemento 1', 'Uno'],
+    ['Elemento 2', 'Dos'],
+    ['Elemento 3', 'Tres'],
+    ['Subir elemento 3', '{Enter}'],
+  ]);
+  expect(focused()).toBe('Subir elemento 2');
+  await userEvent.keyboard('{Enter}');
+  expect(written).toMatchObject({ items: ['Tres', 'Uno', 'Dos'] });
+  expect(focused()).toBe('Bajar elemento 1');
+  await press([
+    ['Agregar elemento', '{Enter}'],
+    ['', 'Cuatro'],
+    ['Quitar elemento 4', '{Enter}'],
+  ]);
+  expect(focused()).toBe('Agregar elemento');
+});
