@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { createLesson } from '../office.ts';
 import type { Screen } from './screen.ts';
@@ -40,18 +40,27 @@ async function openTablePreview(environment: Environment) {
   await expect(environment.page.getByRole('cell', { name: '2' })).toBeVisible();
 }
 
-/** The longest form of a question, with complaints. */
-async function openNumberForm({ page, app }: Environment) {
-  const { id } = await createLesson(page, app);
-  await page.goto(`/admin/lessons/${id}`);
-  await page.getByRole('button', { name: 'Nueva pregunta' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
-  await dialog.getByLabel('Tipo', { exact: true }).selectOption('Número');
+/** The form of a question of this kind, with complaints. */
+const questionForm = (kind: string, prepare?: (dialog: Locator) => Promise<void>): Screen => ({
+  name: `a question of the kind ${kind}, with complaints`,
+  as: 'admin',
+  open: async ({ page, app }) => {
+    const { id } = await createLesson(page, app);
+    await page.goto(`/admin/lessons/${id}`);
+    await page.getByRole('button', { name: 'Nueva pregunta' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
+    await dialog.getByLabel('Tipo', { exact: true }).selectOption(kind);
+    await prepare?.(dialog);
+    await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+  },
+});
+
+/** The longest form: figures are drawn, and every list has a row. */
+async function fillLists(dialog: Locator) {
   await dialog.getByLabel('Cifras distintas en cada intento').check();
   for (const row of ['valor', 'condición', 'error', 'paso', 'pista'])
     await dialog.getByRole('button', { name: `Agregar ${row}`, exact: true }).click();
-  await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
-  await expect(dialog.getByRole('alert').first()).toBeVisible();
 }
 
 export const editorScreens: Screen[] = [
@@ -59,5 +68,6 @@ export const editorScreens: Screen[] = [
   { name: 'the preview of a lesson in its editor', as: 'admin', open: openTablePreview },
   { name: 'a table for the text of a lesson', as: 'admin', open: openTableDialog },
   { name: 'the image of a lesson, with complaints', as: 'admin', open: openImageDialog },
-  { name: 'a question with drawn figures, with complaints', as: 'admin', open: openNumberForm },
+  questionForm('Número', fillLists),
+  ...['Opción múltiple', 'Emparejar', 'Asiento', 'Tabla'].map((kind) => questionForm(kind)),
 ];

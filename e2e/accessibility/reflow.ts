@@ -21,7 +21,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
 }
 
 /** Elements that reach beyond the window, if the window scrolls sideways. */
-function findOverflow(): string[] {
+export function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   // Fixed elements, and elements inside a box that scrolls or clips, do not widen the page.
