@@ -6,6 +6,7 @@ export type Shot = { method: 'GET' | 'POST'; path: string; token?: string; body?
 export type Volley = {
   perSecond: number;
   p99: number;
+  p95: number;
   p50: number;
   /** Status → how many; 0 for a connection that broke. */
   statuses: Record<string, number>;
@@ -31,10 +32,12 @@ export async function fire(port: number, shots: Shot[], connections: number): Pr
   await Promise.all(Array.from({ length: connections }, shoot));
   const seconds = (performance.now() - began) / 1000;
   const sorted = took.sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return {
     perSecond: shots.length / seconds,
-    p50: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
     statuses,
   };
 }

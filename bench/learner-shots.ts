@@ -10,9 +10,10 @@ export type Aim = { ours: Shot[]; raw: Shot[] };
 const FIRST_LEFT = 20;
 
 type Person = { n: number; user_id: string };
-type Attempt = Person & {
+export type Attempt = Person & {
   lesson_id: string;
   attempt_id: string;
+  seed: string;
   /** With the right option by its place in the version and on the screen. */
   questions: { id: string; correct_answer: number; shown: number }[];
 };
@@ -38,17 +39,21 @@ export async function readLearners(url: string, most = SESSIONS) {
         raw: chosen.map(({ user_id }) => ({ method: 'GET', path: raw.replace('{user}', user_id) })),
       };
     },
-    open: (count: number, answers: 'none' | 'some' | 'all') => openAttempts(db, count, answers),
+    /** @param versionIds of the questions that are asked in place of the lesson's own */
+    open: (count: number, answers: 'none' | 'some' | 'all', versionIds?: readonly string[]) =>
+      openAttempts(db, { count, answers, versionIds }),
     close: () => db.end(),
   };
 }
 
+type Wanted = { count: number; answers: 'none' | 'some' | 'all'; versionIds?: readonly string[] | undefined };
+
 /** Opens attempts at lessons that their learners have not done yet, with none, two or all answers given. */
-async function openAttempts(db: pg.Client, count: number, answers: 'none' | 'some' | 'all') {
+async function openAttempts(db: pg.Client, { count, answers, versionIds }: Wanted) {
   const { rows } = await db.query<Attempt>(
     `with pairs as (select nextval('bench_pairs') as pair from generate_series(1, $1::int)),
     chosen as (
-      select l.n, l.user_id, b.lesson_id, b.version_ids, gen_random_uuid() as attempt_id, gen_random_uuid() as seed
+      select l.n, l.user_id, b.lesson_id, coalesce($3::uuid[], b.version_ids) as version_ids, gen_random_uuid() as attempt_id, gen_random_uuid() as seed
       from pairs join bench_learners l on l.n = pair % ${SESSIONS} + 1
       join bench_lessons b on b.place = (l.n + ${FIRST_LEFT} + pair / ${SESSIONS}) % b.lessons
     ), opened as (
@@ -59,11 +64,11 @@ async function openAttempts(db: pg.Client, count: number, answers: 'none' | 'som
         select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen
         cross join lateral unnest(version_ids[1:$2]) as requested(id) join question_versions q on q.id = requested.id
     )
-    select n, user_id, lesson_id, attempt_id, (select json_agg(json_build_object('id', question_id, 'correct_answer', correct_answer,
+    select n, user_id, lesson_id, attempt_id, seed, (select json_agg(json_build_object('id', question_id, 'correct_answer', correct_answer,
         'shown', array_position(${optionOrderOf('chosen', 'v')}, correct_answer) - 1))
       from question_versions v where id = any(version_ids)) as questions
     from chosen where exists (select from opened)`,
-    [count, { none: 0, some: 2, all: 100 }[answers]],
+    [count, { none: 0, some: 2, all: 100 }[answers], versionIds ?? null],
   );
   return rows;
 }

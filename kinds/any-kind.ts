@@ -32,20 +32,19 @@ const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends KindAnswer>(
   kind: Kind<Body, Answer>,
 ): AnyKind {
-  // Much is said about one answer, and its body is read once.
-  const read = new WeakMap<ShownQuestion, Shown<Body>>();
-  const typed = (question: ShownQuestion): Shown<Body> => {
-    const known = read.get(question);
-    if (known) return known;
-    const { drawn_from, ...shown } = question;
-    const found: Shown<Body> = {
-      ...shown,
-      body: z.parse(kind.body, shown.body),
-      ...(drawn_from && { drawn_from: { ...drawn_from, body: z.parse(kind.body, drawn_from.body) } }),
-    };
-    read.set(question, found);
+  // Much is said about one question, and its body is read once.
+  const known = new WeakMap<NonNullable<QuestionBody>, Body>();
+  const read = (stored: QuestionBody): Body => {
+    const before = stored && known.get(stored);
+    const found = before ?? z.parse(kind.body, stored);
+    if (stored && !before) known.set(stored, found);
     return found;
   };
+  const typed = ({ drawn_from, ...shown }: ShownQuestion): Shown<Body> => ({
+    ...shown,
+    body: read(shown.body),
+    ...(drawn_from && { drawn_from: { ...drawn_from, body: read(drawn_from.body) } }),
+  });
   const answered = (answer: KindAnswer): Answer => z.parse(kind.answer, answer);
   return {
     kind: kind.kind,

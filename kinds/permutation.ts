@@ -1,7 +1,19 @@
 import type { Randomness } from './kind.ts';
 
+/** Orders that were drawn already, by what they were drawn from. */
+const drawnBefore = new WeakMap<Randomness, Map<string, number[]>>();
+
 /** The places 0 … count − 1 in a random order that depends on nothing but the random bytes. */
-export function permutation(randomness: Randomness, purpose: string, count: number): number[] {
+export function permutation(randomness: Randomness, purpose: string, count: number): readonly number[] {
+  const orders = drawnBefore.get(randomness) ?? new Map<string, number[]>();
+  drawnBefore.set(randomness, orders);
+  const key = `${purpose} ${count}`;
+  const order = orders.get(key) ?? drawOrder(randomness, purpose, count);
+  orders.set(key, order);
+  return order;
+}
+
+function drawOrder(randomness: Randomness, purpose: string, count: number): number[] {
   const bytes = randomness(purpose)[Symbol.iterator]();
   const byte = () => Number(bytes.next().value);
   const ranks = Array.from({ length: count }, () => ((byte() * 256 + byte()) * 256 + byte()) * 256 + byte());

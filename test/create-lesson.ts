@@ -5,11 +5,13 @@ import { lessons, question_versions, questions } from '#db/schema.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
+type Base = Pick<TestApp, 'db' | 'now'>;
+
 type LessonOptions = Partial<typeof lessons.$inferInsert> & { keys?: number[]; shuffle_options?: boolean };
 
 /** Creates a lesson, published unless told otherwise, with one question per key; a key is the index of the right option. The options keep their order unless shuffled. */
 export async function createLesson(
-  app: TestApp,
+  app: Base,
   { keys = [0, 1, 2], shuffle_options = false, ...overrides }: LessonOptions = {},
 ) {
   const [lesson] = await app.db
@@ -42,7 +44,7 @@ const questionRow = (lesson_id: string, correct_answer: number, position: number
 type QuestionOptions = Partial<Parameters<typeof addQuestions>[1][number]> & { lesson_id: string };
 
 /** Creates questions whose options keep their order unless they say otherwise. */
-export async function createQuestions(app: Pick<TestApp, 'db' | 'now'>, rows: QuestionOptions[]) {
+export async function createQuestions(app: Base, rows: QuestionOptions[]) {
   if (rows.length === 0) return [];
   const added = rows.map(({ options = ['Sí', 'No'], ...row }) => ({
     ...{ question_text: '¿Sí?', correct_answer: 0, explanation: '', passage: null, shuffle_options: false },

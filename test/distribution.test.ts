@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
+import { createDrawnLesson } from './create-kinds.ts';
 import { createLesson, takeLesson } from './create-lesson.ts';
 import { type Person, signUpLearner } from './people.ts';
 import { recordStatements } from './record-statements.ts';
@@ -44,6 +45,21 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Everything that a question with figures can be asked. */
+async function solveExercise() {
+  const lesson = await createDrawnLesson(app);
+  const { body: attempt } = await learner.post(`/api/lessons/${lesson.id}/attempts`);
+  const path = `/api/attempts/${attempt.id}`;
+  const [{ id: question_id }] = attempt.questions;
+  expect((await learner.post(`${path}/hints`, { question_id })).status).toBe(200);
+  for (const again of [false, true])
+    expect([
+      again,
+      (await learner.post(`${path}/answers`, { question_id, answer: { number: '7' } })).status,
+    ]).toEqual([again, 200]);
+  expect((await learner.post(`${path}/variants`, { question_id })).status).toBe(200);
+}
+
 test('each statement of a learner names one person in every table of people it touches, but for listed exceptions', async () => {
   const lesson = await createLesson(app, { keys: [0, 1, 2] });
   const statements = await recordStatements(async () => {
@@ -53,6 +69,7 @@ test('each statement of a learner names one person in every table of people it t
     for (const { id } of practice.body.questions)
       await learner.post(`/api/practices/${practice.body.id}/answers`, { question_id: id, option: 0 });
     expect((await learner.post(`/api/practices/${practice.body.id}/finish`)).status).toBe(200);
+    await solveExercise();
     for (const path of ['attempts', `attempts?before=${attempt.id}`, `attempts/${attempt.id}/report`])
       expect((await learner.get(`/api/${path}`)).status).toBe(200);
     const own = ['user-progress', 'profiles/me', 'badges', 'question-reports', 'account-notices'];

@@ -4,14 +4,20 @@ import type { KindAnswer } from '#kinds/answers.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import type { AskedQuestion, readAskedQuestion, saveGiven } from './answer-queries.ts';
+import type { AskedQuestion, saveGiven } from './answer-queries.ts';
 import { gradeFor } from './grade-for.ts';
 import { gradeGiven, type StoredVersion, shownQuestion } from './kinds/shown-question.ts';
+import type { RecalledQuestion } from './memory/open-questions.ts';
 
 type Answer = { id: string; question_id: string; answer: unknown };
 
 /** How questions are read and answers saved: those of attempts, or those of practices. */
-export type GivenAnswers = { read: typeof readAskedQuestion; save: typeof saveGiven };
+export type GivenAnswers = {
+  /** A question without asking the database, if it is remembered. */
+  recall?: (call: Call, sent: Answer) => RecalledQuestion | undefined;
+  read: (call: Call, sent: Answer) => Promise<AskedQuestion | undefined>;
+  save: typeof saveGiven;
+};
 
 /**
  * Grades an answer to a kind without one right option and saves it. The same answer again gets the same reply; a different one is
@@ -19,43 +25,29 @@ export type GivenAnswers = { read: typeof readAskedQuestion; save: typeof saveGi
  * @throws AppError as `answerQuestion` does; `invalid_request` for an answer that the question's kind cannot grade
  */
 export async function answerKind(call: Call, sent: Answer, store: GivenAnswers) {
-  const before = await findAsked(call, sent, store);
-  const answer = readGiven(before, call.caller, sent.answer);
-  if (before.given !== null) return presentGiven(call, before, answer);
-  if (before.finished_at) throw new AppError('attempt_finished');
-  const graded = gradeGiven(before, call.caller, answer);
-  if (await isSavedNow(call, sent, before, answer, graded.share, store)) {
-    const { passage, reported } = before;
-    return gradeFor(call.caller, {
-      ...graded,
-      passage,
-      wrong_variants: 0,
-      correct: graded.share === 1,
-      reported,
-    });
-  }
-  const after = await findAsked(call, sent, store);
-  if (after.given !== null) return presentGiven(call, after, answer);
-  // Between reading and saving the attempt was finished, or a regrade gave the version another key.
-  return answerKind(call, sent, store);
+  return gradeAndSave(call, sent, store, store.recall?.(call, sent) ?? (await findAsked(call, sent, store)));
 }
 
-async function findAsked({ db, caller }: Call, { id, question_id }: Answer, { read }: GivenAnswers) {
-  const [found] = await read(db, [caller.user_id, id, question_id]);
-  return ensureFound(found);
-}
+const findAsked = async (call: Call, sent: Answer, { read }: GivenAnswers) =>
+  ensureFound(await read(call, sent));
 
-/** Whether this call saved the answer; otherwise another one had, or nothing can be saved any more. */
-async function isSavedNow(
-  { db, caller, now }: Call,
-  { id }: Answer,
-  { version_id, regrade_id }: AskedQuestion,
-  answer: KindAnswer,
-  share: number,
-  { save }: GivenAnswers,
-): Promise<boolean> {
-  const saved = await save(db, [caller.user_id, id, version_id, answer, share, now, regrade_id]);
-  return saved.length > 0;
+async function gradeAndSave(
+  call: Call,
+  sent: Answer,
+  store: GivenAnswers,
+  asked: AskedQuestion | RecalledQuestion,
+): Promise<ReturnType<typeof gradeFor>> {
+  const { db, caller, now } = call;
+  const answer = readGiven(asked, caller, sent.answer);
+  if (asked.given !== null) return presentGiven(call, asked, answer);
+  if (asked.finished_at) throw new AppError('attempt_finished');
+  const graded = gradeGiven(asked, caller, answer);
+  const { version_id, regrade_id } = asked;
+  const { share } = graded;
+  const [saved] = await store.save(db, [caller.user_id, sent.id, version_id, answer, share, now, regrade_id]);
+  if (saved) return gradeFor(caller, { ...graded, ...saved, wrong_variants: 0, correct: share === 1 });
+  // The question was answered, the attempt finished or deleted, or a regrade gave the version another key.
+  return gradeAndSave(call, sent, store, await findAsked(call, sent, store));
 }
 
 type Asked = StoredVersion & { seed: string | null };
@@ -77,12 +69,17 @@ export function readGiven(
 
 export const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 
+/** The error for another answer than the saved one, which has no options to speak of. */
+export const otherAnswer = () =>
+  new AppError('already_answered', { message: 'Ya respondiste esta pregunta con otra respuesta.' });
+
 type Saved = Extract<AskedQuestion, { given: KindAnswer }>;
 
 /** The reply to the answer that is saved now, which must be this one. */
 function presentGiven({ caller }: Call, saved: Saved, answer: KindAnswer) {
-  if (!isSameJson(saved.given, answer)) throw new AppError('already_answered');
-  const { passage, share, reported, wrong_variants } = saved;
+  if (!isSameJson(saved.given, answer)) throw otherAnswer();
+  const { explanation, passage, share, reported, wrong_variants } = saved;
   const graded = gradeGiven(saved, caller, saved.given);
-  return gradeFor(caller, { ...graded, passage, share, wrong_variants, correct: share === 1, reported });
+  const feedback = { explanation, passage, reported };
+  return gradeFor(caller, { ...graded, ...feedback, share, wrong_variants, correct: share === 1 });
 }

@@ -25,10 +25,10 @@ type Given = { given: KindAnswer; share: number };
 type QuestionKey = [userId: string, attemptId: string, questionId: string];
 
 /** Question $3 of attempt $2 of learner $1; no row for another's attempt and a question that is not part of it. */
-export const readAskedQuestion = namedQuery<AskedQuestion, QuestionKey>(
+export const readAskedQuestion = namedQuery<AskedQuestion & { version_ids: string[] }, QuestionKey>(
   'read_asked_question',
   `
-  select a.seed, a.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options, v.shuffle_options, v.body,
+  select a.seed, a.finished_at, a.version_ids, q.points, v.id as version_id, v.kind, v.question_text, v.options, v.shuffle_options, v.body,
     why.body as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
     ${isReported('a.user_id', 'v.id')} as reported, case when g.given is not null then ${wrongVariantsOf('g')} else 0 end as wrong_variants
   from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids) join questions q on q.id = v.question_id
@@ -48,11 +48,14 @@ type Graded = [
   regradeId: string | null,
 ];
 
+/** What can be said about an answer that was saved now. */
+export type SavedNow = Pick<AskedQuestion, 'explanation' | 'passage' | 'reported'>;
+
 /**
  * Saves answer $4 with share $5 to version $3 in open attempt $2 of learner $1 at $6, unless one is saved already, and counts it once.
  * It saves nothing when $7 is no longer the newest regrade of the version, because another key holds then. Returns a row when it was saved.
  */
-export const saveGiven = namedQuery<{ saved: true }, Graded>(
+export const saveGiven = namedQuery<SavedNow, Graded>(
   'save_given_answer',
   `
   with given as (
@@ -60,9 +63,10 @@ export const saveGiven = namedQuery<{ saved: true }, Graded>(
     select a.user_id, a.id, v.id, $4::jsonb, $5::numeric, $5::numeric = 1, $6, $7 from quiz_attempts a join question_versions v on v.id = $3
     where a.user_id = $1 and a.id = $2 and a.finished_at is null and ${newestRegradeOf('v')} is not distinct from $7
     on conflict do nothing returning correct
+  ), counted as (
+    insert into question_stats as s (version_id, answers, wrong)
+    select v.statistics_from, 1, (not given.correct)::int from given join question_versions v on v.id = $3
+    on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
   )
-  insert into question_stats as s (version_id, answers, wrong)
-  select v.statistics_from, 1, (not given.correct)::int from given join question_versions v on v.id = $3
-  on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
-  returning true as saved`,
+  select why.explanation, why.passage, ${isReported('$1', '$3')} as reported from given ${joinWhy('$3', '$7')}`,
 );

@@ -3,6 +3,7 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { answerKind, type GivenAnswers, OTHER_KIND } from './answer-kind.ts';
 import { readAskedQuestion, saveGiven } from './answer-queries.ts';
 import { gradeFor } from './grade-for.ts';
+import { recall, rememberAsked } from './memory/open-questions.ts';
 import { saveAnswer } from './quiz-queries.ts';
 
 type Sent = { id: string; question_id: string; option?: number | undefined; answer?: unknown };
@@ -14,7 +15,16 @@ export type AnswerStore = GivenAnswers & {
   saveOption: typeof saveAnswer;
 };
 
-const OF_ATTEMPTS: AnswerStore = { saveOption: saveAnswer, read: readAskedQuestion, save: saveGiven };
+const OF_ATTEMPTS: AnswerStore = {
+  saveOption: saveAnswer,
+  recall,
+  read: async (call, sent) => {
+    const [asked] = await readAskedQuestion(call.db, [call.caller.user_id, sent.id, sent.question_id]);
+    if (asked) rememberAsked(call, sent, asked);
+    return asked;
+  },
+  save: saveGiven,
+};
 
 /**
  * Grades an answer and saves it. The same answer again gets the same reply; a different one is rejected.

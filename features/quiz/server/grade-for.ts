@@ -19,8 +19,8 @@ export type GivenGrade = {
   share: number;
   /** Why a usual mistake is wrong. */
   mistake?: string;
-  key: KindAnswer;
-  solution: string[];
+  /** The right answer, the steps to it, and the explanation with its figures; most learners do not get them. */
+  worked: (explanation: string) => { key: KindAnswer; solution: string[]; explanation: string };
   /** Further variants that were answered wrong; from the second on, everybody sees the solution. */
   wrong_variants: number;
 };
@@ -34,15 +34,15 @@ export function gradeFor(caller: Caller, { correct, explanation, passage, report
     ...(passage !== null && { passage }),
     ...(reported && { reported: true as const }),
   };
-  if ('key' in grade) {
-    const { share, mistake, key, solution, wrong_variants } = grade;
-    const seesSolution = caller.is_premium || wrong_variants >= VARIANTS_BEFORE_SOLUTION;
+  if ('worked' in grade) {
+    const { share, mistake, worked, wrong_variants } = grade;
+    const answered = { ...forEverybody, share, ...(mistake !== undefined && { mistake }) };
+    if (!caller.is_premium && wrong_variants < VARIANTS_BEFORE_SOLUTION) return answered;
+    const { key, solution, explanation: explained } = worked(explanation);
     return {
-      ...forEverybody,
-      share,
-      ...(mistake !== undefined && { mistake }),
-      ...(caller.is_premium && { key, explanation }),
-      ...(seesSolution && solution.length > 0 && { solution }),
+      ...answered,
+      ...(caller.is_premium && { key, explanation: explained }),
+      ...(solution.length > 0 && { solution }),
     };
   }
   if (!caller.is_premium) return forEverybody;

@@ -66,7 +66,10 @@ test('the same answer again gets the same reply, and another one none', async ()
   const { answer } = await start(ana, 'number');
   const first = await answer(0, { answer: { number: '50.0' } });
   expect(await answer(0, { answer: { number: '50' } })).toMatchObject({ status: 200, body: first.body });
-  expect(await answer(0, { answer: { number: '51' } })).toMatchObject({ status: 409 });
+  expect(await answer(0, { answer: { number: '51' } })).toMatchObject({
+    status: 409,
+    body: { error: { message: 'Ya respondiste esta pregunta con otra respuesta.' } },
+  });
 });
 
 test('an answer of another kind is rejected and the attempt stays as it was', async () => {

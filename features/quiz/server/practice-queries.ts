@@ -2,7 +2,7 @@ import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
 import { joinWhy, newestRegradeOf, reasonOf, rightOptionOf } from '#db/version-key-sql.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
-import type { AskedQuestion } from './answer-queries.ts';
+import type { AskedQuestion, SavedNow } from './answer-queries.ts';
 import type { AnswerStore } from './answer-question.ts';
 import { type AnswerRow, type AskedRow, questionsOf } from './quiz-queries.ts';
 
@@ -128,7 +128,7 @@ const readAsked = namedQuery<AskedQuestion, [userId: string, practiceId: string,
   'read_practised_question',
   `
   select p.seed, p.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options,
-    v.shuffle_options, v.body, why.body as key_body, why.explanation, why.passage, null::uuid as regrade_id, 0 as wrong_variants, p.given -> v.id::text -> 'answer' as given, (p.given -> v.id::text -> 'share')::float8 as share
+    v.shuffle_options, v.body, why.body as key_body, why.explanation, why.passage, ${newestRegradeOf('v')} as regrade_id, 0 as wrong_variants, p.given -> v.id::text -> 'answer' as given, (p.given -> v.id::text -> 'share')::float8 as share
   from quiz_practices p join question_versions v on v.question_id = $3 and v.id = any(p.version_ids) join questions q on q.id = v.question_id
   ${joinWhy('v.id', newestRegradeOf('v'))}
   where p.user_id = $1 and p.id = $2`,
@@ -139,23 +139,30 @@ type Given = [
   practiceId: string,
   versionId: string,
   given: { answer: KindAnswer; share: number },
+  regradeId: string | null,
 ];
 
-/** Saves an answer to version $3 in open practice $2 of learner $1, unless one is saved already. */
-const saveOnce = namedQuery<{ saved: true }, Given>(
+/** Saves an answer to version $3 in open practice $2 of learner $1, graded by the key of regrade $5, unless one is saved already. */
+const saveOnce = namedQuery<SavedNow, Given>(
   'save_practised_answer',
   `
-  update quiz_practices set chosen[array_position(version_ids, $3::uuid)] = -1, given = given || jsonb_build_object(($3::uuid)::text, $4::jsonb)
-  where user_id = $1 and id = $2 and finished_at is null and not given ? ($3::uuid)::text
-  returning true as saved`,
+  with saved as (
+    update quiz_practices set chosen[array_position(version_ids, $3::uuid)] = -1, given = given || jsonb_build_object(($3::uuid)::text, $4::jsonb)
+    where user_id = $1 and id = $2 and finished_at is null and not given ? ($3::uuid)::text
+    returning true
+  )
+  select why.explanation, why.passage from saved ${joinWhy('$3::uuid', '$5::uuid')}`,
 );
 
 /** The answers of practices, which are counted nowhere. */
 export const OF_PRACTICES: AnswerStore = {
   saveOption,
-  read: readAsked,
-  save: (db, [userId, practiceId, versionId, answer, share]) =>
-    saveOnce(db, [userId, practiceId, versionId, { answer, share }]),
+  read: async ({ db, caller }, { id, question_id }) => {
+    const [asked] = await readAsked(db, [caller.user_id, id, question_id]);
+    return asked;
+  },
+  save: (db, [userId, practiceId, versionId, answer, share, _now, regradeId]) =>
+    saveOnce(db, [userId, practiceId, versionId, { answer, share }, regradeId]),
 };
 
 type FinishedRow = {

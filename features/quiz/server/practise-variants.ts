@@ -3,7 +3,7 @@ import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import { readGiven } from './answer-kind.ts';
+import { otherAnswer, readGiven } from './answer-kind.ts';
 import { type AskedQuestion, readAskedQuestion } from './answer-queries.ts';
 import { gradeFor } from './grade-for.ts';
 import { gradeGiven, presentQuestion } from './kinds/shown-question.ts';
@@ -47,10 +47,16 @@ export async function answerVariant(call: Call, { number, answer: sent, ...of }:
     await saveVariantAnswer(call.db, [...key, number, answer, graded.share, call.now]);
   // A simultaneous call may have saved another answer.
   const saved = await findVariant(call, key, number);
-  if (!isSameJson(saved.given, answer)) throw new AppError('already_answered');
+  if (!isSameJson(saved.given, answer)) throw otherAnswer();
   const { wrong_variants } = await findAnswered(call, of);
-  const { passage } = asked;
-  return gradeFor(call.caller, { ...graded, passage, wrong_variants, correct: graded.share === 1 });
+  const { explanation, passage } = asked;
+  return gradeFor(call.caller, {
+    ...graded,
+    explanation,
+    passage,
+    wrong_variants,
+    correct: graded.share === 1,
+  });
 }
 
 type Key = [userId: string, attemptId: string, versionId: string];

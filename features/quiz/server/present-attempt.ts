@@ -35,7 +35,7 @@ function readSaved(
   learner: { country: string },
 ): { sent: Sent; grade: Grade } {
   if (given) {
-    const graded = gradeGiven({ ...asked, key_body, explanation: rest.explanation }, learner, given);
+    const graded = gradeGiven({ ...asked, key_body }, learner, given);
     return {
       sent: { answer: given },
       grade: { ...rest, ...graded, share, wrong_variants: wrong_variants ?? 0 },

@@ -3,6 +3,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { seesPremium } from '#server/session/caller.ts';
+import { rememberSent } from './memory/open-questions.ts';
 import { presentQuestions } from './present-attempt.ts';
 import { openAttempt, readLesson } from './quiz-queries.ts';
 
@@ -37,9 +38,8 @@ async function findLesson({ db, caller, now }: Call, lesson: string) {
   return { ...row, lesson_title: ensureFound(row.lesson_title) };
 }
 
-const present = (call: Call, lesson_id: string, lesson: Awaited<ReturnType<typeof findLesson>>) => ({
-  id: ensureFound(lesson.attempt_id),
-  lesson_id,
-  lesson_title: lesson.lesson_title,
-  ...presentQuestions(call, lesson),
-});
+function present(call: Call, lesson_id: string, lesson: Awaited<ReturnType<typeof findLesson>>) {
+  const id = ensureFound(lesson.attempt_id);
+  const { lesson_title } = lesson;
+  return { id, lesson_id, lesson_title, ...presentQuestions(call, rememberSent(call, id, lesson)) };
+}

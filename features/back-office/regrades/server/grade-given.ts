@@ -42,8 +42,7 @@ export async function gradeOutdated(
     join ${quiz_attempts} t on t.user_id = o.user_id and t.id = o.attempt_id
     join ${question_versions} v on v.id = o.version_id`);
   return rows.map(({ user_id, attempt_id, given, share: before, ...asked }) => {
-    const key = { key_body: corrected.body, explanation: '' };
-    const { share } = gradeGiven({ ...asked, ...key }, { country: GENERAL }, given);
+    const { share } = gradeGiven({ ...asked, key_body: corrected.body }, { country: GENERAL }, given);
     return {
       user_id,
       attempt_id,

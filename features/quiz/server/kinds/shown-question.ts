@@ -3,6 +3,7 @@ import { hasBody, type QuestionBody, type QuestionContent } from '#domain/questi
 import type { KindAnswer } from '#kinds/answers.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
+import type { Randomness } from '#kinds/kind.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { randomnessOf } from './randomness.ts';
 
@@ -10,7 +11,11 @@ import { randomnessOf } from './randomness.ts';
 export type StoredVersion = Pick<
   QuestionContent,
   'kind' | 'question_text' | 'options' | 'body' | 'shuffle_options'
-> & { version_id: string };
+> & {
+  version_id: string;
+  /** What the figures of the attempt were drawn from before; they are the same when they are drawn anew. */
+  randomness?: Randomness | undefined;
+};
 
 type Learner = { country: string };
 
@@ -26,7 +31,7 @@ export function shownQuestion(
     ...version,
     explanation: '',
     order: optionOrder(seed, { ...version, id: version_id }),
-    randomness: randomnessOf({ seed, version_id, variant }),
+    randomness: (variant === 0 && version.randomness) || randomnessOf({ seed, version_id, variant }),
     country,
   };
 }
@@ -58,24 +63,25 @@ export function presentQuestion(
 
 type Answered = StoredVersion & {
   seed: string | null;
-  /** The body and explanation of the version whose key holds. */
+  /** The body of the version whose key holds. */
   key_body: QuestionBody;
-  explanation: string;
 };
 
 /** What an answer of a kind with a body is worth, and what could be said about it; `gradeFor` decides to whom. */
 export function gradeGiven(asked: Answered, learner: Learner, given: KindAnswer, variant = 0) {
-  const { kind, seed, key_body, explanation } = asked;
+  const { kind, seed, key_body } = asked;
   if (!hasBody(kind)) throw new Error(`answers to ${kind} are graded by the database`);
   const drawn_from = { question_text: asked.question_text, body: asked.body };
-  const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, explanation, drawn_from };
+  const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, drawn_from };
   const { share, mistake } = KINDS[kind].grade(shown, given);
   return {
     share: Math.round(share * SHARES) / SHARES,
     ...(mistake !== undefined && { mistake }),
-    key: KINDS[kind].key(shown),
-    solution: KINDS[kind].solution(shown),
-    explanation: KINDS[kind].show(shown).explanation,
+    worked: (explanation: string) => ({
+      key: KINDS[kind].key(shown),
+      solution: KINDS[kind].solution(shown),
+      explanation: KINDS[kind].show({ ...shown, explanation }).explanation,
+    }),
   };
 }
 
