@@ -1,4 +1,4 @@
-import { type FSRS, forgetting_curve, fsrs, Rating, State } from 'ts-fsrs';
+import { type FSRS, forgetting_curve, fsrs, Rating } from 'ts-fsrs';
 import { LONGEST_INTERVAL_DAYS, RETENTION_RANGE, WEIGHTS } from './review-parameters.ts';
 
 export const CARD_STATES = ['new', 'learning', 'review', 'relearning'] as const;
@@ -20,7 +20,6 @@ export type ReviewCard = {
 
 const DAY_MS = 86_400_000;
 const GRADES = { again: Rating.Again, good: Rating.Good, easy: Rating.Easy } as const;
-const STATES = [State.New, State.Learning, State.Review, State.Relearning];
 
 const schedulers = new Map<number, FSRS>();
 
@@ -46,39 +45,54 @@ function schedulerFor(retention: number): FSRS {
  * The card of a question that is answered for the first time.
  * @param retention the desired retention, 0.80 to 0.95; @throws RangeError for another
  */
-export function newCard(rating: ReviewRating, at: Date, retention: number): ReviewCard {
-  return schedule(
-    { due: at, stability: 0, difficulty: 0, reps: 0, lapses: 0, state: 'new' },
-    rating,
-    at,
-    retention,
-  );
-}
+export const newCard = (rating: ReviewRating, at: Date, retention: number): ReviewCard => {
+  const scheduler = schedulerFor(retention);
+  const memory = scheduler.next_state(null, 0, GRADES[rating]);
+  return {
+    ...memory,
+    due: dueAfter(memory, at, scheduler),
+    last_review: at,
+    reps: 1,
+    lapses: 0,
+    state: 'review',
+  };
+};
 
 /**
  * The card after another answer. Where the clock has gone back, the answer counts as given at the former review.
  * @param retention the desired retention, 0.80 to 0.95; @throws RangeError for another
  */
 export function nextCard(card: ReviewCard, rating: ReviewRating, at: Date, retention: number): ReviewCard {
-  return schedule(card, rating, at < card.last_review ? card.last_review : at, retention);
+  const scheduler = schedulerFor(retention);
+  const last_review = at < card.last_review ? card.last_review : at;
+  const memory = scheduler.next_state(card, daysBetween(card.last_review, last_review), GRADES[rating]);
+  return {
+    ...memory,
+    due: dueAfter(memory, last_review, scheduler),
+    last_review,
+    reps: card.reps + 1,
+    lapses: card.lapses + (rating === 'again' ? 1 : 0),
+    state: 'review',
+  };
 }
 
-type Scheduled = Omit<ReviewCard, 'last_review'> & { last_review?: Date };
+type Memory = Pick<ReviewCard, 'stability' | 'difficulty'>;
 
-function schedule(card: Scheduled, rating: ReviewRating, at: Date, retention: number): ReviewCard {
-  const state = STATES[CARD_STATES.indexOf(card.state)]!;
-  const before = { ...card, state, elapsed_days: 0, scheduled_days: 0, learning_steps: 0 };
-  const { card: after } = schedulerFor(retention).next(before, at, GRADES[rating]);
-  const { stability, difficulty, due, reps, lapses } = after;
-  return { stability, difficulty, due, reps, lapses, last_review: at, state: CARD_STATES[after.state] };
-}
+/**
+ * When recall will have fallen to the desired retention, in whole days. `next()` of ts-fsrs would keep a day between the intervals of its
+ * four buttons, which makes a right answer's first interval longer than its stability allows.
+ */
+const dueAfter = ({ stability }: Memory, at: Date, scheduler: FSRS): Date =>
+  new Date(at.getTime() + scheduler.next_interval(stability, 0) * DAY_MS);
+
+const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
 
 /** How likely the answer is remembered at an instant, from 0 to 1; 1 before the last review. */
 export function recallAt(
   { stability, last_review }: Pick<ReviewCard, 'stability' | 'last_review'>,
   at: Date,
 ) {
-  const days = Math.max(0, at.getTime() - last_review.getTime()) / DAY_MS;
+  const days = Math.max(0, daysBetween(last_review, at));
   return forgetting_curve(WEIGHTS, days, stability);
 }
 
