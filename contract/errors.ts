@@ -37,6 +37,14 @@ export const ERRORS = {
   lesson_closed: [409, 'Esta lección ya no está disponible, así que sus preguntas no se pueden practicar.'],
   premium_required: [409, 'Esta lección es Premium. Con un plan activo podrás volver a practicarla.'],
   wrong_questions_deleted: [409, 'Las preguntas que fallaste ya no forman parte de la lección.'],
+  placement_too_soon: [
+    409,
+    'Ya tienes una propuesta reciente. Podrás repetir las preguntas cuando pasen 24 horas.',
+  ],
+  nothing_to_place: [
+    409,
+    'Todavía no hay preguntas con las que orientarte. Empieza por la primera lección que te interese.',
+  ],
   price_mismatch: [409, 'El precio del plan ha cambiado. Actualiza la página para ver el precio actual.'],
   already_subscribed: [409, 'Ya tienes una suscripción. Puedes gestionarla desde tu plan.'],
   nothing_to_manage: [409, 'Todavía no tienes una suscripción que gestionar.'],

@@ -37,6 +37,7 @@ import { ITEM_FLAGS } from '#domain/item-figures.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
+import type { StoredPlacementItem } from '#domain/placement.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
@@ -668,6 +669,49 @@ export const quiz_practices = pgTable(
       'quiz_practices_finished',
       sql`${t.finished_at} is null or array_position(${t.chosen}, null) is null`,
     ),
+  ],
+);
+
+/**
+ * Placements ('¿Por dónde empiezo?'). Like a practice, a placement is no attempt: nothing counts it. Its questions are chosen one at a
+ * time, so version_ids and chosen grow with each of them.
+ */
+export const placements = pgTable(
+  'placements',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    /** The questions that it may ask, in a random order. Never sent. */
+    items: jsonb().$type<StoredPlacementItem[]>().notNull(),
+    /** How many of them it asks. */
+    total_questions: smallint().notNull(),
+    version_ids: uuid().array().notNull().default(sql`'{}'`),
+    /** As an attempt's. Never sent. */
+    seed: uuid().notNull().default(sql`gen_random_uuid()`),
+    /** As in a practice. */
+    chosen: smallint().array().notNull().default(sql`'{}'`),
+    given: jsonb().$type<Record<string, { answer: KindAnswer; share: number }>>().notNull().default({}),
+    started_at: instant().notNull(),
+    finished_at: instant(),
+    /** The lessons that it proposes to skip; set when it is finished. */
+    skippable: uuid().array().notNull().default(sql`'{}'`),
+    /** Set while its proposal decides where the course begins. */
+    accepted_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    uniqueIndex('placements_one_open').on(t.user_id).where(sql`finished_at is null`),
+    index('placements_accepted').on(t.user_id, t.accepted_at).where(sql`accepted_at is not null`),
+    index('placements_newest').on(t.user_id, t.started_at.desc().nullsFirst()),
+    check(
+      'placements_questions',
+      sql`${t.total_questions} between 1 and jsonb_array_length(${t.items}) and cardinality(${t.version_ids}) <= ${t.total_questions}
+        and cardinality(${t.chosen}) = cardinality(${t.version_ids})`,
+    ),
+    check('placements_finished', sql`${t.finished_at} is null or array_position(${t.chosen}, null) is null`),
+    check('placements_accepted', sql`${t.accepted_at} is null or ${t.finished_at} is not null`),
   ],
 );
 

@@ -1,5 +1,26 @@
 type Lesson = { id: string; category: string };
 
+type Learner = {
+  /** The lesson taken last, if there is one. */
+  latest: string | undefined;
+  completed: ReadonlySet<string>;
+  /** What the accepted placement skips (docs/product.md §17). */
+  skippable: ReadonlySet<string>;
+};
+
+/**
+ * The lesson to go on with: the next one of the topic taken last, or else the first one of the course that is not completed. Lessons that
+ * the learner's placement skips come after all others. Undefined when everything is completed.
+ */
+export function nextOfCourse<Listed extends Lesson>(
+  course: readonly Listed[],
+  { latest, completed, skippable }: Learner,
+): Listed | undefined {
+  const next = (passed: ReadonlySet<string>) =>
+    (latest !== undefined && nextOfTopic(course, latest, passed)) || course.find(({ id }) => !passed.has(id));
+  return next(completed.union(skippable)) ?? next(completed);
+}
+
 /**
  * The lesson to go on with in the topic of the one taken last: the first after it that is not completed, or else one left out
  * before it. Home and the result of a quiz both follow this rule. Undefined when nothing of the topic is left, or the lesson

@@ -3,6 +3,7 @@ import { backOfficeContract } from '#features/back-office/back-office.contract.t
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
+import { placementContract } from '#features/placement/placement.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
 import { questionReportsContract } from '#features/question-reports/question-reports.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   progress: progressContract,
   ranking: rankingContract,
   badges: badgesContract,
+  placement: placementContract,
   plans: plansContract,
   personalData: personalDataContract,
   securityEvents: securityEventsContract,

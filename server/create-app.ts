@@ -7,6 +7,7 @@ import { contract } from '#features/contract.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
+import { placementRoutes } from '#features/placement/server/placement.routes.ts';
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
 import { receivePaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
@@ -49,6 +50,7 @@ const handlers = {
   progress: progressRoutes,
   ranking: rankingRoutes,
   badges: badgesRoutes,
+  placement: placementRoutes,
   plans: plansRoutes,
   personalData: personalDataRoutes,
   securityEvents: securityEventsRoutes,

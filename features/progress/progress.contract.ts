@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId, rowNumber } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { PLACEMENT_STATES } from '#domain/placement.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 
@@ -73,7 +74,7 @@ export const progressContract = {
         week: z.array(z.object({ day: z.string(), points: z.int(), active: z.boolean() })),
         streak_days: z.int(),
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
-        /** The lesson to continue with: the quiz in progress, or else the first lesson not completed. */
+        /** The lesson to continue with: the quiz in progress, or else the next one of the course (domain/next-lesson.ts). */
         next_lesson: z.nullable(
           z.object({
             id: z.string(),
@@ -83,6 +84,10 @@ export const progressContract = {
           }),
         ),
         lessons_in_progress: z.array(z.string()),
+        /** State of the newest placement (docs/product.md §17); null when none was begun. */
+        placement: z.nullable(z.enum(PLACEMENT_STATES)),
+        /** The lessons that the accepted placement skips. */
+        skippable_lessons: z.array(z.string()),
         /** For each kind of condition the badge closest to being earned, and how much of its value is reached. */
         next_badges: z.array(z.extend(z.omit(badgeSummary, { description: true }), { reached: z.int() })),
         /** The lesson to repeat: the one with the lowest best result, unless all are perfect. */

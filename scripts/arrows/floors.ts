@@ -21,7 +21,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ],
   ['personal-data', 'progress'],
   ['quiz', 'settings'],
-  ['review'],
+  ['placement', 'review'],
   ['back-office'],
 ];
 

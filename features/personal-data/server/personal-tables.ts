@@ -174,6 +174,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   { name: 'quiz_hints', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   // Nothing is counted from practices.
   { name: 'quiz_practices', rows: ofPerson, secret: ['seed'], erase: 'delete' },
+  // The questions that a placement may still ask, with their difficulty, are not about the person.
+  { name: 'placements', rows: ofPerson, secret: ['seed', 'items'], erase: 'delete' },
   { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'lesson_openings', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },

@@ -1,5 +1,5 @@
 import type { LessonCategory } from '#domain/lessons.ts';
-import { nextOfTopic } from '#domain/next-lesson.ts';
+import { nextOfCourse } from '#domain/next-lesson.ts';
 import { retakeGain } from '#domain/points.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { listAccessible, listLessons } from '#features/lessons/server/read-lessons.ts';
@@ -28,13 +28,18 @@ export async function findStartedLesson(call: Call, course: Course, { openLesson
   return openLessons.map((id) => lessons.find((lesson) => lesson.id === id)).find((lesson) => lesson);
 }
 
-/** The lesson of the open quiz, else the next one of the latest topic, else the first one not completed; null when all are. */
-export function findNextLesson(course: Course, { progress }: Facts, started: CourseLesson | undefined) {
+/** The lesson of the open quiz, else the next one of the course (domain/next-lesson.ts); null when all are completed. */
+export function findNextLesson(
+  course: Course,
+  { progress, skippable }: Facts,
+  started: CourseLesson | undefined,
+) {
   if (started) return { ...started, in_progress: true };
-  const completed = new Set(progress.map((row) => row.lesson_id));
-  const [latest] = progress;
-  const sameTopic = latest && nextOfTopic(course, latest.lesson_id, completed);
-  const next = sameTopic ?? course.find((lesson) => !completed.has(lesson.id));
+  const next = nextOfCourse(course, {
+    latest: progress[0]?.lesson_id,
+    completed: new Set(progress.map((row) => row.lesson_id)),
+    skippable: new Set(skippable),
+  });
   return next ? { ...next, in_progress: false } : null;
 }
 

@@ -2,6 +2,7 @@ import { daySlot } from '#db/day-slot-sql.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
 import { queryPerKey } from '#db/query-per-key.ts';
 import { slotStart } from '#domain/day-slot.ts';
+import type { PlacementState } from '#domain/placement.ts';
 import { earliestStreakInstant } from '#domain/streak.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -24,6 +25,8 @@ type FactsRow = {
   finished_slots: number[];
   open_lessons: string[];
   badges: string[];
+  placement: PlacementState | null;
+  skippable: string[] | null;
   total_points: number;
   position: number | null;
 };
@@ -31,7 +34,7 @@ type FactsRow = {
 type FactsKey = { learner: string; pointsFrom: Date; finishesFrom: Date };
 
 /**
- * Results, recent points, the day slots (domain/day-slot.ts) with a finish, lessons in progress, badges and place in the ranking.
+ * Results, recent points, the day slots (domain/day-slot.ts) with a finish, lessons in progress, badges, the placement and the place in the ranking.
  */
 const loadFacts = queryPerKey<FactsKey, FactsRow>(
   'facts_of_learner',
@@ -47,6 +50,9 @@ const loadFacts = queryPerKey<FactsKey, FactsRow>(
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
+    (select case when finished_at is null then 'open' when accepted_at is null then 'proposed' else 'accepted' end
+      from placements where user_id = learner order by started_at desc limit 1) as placement,
+    (select skippable::text[] from placements where user_id = learner and accepted_at is not null order by accepted_at desc limit 1) as skippable,
     (select total_points from profiles where user_id = learner) as total_points,
     (${placeOf('learner')}) as position
   from ${keys}`,
@@ -71,6 +77,8 @@ export async function readFacts({ db, caller, now }: Call) {
     finished: facts.finished_slots.map(slotStart),
     openLessons: facts.open_lessons,
     badges: facts.badges,
+    placement: facts.placement,
+    skippable: facts.skippable ?? [],
     totalPoints: facts.total_points,
     position: facts.position,
   };

@@ -35,6 +35,8 @@ export async function readProgress(call: Call) {
     ranking: { position, label: rankingLabel(position) },
     next_lesson: findNextLesson(course, facts, started),
     lessons_in_progress: facts.openLessons,
+    placement: facts.placement,
+    skippable_lessons: facts.skippable,
     next_badges: nextBadges(
       badges.filter(({ id, archived_at }) => !archived_at && !facts.badges.includes(id)),
       { completedLessons: progress.length, totalPoints, streakDays: streak_days },

@@ -1,10 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
-import { optionOrderOf } from '#db/option-order-sql.ts';
-import { joinWhy, newestRegradeOf, reasonOf, rightOptionOf } from '#db/version-key-sql.ts';
-import type { KindAnswer } from '#kinds/answers.ts';
-import type { AskedQuestion, SavedNow } from './answer-queries.ts';
-import type { AnswerStore } from './answer-question.ts';
-import { type AnswerRow, type AskedRow, questionsOf } from './quiz-queries.ts';
+import { answersIn, answersInRows, scoreIn } from './answers-in-rows.ts';
+import { type AskedRow, questionsOf } from './quiz-queries.ts';
 
 export type PracticeRow = AskedRow & {
   lesson_id: string;
@@ -31,10 +27,6 @@ const isRightNow = `
 
 const asked = `unnest(p.version_ids, p.chosen) with ordinality as asked(version_id, option, place)`;
 
-/** SQL for whether an answer of practice `p` to version `v` is right: an option by the key of today, another answer by the share it got. */
-const isRight = (option: string) => `
-  case when ${option} >= 0 then ${option} = ${rightOptionOf('v')} else (p.given -> v.id::text -> 'share')::numeric = 1 end`;
-
 type PracticeKey = [userId: string, attemptId: string, seesPremium: boolean, today: string];
 
 /** What decides about practising the wrong answers of finished attempt $2 of learner $1, whose local day is $4. */
@@ -45,12 +37,7 @@ export const readPractice = namedQuery<PracticeRow, PracticeKey>(
     (l.valid_from <= $4) is not false and (l.valid_to >= $4) is not false as holds, failed.wrong, failed.version_ids,
     p.id as practice_id, p.seed, exists (select from ${asked} where ${isRightNow}) as is_outdated,
     ${questionsOf('p.version_ids')} as questions,
-    (select json_agg(json_build_object('question_id', v.question_id, 'option', given.option, 'correct', ${isRight('given.option')},
-        'correct_answer', ${rightOptionOf('v')}, 'explanation', why.explanation, 'passage', why.passage,
-        'reason', ${reasonOf('v', 'given.option')}, 'given', p.given -> v.id::text -> 'answer', 'share', p.given -> v.id::text -> 'share',
-        'key_body', why.body) order by place)
-      from unnest(p.version_ids, p.chosen) with ordinality as given(version_id, option, place)
-      join question_versions v on v.id = given.version_id ${joinWhy('v.id', newestRegradeOf('v'))} where given.option is not null) as answers
+    ${answersIn('p')} as answers
   from quiz_attempts a join lessons l on l.id = a.lesson_id
   left join quiz_practices p on p.user_id = $1 and p.attempt_id = a.id and p.finished_at is null
   cross join lateral (
@@ -95,75 +82,8 @@ export const dropRightQuestions = namedQuery<object, [userId: string, practiceId
   where p.user_id = kept.user_id and p.id = kept.id and p.finished_at is null`,
 );
 
-type Choice = [userId: string, practiceId: string, questionId: string, option: number];
-
-const gradeOnce = namedQuery<AnswerRow, Choice>(
-  'save_practice_answer',
-  `
-  with target as (
-    select p.finished_at, asked.place::int as place, p.chosen[asked.place::int] as chosen, ${rightOptionOf('v')} as correct_answer, v.id as version_id,
-      ${newestRegradeOf('v')} as regrade_id, v.options, cardinality(v.options) as option_count, v.body is not null as has_body, ${optionOrderOf('p', 'v')} as shown
-    from quiz_practices p cross join unnest(p.version_ids) with ordinality as asked(version_id, place)
-    join question_versions v on v.id = asked.version_id and v.question_id = $3
-    where p.user_id = $1 and p.id = $2
-  ), given as (
-    update quiz_practices p set chosen[target.place] = target.shown[$4::int + 1] from target
-    where p.user_id = $1 and p.id = $2 and p.finished_at is null and p.chosen[target.place] is null
-      and $4::int < target.option_count and not target.has_body
-    returning target.shown[$4::int + 1] as option
-  )
-  select finished_at, option_count, has_body, why.explanation, why.passage, ${reasonOf('target', 'answer.option')} as reason,
-    answer.option = target.correct_answer as correct, array_position(shown, answer.option) - 1 as option,
-    case when answer.option is not null then array_position(shown, target.correct_answer) - 1 end as correct_answer
-  from target left join given on true cross join lateral (select coalesce(given.option, nullif(target.chosen::int, -1)) as option) answer
-  ${joinWhy('target.version_id', 'target.regrade_id')}`,
-);
-
-/** Does for a practice what `saveAnswer` does for an attempt, without counting the answer anywhere. */
-const saveOption: AnswerStore['saveOption'] = (db, [userId, practiceId, questionId, option]) =>
-  gradeOnce(db, [userId, practiceId, questionId, option]);
-
-/** As `readAskedQuestion` for question $3 of practice $2 of learner $1. */
-const readAsked = namedQuery<AskedQuestion, [userId: string, practiceId: string, questionId: string]>(
-  'read_practised_question',
-  `
-  select p.seed, p.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options,
-    v.shuffle_options, v.body, why.body as key_body, why.explanation, why.passage, ${newestRegradeOf('v')} as regrade_id, 0 as wrong_variants, p.given -> v.id::text -> 'answer' as given, (p.given -> v.id::text -> 'share')::float8 as share
-  from quiz_practices p join question_versions v on v.question_id = $3 and v.id = any(p.version_ids) join questions q on q.id = v.question_id
-  ${joinWhy('v.id', newestRegradeOf('v'))}
-  where p.user_id = $1 and p.id = $2`,
-);
-
-type Given = [
-  userId: string,
-  practiceId: string,
-  versionId: string,
-  given: { answer: KindAnswer; share: number },
-  regradeId: string | null,
-];
-
-/** Saves an answer to version $3 in open practice $2 of learner $1, graded by the key of regrade $5, unless one is saved already. */
-const saveOnce = namedQuery<SavedNow, Given>(
-  'save_practised_answer',
-  `
-  with saved as (
-    update quiz_practices set chosen[array_position(version_ids, $3::uuid)] = -1, given = given || jsonb_build_object(($3::uuid)::text, $4::jsonb)
-    where user_id = $1 and id = $2 and finished_at is null and not given ? ($3::uuid)::text
-    returning true
-  )
-  select why.explanation, why.passage from saved ${joinWhy('$3::uuid', '$5::uuid')}`,
-);
-
 /** The answers of practices, which are counted nowhere. */
-export const OF_PRACTICES: AnswerStore = {
-  saveOption,
-  read: async ({ db, caller }, { id, question_id }) => {
-    const [asked] = await readAsked(db, [caller.user_id, id, question_id]);
-    return asked;
-  },
-  save: (db, [userId, practiceId, versionId, answer, share, _now, regradeId]) =>
-    saveOnce(db, [userId, practiceId, versionId, { answer, share }, regradeId]),
-};
+export const OF_PRACTICES = answersInRows('quiz_practices');
 
 type FinishedRow = {
   attempt_id: string;
@@ -184,8 +104,7 @@ export const endPractice = namedQuery<FinishedRow, [userId: string, practiceId: 
   )
   select p.attempt_id, a.lesson_id, l.title as lesson_title, cardinality(p.version_ids) as total_questions,
     array_position(p.chosen, null) is null as is_complete,
-    (select count(*)::int from unnest(p.version_ids, p.chosen) as given(version_id, option)
-      join question_versions v on v.id = given.version_id where ${isRight('given.option')}) as score
+    ${scoreIn('p')} as score
   from quiz_practices p join quiz_attempts a on a.user_id = $1 and a.id = p.attempt_id join lessons l on l.id = a.lesson_id
   where p.user_id = $1 and p.id = $2`,
 );

@@ -4,6 +4,7 @@ import { lessons, quiz_practices } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { questionBody } from '#test/back-office.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { hashTables } from '#test/hash-tables.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;
@@ -43,21 +44,7 @@ async function halfRight(person: Person, overrides: Parameters<typeof createLess
   return { lesson, attempt: attempt.id as string };
 }
 
-/** Every row of the database but the practices, the counters of limits and the sessions' times. */
-async function everythingElse(): Promise<Record<string, string>> {
-  const { rows } = await app.owner.$client.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-    and table_name not in ('quiz_practices', 'rate_limits', 'auth_sessions') order by 1`,
-  );
-  const hashes: Record<string, string> = {};
-  for (const { name } of rows) {
-    const hash = await app.owner.$client.query(
-      `select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as hash from ${name} t`,
-    );
-    hashes[name] = hash.rows[0].hash;
-  }
-  return hashes;
-}
+const everythingElse = () => hashTables(app, ['quiz_practices']);
 
 describe('a practice', () => {
   test('has only the questions answered wrong, is graded like a quiz, and changes nothing but itself', async () => {

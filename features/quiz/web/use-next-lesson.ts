@@ -24,7 +24,8 @@ export function useNextLesson(lessonId: string) {
   function findNext(): NextLesson | undefined {
     if (!progress) return undefined;
     const completed = new Set(progress.progress.map(({ lesson_id }) => lesson_id));
-    const sameTopic = lessons && nextOfTopic(lessons, lessonId, completed);
+    const skippable = new Set(progress.skippable_lessons);
+    const sameTopic = lessons && nextOfTopic(lessons, lessonId, completed.union(skippable));
     if (sameTopic) return { ...sameTopic, invitation: `Siguiente en ${categoryLabel(sameTopic.category)}` };
     const next = progress.next_lesson;
     if (!next || next.id === lessonId) return undefined;

@@ -1,0 +1,30 @@
+import { nextPlacementAt } from '#domain/placement.ts';
+import { placementContract } from '#features/placement/placement.contract.ts';
+import { readCourse } from '#features/progress/server/course.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { handle } from '#server/endpoints/handlers.ts';
+import { answerPlacement } from './answer-placement.ts';
+import { acceptPlacement, finishPlacement, presentResult } from './finish-placement.ts';
+import { findLatest, startPlacement } from './start-placement.ts';
+
+const api = handle(placementContract);
+
+export const placementRoutes = {
+  start: api.start.handler(({ context }) => startPlacement(context)),
+  answer: api.answer.handler(({ context, input }) => answerPlacement(context, input)),
+  finish: api.finish.handler(({ context, input }) => finishPlacement(context, input.id)),
+  latest: api.latest.handler(({ context }) => readLatest(context)),
+  accept: api.accept.handler(({ context, input }) => acceptPlacement(context, input)),
+};
+
+async function readLatest(call: Call) {
+  const { open, finished } = await findLatest(call);
+  const next = nextPlacementAt(finished?.finished_at ?? null);
+  return {
+    open: open
+      ? { id: open.id, answered: open.answers?.length ?? 0, total_questions: open.total_questions }
+      : null,
+    result: finished ? presentResult(finished, await readCourse(call)) : null,
+    next_at: !open && next && next > call.now ? next : null,
+  };
+}

@@ -1,0 +1,93 @@
+import {
+  difficultyOf,
+  guessOf,
+  nextPlacementAt,
+  PLACEMENT_QUESTIONS,
+  type StoredPlacementItem,
+} from '#domain/placement.ts';
+import { type Course, readCourse } from '#features/progress/server/course.ts';
+import { presentQuestions } from '#features/quiz/server/present-attempt.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { lessonsByCategory, withNextQuestion } from './ask-next.ts';
+import {
+  type Candidate,
+  drawCandidates,
+  dropPlacement,
+  openPlacement,
+  type PlacementRow,
+  readLatestPlacements,
+} from './placement-queries.ts';
+
+/** The caller's open placement and the one finished last. */
+export async function findLatest({ db, caller }: Call) {
+  const rows = await readLatestPlacements(db, [caller.user_id]);
+  return {
+    open: rows.find(({ finished_at }) => finished_at === null),
+    finished: rows.find(({ finished_at }) => finished_at !== null),
+  };
+}
+
+/**
+ * Opens a placement, or resumes the one that is still open.
+ * @throws AppError `placement_too_soon` less than a day after the last one, `nothing_to_place` for a course without questions
+ */
+export async function startPlacement(call: Call) {
+  const { open, finished } = await findLatest(call);
+  const resumed = open && (await resume(call, open));
+  if (resumed) return present(call, resumed);
+  const next = nextPlacementAt(finished?.finished_at ?? null);
+  if (next && next > call.now) throw new AppError('placement_too_soon');
+  const items = await drawItems(call);
+  const total = Math.min(items.length, PLACEMENT_QUESTIONS);
+  if (total === 0) throw new AppError('nothing_to_place');
+  await openPlacement(call.db, [call.caller.user_id, JSON.stringify(items), total, call.now]);
+  const opened = (await findLatest(call)).open;
+  // In the meantime another device may have answered and finished it.
+  if (!opened) throw new AppError('placement_too_soon');
+  return present(call, await withNextQuestion(call, opened));
+}
+
+/** The open placement with a question to answer; one whose questions were all deleted before the first was asked is removed. */
+async function resume(call: Call, open: PlacementRow) {
+  const row = await withNextQuestion(call, open);
+  if (row.questions?.length) return row;
+  await dropPlacement(call.db, [call.caller.user_id, row.id]);
+  return undefined;
+}
+
+const present = (call: Call, placement: PlacementRow) => ({
+  id: placement.id,
+  total_questions: placement.total_questions,
+  ...presentQuestions(call, placement),
+});
+
+/** Random questions of the lessons in the caller's lists, with their place in the category. */
+async function drawItems(call: Call): Promise<StoredPlacementItem[]> {
+  const course = await readCourse(call);
+  const candidates = await drawCandidates(call.db, [course.map(({ id }) => id)]);
+  const places = placesOf(course);
+  return candidates.map((candidate) => itemOf(candidate, places));
+}
+
+type Places = Map<string, { category: string; lesson: number; lessons: number }>;
+
+function placesOf(course: Course): Places {
+  const places = [...lessonsByCategory(course)].flatMap(([category, lessons]) =>
+    lessons.map(({ id }, lesson) => [id, { category, lesson, lessons: lessons.length }] as const),
+  );
+  return new Map(places);
+}
+
+function itemOf({ version_id, question_id, lesson_id, ...question }: Candidate, places: Places) {
+  const { category, ...place } = places.get(lesson_id)!;
+  const difficulty = difficultyOf({ ...place, ...question });
+  return {
+    version_id,
+    question_id,
+    lesson_id,
+    category,
+    difficulty,
+    guess: guessOf(question.kind, question.options),
+  };
+}
