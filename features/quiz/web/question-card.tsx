@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AnswerOption } from './answer-option.tsx';
 import { KindOfQuestion, QUESTION_HEADING } from './kind-of-question.tsx';
-import { type Choice, currentQuestion, optionState, type QuizRun } from './quiz-run.ts';
+import { type Choice, currentQuestion, keyOf, optionState, type QuizRun } from './quiz-run.ts';
 
 type QuestionCardProps = {
   run: QuizRun;
@@ -13,10 +13,12 @@ type QuestionCardProps = {
 
 /** The question and what answers it. A new question takes the focus, so that screen readers announce it. */
 export function QuestionCard({ run, sending, rejection, onChoose }: QuestionCardProps) {
-  const { id, question_text, ask } = currentQuestion(run);
-  const heading = useFocusOnChange<HTMLHeadingElement>(id);
+  const question = currentQuestion(run);
+  const { question_text, ask } = question;
+  const key = keyOf(question);
+  const heading = useFocusOnChange<HTMLHeadingElement>(key);
   return (
-    <section aria-labelledby={QUESTION_HEADING} key={id} className="animate-rise">
+    <section aria-labelledby={QUESTION_HEADING} key={key} className="animate-rise">
       <h2
         id={QUESTION_HEADING}
         ref={heading}

@@ -16,13 +16,15 @@ type QuizFrameProps = {
   leaveTitle: string;
   finishing: boolean;
   onFinish: () => void;
+  /** What is announced after the feedback of an answered question. */
+  note?: ReactNode;
   /** Shown under the feedback of an answered question. */
   below?: ReactNode;
   /** Shown under a question that is not answered. */
   help?: ReactNode;
 };
 
-/** The questions of a quiz or a practice, one at a time. */
+/** The questions of a quiz, a practice or a review, one at a time. */
 export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
 

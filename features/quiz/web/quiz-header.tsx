@@ -4,19 +4,21 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { type Attempt, answeredCount, type QuizRun } from './quiz-run.ts';
+import { type Attempt, answeredCount, currentQuestion, type QuizRun } from './quiz-run.ts';
 import { ReadLessonButton } from './read-lesson-button.tsx';
 
 type QuizHeaderProps = {
   title: string;
-  attempt: Pick<Attempt, 'lesson_id' | 'lesson_title'>;
+  /** The lesson of the current question. */
+  lesson: Pick<Attempt, 'lesson_id' | 'lesson_title'>;
   run: QuizRun;
   leave: ReactNode;
 };
 
-export function QuizHeader({ title, attempt, run, leave }: QuizHeaderProps) {
+export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
   const total = run.questions.length;
   const position = `Pregunta ${run.index + 1} de ${total}`;
+  const { again } = currentQuestion(run);
   return (
     <header className="mb-7 short-wide:col-span-2 short-wide:mb-2">
       <div className="-ml-2.5 flex items-center gap-2">
@@ -28,11 +30,14 @@ export function QuizHeader({ title, attempt, run, leave }: QuizHeaderProps) {
           valueText={`${answeredCount(run)} de ${total} respondidas`}
           className="min-w-0 flex-1"
         />
-        <ReadLessonButton lessonId={attempt.lesson_id} title={attempt.lesson_title} />
+        <ReadLessonButton key={lesson.lesson_id} lessonId={lesson.lesson_id} title={lesson.lesson_title} />
       </div>
       <div className="mt-3 flex items-baseline short-wide:mt-0 justify-between gap-4 text-sm text-muted">
         <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{title}</h1>
-        <p className="shrink-0 font-semibold tabular-nums">{position}</p>
+        <p className="shrink-0 font-semibold tabular-nums">
+          {again && 'Otra vez · '}
+          {position}
+        </p>
       </div>
     </header>
   );

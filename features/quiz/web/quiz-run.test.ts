@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   currentAnswer,
   currentQuestion,
+  isLastQuestion,
   optionState,
   type QuizRun,
   type QuizStep,
+  returnsLater,
   scoreOf,
   startRun,
   takeStep,
@@ -21,9 +23,9 @@ const questions = ['one', 'two', 'three'].map((id) => ({
 const fresh = startRun({ questions, answers: [] });
 const runAfter = (run: QuizRun, ...steps: QuizStep[]) => steps.reduce(takeStep, run);
 const choose = (option: number): QuizStep => ({ type: 'choose', choice: { option } });
-const grade = (question_id: string, option: number, correct: boolean, correct_answer?: number): QuizStep => ({
+const grade = (key: string, option: number, correct: boolean, correct_answer?: number): QuizStep => ({
   type: 'grade',
-  question_id,
+  key,
   answer: { option, correct, correct_answer },
 });
 const next: QuizStep = { type: 'next' };
@@ -147,9 +149,38 @@ describe('a question without one right option', () => {
   test('is open again when the server could not read the answer, but not once it is graded', () => {
     expect(runAfter(run, answer, { type: 'reopen' }).chosen).toBeUndefined();
     const graded = runAfter(run, answer, {
-      ...{ type: 'grade', question_id: 'one' },
+      ...{ type: 'grade', key: 'one' },
       answer: { answer: { order: [1, 0] }, correct: true },
     });
     expect(runAfter(graded, { type: 'reopen' }).chosen).toEqual({ answer: { order: [1, 0] } });
+  });
+});
+
+describe('a question that returns in a review', () => {
+  const second = { ...questions[0]!, options: ['C', 'A', 'B'], again: true as const };
+  const one = startRun({ questions: [questions[0]!], answers: [] });
+  const wrong: QuizStep = { ...grade('one', 1, false), returning: second } as QuizStep;
+
+  test('is asked again after the last one, without the first answer', () => {
+    const answered = runAfter(one, choose(1), wrong);
+    expect([isLastQuestion(answered), returnsLater(answered)]).toEqual([false, true]);
+    const returned = runAfter(answered, next);
+    expect(currentQuestion(returned)).toEqual(second);
+    expect([currentAnswer(returned), returned.chosen]).toEqual([undefined, undefined]);
+    expect(returnsLater(returned)).toBe(false);
+  });
+
+  test('does not return twice when the same answer was sent twice', () => {
+    expect(runAfter(one, choose(1), wrong, wrong).questions).toHaveLength(2);
+  });
+
+  test('keeps both answers apart when the review is resumed', () => {
+    const answers = [
+      { question_id: 'one', option: 1, correct: false },
+      { question_id: 'one', option: 2, correct: true, again: true as const },
+    ];
+    const run = startRun({ questions: [...questions, second], answers });
+    expect(currentQuestion(run).id).toBe('two');
+    expect(currentAnswer(startRun({ questions: [questions[0]!, second], answers }))?.option).toBe(2);
   });
 });

@@ -2,14 +2,23 @@ import type { KindAnswer } from '#kinds/answers.ts';
 import type { api } from '#web/api/client.ts';
 
 export type Attempt = Awaited<ReturnType<typeof api.quiz.start>>;
-export type Question = Attempt['questions'][number];
-export type GivenAnswer = Omit<Attempt['answers'][number], 'question_id'>;
+export type Question = Attempt['questions'][number] & {
+  /** A review asks it a second time, after a wrong answer. */
+  again?: true;
+};
+export type GivenAnswer = Omit<Attempt['answers'][number], 'question_id'> & {
+  /** What the answer paid in a review. */
+  points_earned?: number;
+  /** When a review asks the question again. */
+  next_due_at?: string;
+};
 
 /** What a learner answers: an option, or what the question's kind asks for. */
 export type Choice = { option: number } | { answer: KindAnswer };
 
 export type QuizRun = {
   questions: readonly Question[];
+  /** By `keyOf` the question. */
   given: Readonly<Record<string, GivenAnswer>>;
   index: number;
   /** What was chosen for the current question, which cannot be changed; graded once `given` contains it. */
@@ -20,17 +29,24 @@ export type QuizStep =
   | { type: 'choose'; choice: Choice }
   /** The server could not read the choice, so the question is open again. */
   | { type: 'reopen' }
-  | { type: 'grade'; question_id: string; answer: GivenAnswer }
+  | { type: 'grade'; key: string; answer: GivenAnswer; returning?: Question }
   | { type: 'next' };
 
-/** Starts at `resumeAt` if the attempt has it, else at the first unanswered question, else at the last one. */
-export function startRun(
-  { questions, answers }: Pick<Attempt, 'questions' | 'answers'>,
-  resumeAt?: string,
-): QuizRun {
-  const given = Object.fromEntries(answers.map(({ question_id, ...answer }) => [question_id, answer]));
-  const open = questions.findIndex((question) => !given[question.id]);
-  const resumed = questions.findIndex((question) => question.id === resumeAt);
+/** Tells the second time that a question is asked from the first. */
+export const keyOf = ({ id, again }: Pick<Question, 'id' | 'again'>): string => (again ? `${id} again` : id);
+
+export type RunStart = {
+  questions: readonly Question[];
+  answers: readonly (GivenAnswer & { question_id: string; again?: true })[];
+};
+
+/** Starts at the question with the key `resumeAt` if there is one, else at the first unanswered question, else at the last one. */
+export function startRun({ questions, answers }: RunStart, resumeAt?: string): QuizRun {
+  const given = Object.fromEntries(
+    answers.map(({ question_id, again, ...answer }) => [keyOf({ id: question_id, again }), answer]),
+  );
+  const open = questions.findIndex((question) => !given[keyOf(question)]);
+  const resumed = questions.findIndex((question) => keyOf(question) === resumeAt);
   const index = [resumed, open].find((found) => found >= 0) ?? questions.length - 1;
   return at({ questions, given, index: 0, chosen: undefined }, index);
 }
@@ -42,12 +58,17 @@ export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
     case 'reopen':
       return currentAnswer(run) ? run : { ...run, chosen: undefined };
     case 'grade': {
-      const given = { ...run.given, [step.question_id]: step.answer };
-      return at({ ...run, given }, run.index);
+      const given = { ...run.given, [step.key]: step.answer };
+      return at({ ...run, questions: withReturning(run.questions, step.returning), given }, run.index);
     }
     case 'next':
       return currentAnswer(run) && !isLastQuestion(run) ? at(run, run.index + 1) : run;
   }
+}
+
+function withReturning(questions: readonly Question[], returning: Question | undefined) {
+  const isNew = returning && !questions.some((question) => keyOf(question) === keyOf(returning));
+  return isNew ? [...questions, returning] : questions;
 }
 
 /** An option must exist, and belongs to a question that is answered by one. */
@@ -59,7 +80,14 @@ export function canChoose(run: QuizRun, choice: Choice): boolean {
 
 export const currentQuestion = (run: QuizRun): Question => run.questions[run.index]!;
 
-export const currentAnswer = (run: QuizRun): GivenAnswer | undefined => run.given[currentQuestion(run).id];
+export const currentAnswer = (run: QuizRun): GivenAnswer | undefined =>
+  run.given[keyOf(currentQuestion(run))];
+
+/** Whether the current question is asked once more at the end. */
+export const returnsLater = (run: QuizRun): boolean => {
+  const { id, again } = currentQuestion(run);
+  return !again && run.questions.some((question) => question.again && question.id === id);
+};
 
 export const isLastQuestion = (run: QuizRun): boolean => run.index === run.questions.length - 1;
 
@@ -81,7 +109,7 @@ export function optionState(run: QuizRun, option: number): OptionState {
 }
 
 function at(run: QuizRun, index: number): QuizRun {
-  const answer = run.given[run.questions[index]!.id];
+  const answer = run.given[keyOf(run.questions[index]!)];
   const chosen = answer ? choiceOf(answer) : index === run.index ? run.chosen : undefined;
   return { ...run, index, chosen };
 }

@@ -1,7 +1,8 @@
 import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
+import { api } from '#web/api/client.ts';
 import { AnotherVariant } from './exercise/another-variant.tsx';
 import { Hints } from './exercise/hints.tsx';
-import { answerOptions, attemptOptions } from './quiz.queries.ts';
+import { attemptOptions } from './quiz.queries.ts';
 import { QuizFrame } from './quiz-frame.tsx';
 import { LeaveQuizLink, QuizHeader } from './quiz-header.tsx';
 import { type Attempt, currentAnswer, currentQuestion } from './quiz-run.ts';
@@ -9,16 +10,20 @@ import { useFinish } from './use-finish.ts';
 import { type Quiz, useQuiz } from './use-quiz.ts';
 
 export function QuizScreen({ attempt }: { attempt: Attempt }) {
-  const { lesson_id, lesson_title } = attempt;
-  const { queryKey } = attemptOptions(lesson_id);
-  const quiz = useQuiz(attempt, { answer: answerOptions(), queryKey });
+  const { id, lesson_id, lesson_title } = attempt;
+  const quiz = useQuiz(attempt, {
+    answer: async (question, choice) => ({
+      grade: await api.quiz.answer({ id, question_id: question.id, ...choice }),
+    }),
+    queryKey: attemptOptions(lesson_id).queryKey,
+  });
   const { finishing, finish } = useFinish(attempt, quiz.run);
   return (
     <QuizFrame
       quiz={quiz}
       lessonId={lesson_id}
       page={{ to: '/quiz/$id', id: lesson_id }}
-      header={<QuizHeader title={lesson_title} attempt={attempt} run={quiz.run} leave={<LeaveQuizLink />} />}
+      header={<QuizHeader title={lesson_title} lesson={attempt} run={quiz.run} leave={<LeaveQuizLink />} />}
       leaveTitle="¿Salir del quiz?"
       finishing={finishing}
       onFinish={finish}

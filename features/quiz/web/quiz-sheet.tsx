@@ -6,7 +6,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { measureBar } from '#web/ui/measure-bar.ts';
 import { Feedback } from './feedback.tsx';
 import { submitAnswer } from './kind-of-question.tsx';
-import { currentAnswer, currentQuestion, isLastQuestion } from './quiz-run.ts';
+import { currentAnswer, currentQuestion, isLastQuestion, keyOf } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 
 type QuizSheetProps = {
@@ -16,6 +16,8 @@ type QuizSheetProps = {
   quiz: Quiz;
   finishing: boolean;
   onFinish: () => void;
+  /** What is announced after the feedback of an answered question. */
+  note?: ReactNode;
   /** Shown under the feedback of an answered question. */
   below?: ReactNode;
 };
@@ -23,7 +25,7 @@ type QuizSheetProps = {
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or beside the question. */
-export function QuizSheet({ lessonId, page, quiz, finishing, onFinish, below }: QuizSheetProps) {
+export function QuizSheet({ lessonId, page, quiz, finishing, onFinish, note, below }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function QuizSheet({ lessonId, page, quiz, finishing, onFinish, below }: 
         <div aria-live="polite">
           {answer ? (
             <div
-              key={currentQuestion(quiz.run).id}
+              key={keyOf(currentQuestion(quiz.run))}
               ref={feedback}
               tabIndex={-1}
               className={classNames('animate-rise outline-none', !below && 'pb-4')}
@@ -56,6 +58,7 @@ export function QuizSheet({ lessonId, page, quiz, finishing, onFinish, below }: 
                 question={currentQuestion(quiz.run)}
                 answer={answer}
               />
+              {note}
             </div>
           ) : (
             <SendingNote quiz={quiz} />

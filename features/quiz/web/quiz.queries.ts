@@ -12,9 +12,6 @@ export const attemptOptions = (lessonId: string) =>
     gcTime: 0,
   });
 
-/** Offline an answer waits, and is sent when the connection returns. */
-export const answerOptions = () => orpc.quiz.answer.mutationOptions({ networkMode: 'online' });
-
 /** The stored result of a finished attempt: the finish call returns it again. */
 export const resultOptions = (attemptId: string) =>
   orpc.quiz.finish.queryOptions({ input: { id: attemptId }, staleTime: Number.POSITIVE_INFINITY });
@@ -31,8 +28,6 @@ export const practiceOptions = (attemptId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-
-export const practiceAnswerOptions = () => orpc.practice.answer.mutationOptions({ networkMode: 'online' });
 
 /** Finishes a practice; again it returns the same. */
 export const practiceResultOptions = (practiceId: string) =>
@@ -55,15 +50,22 @@ export const finishOptions = () =>
     },
   });
 
-const isRetryable = (error: Error) =>
+export const isRetryable = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** An open attempt is shown in the lists, which are fetched again when they are opened. */
 export const invalidateProgress = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: orpc.progress.key(), refetchType: 'none' });
 
-function invalidateAfterFinish(client: QueryClient) {
-  const moved = [orpc.progress.key(), orpc.ranking.key(), orpc.badges.key(), orpc.account.myProfile.key()];
+/** What a finished quiz or review changes. */
+export function invalidateAfterFinish(client: QueryClient) {
+  const moved = [
+    orpc.progress.key(),
+    orpc.review.overview.key(),
+    orpc.ranking.key(),
+    orpc.badges.key(),
+    orpc.account.myProfile.key(),
+  ];
   void session.recheck();
   return Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -1,10 +1,9 @@
 import { CircleCheck, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { withCount } from '#domain/plural.ts';
 import { percentageCorrect, totalScore } from '#domain/points.ts';
 import { Mark } from '#web/brand/logo.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import type { LessonResult } from './lesson-result.ts';
+import { ResultFigure } from './result-figure.tsx';
 
 /** The three figures of a finished quiz (docs/product.md §9: 'Puntaje Total' is score × 100). */
 export function ResultSummary({ result, isAdmin }: { result: LessonResult; isAdmin: boolean }) {
@@ -12,19 +11,19 @@ export function ResultSummary({ result, isAdmin }: { result: LessonResult; isAdm
   return (
     <>
       <dl className="grid grid-cols-3 gap-2 sm:gap-3">
-        <Figure
+        <ResultFigure
           label="Puntaje Total"
           value={totalScore(score)}
           icon={<Star />}
           tone="bg-brand-soft text-brand"
         />
-        <Figure
+        <ResultFigure
           label={`${score} de ${withCount(totalQuestions, 'correcta')}`}
           value={<Percent value={percentageCorrect(score, totalQuestions)} />}
           icon={<CircleCheck />}
           tone="bg-correct-soft text-correct"
         />
-        <Figure
+        <ResultFigure
           label={pointsLabel(result, isAdmin)}
           value={pointsEarned === undefined ? '…' : `+${pointsEarned}`}
           icon={<Mark plain />}
@@ -69,20 +68,4 @@ function pointsLabel({ pointsEarned: points, score }: LessonResult, isAdmin: boo
   if (points === undefined) return 'Puntos: se suman al guardarse';
   if (points === 0) return score === 0 ? 'Esta vez, sin puntos' : 'Ya tenías estos puntos';
   return points === 1 ? 'Punto ganado' : 'Puntos ganados';
-}
-
-type FigureProps = { label: string; value: ReactNode; icon: ReactNode; tone: string };
-
-function Figure({ label, value, icon, tone }: FigureProps) {
-  return (
-    <div className="flex min-w-0 flex-col-reverse justify-end rounded-card border border-line/70 bg-surface px-2 py-4 text-center shadow-soft">
-      <dt className="text-xs text-balance text-muted sm:text-sm">{label}</dt>
-      <dd className="flex flex-col items-center gap-2 text-xl font-bold tabular-nums sm:text-2xl">
-        <span className={classNames('grid size-11 place-items-center rounded-full [&_svg]:size-5.5', tone)}>
-          {icon}
-        </span>
-        {value}
-      </dd>
-    </div>
-  );
 }

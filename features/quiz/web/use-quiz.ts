@@ -3,14 +3,16 @@ import { useReducer } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { interruptedQuestion, useRememberInterruption } from './interrupted-question.ts';
-import type { answerOptions } from './quiz.queries.ts';
 import {
-  type Attempt,
   type Choice,
   canChoose,
   currentAnswer,
   currentQuestion,
+  type GivenAnswer,
+  keyOf,
+  type Question,
   type QuizRun,
+  type RunStart,
   startRun,
   takeStep,
 } from './quiz-run.ts';
@@ -28,32 +30,47 @@ export type Quiz = {
   next: () => void;
 };
 
-/** How the answers are sent, and under which key the attempt or practice was fetched. */
-type Calls = { answer: ReturnType<typeof answerOptions>; queryKey: QueryKey };
+type Sent = { question: Question; choice: Choice };
 
-export function useQuiz(attempt: Attempt, calls: Calls): Quiz {
+/** A grade, and in a review the question as it is asked once more at the end. */
+type Graded = { grade: GivenAnswer; returning?: Question };
+
+type Calls = {
+  answer: (question: Question, choice: Choice) => Promise<Graded>;
+  /** The questions are fetched again when another tab or device has changed them. */
+  queryKey: QueryKey;
+  /** What to do instead when they are finished. */
+  onFinishedElsewhere?: () => void;
+};
+
+/** The state of an attempt, a practice or a review, whose answers are sent one at a time. */
+export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz {
   const [run, step] = useReducer(takeStep, attempt, () => startRun(attempt, interruptedQuestion(attempt.id)));
   const client = useQueryClient();
-  const answer = useMutation(calls.answer);
-  const { id: question_id } = currentQuestion(run);
-  useRememberInterruption(attempt.id, question_id);
+  const answer = useMutation({
+    mutationFn: ({ question, choice }: Sent) => calls.answer(question, choice),
+    // Offline an answer waits, and is sent when the connection returns.
+    networkMode: 'online',
+  });
+  const question = currentQuestion(run);
+  useRememberInterruption(attempt.id, keyOf(question));
 
   function send(choice: Choice) {
-    answer.mutate(
-      { id: attempt.id, question_id, ...choice },
-      {
-        onSuccess: (grade) => step({ type: 'grade', question_id, answer: { ...choice, ...grade } }),
-        onError: (error) => {
-          if (unreadable(error)) step({ type: 'reopen' });
-          else if (isChangedElsewhere(error)) refetchAttempt(error);
-        },
+    const sent = { question, choice };
+    answer.mutate(sent, {
+      onSuccess: ({ grade, returning }) =>
+        step({ type: 'grade', key: keyOf(question), answer: { ...choice, ...grade }, returning }),
+      onError: (error) => {
+        if (unreadable(error)) step({ type: 'reopen' });
+        else if (isChangedElsewhere(error)) followChange(error);
       },
-    );
+    });
   }
 
-  function refetchAttempt({ message }: Error) {
+  function followChange({ code, message }: ApiError) {
     toast({ title: message });
-    client.resetQueries({ queryKey: calls.queryKey });
+    if (code === 'attempt_finished' && calls.onFinishedElsewhere) calls.onFinishedElsewhere();
+    else client.resetQueries({ queryKey: calls.queryKey });
   }
 
   const rejection = unreadable(answer.error);
@@ -86,6 +103,6 @@ export const unreadable = (error: Error | null): string =>
 
 const CHANGED_ELSEWHERE = ['already_answered', 'attempt_finished', 'not_found'];
 
-/** Another tab answered or finished the attempt, or began the next practice, so it is fetched again from the server. */
-const isChangedElsewhere = (error: Error) =>
+/** Another tab answered or finished the attempt, or began the next practice. */
+const isChangedElsewhere = (error: Error): error is ApiError =>
   error instanceof ApiError && CHANGED_ELSEWHERE.includes(error.code);

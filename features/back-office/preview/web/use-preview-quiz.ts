@@ -5,6 +5,7 @@ import {
   canChoose,
   currentAnswer,
   currentQuestion,
+  keyOf,
   startRun,
   takeStep,
 } from '#features/quiz/web/quiz-run.ts';
@@ -16,11 +17,11 @@ import type { PreviewQuiz } from './preview.queries.ts';
 /** A quiz like a learner's, whose answers the server grades without storing them. */
 export function usePreviewQuiz(id: string, seed: string, questions: PreviewQuiz['questions']): Quiz {
   const [run, step] = useReducer(takeStep, undefined, () => startRun({ questions, answers: [] }));
-  const { id: question_id } = currentQuestion(run);
+  const key = keyOf(currentQuestion(run));
   const { version_id } = questions[run.index]!;
   const answer = useMutation({
     mutationFn: (choice: Choice) => api.backOffice.preview.answer({ id, seed, version_id, ...choice }),
-    onSuccess: (grade, choice) => step({ type: 'grade', question_id, answer: { ...choice, ...grade } }),
+    onSuccess: (grade, choice) => step({ type: 'grade', key, answer: { ...choice, ...grade } }),
     onError: (error) => {
       if (unreadable(error)) step({ type: 'reopen' });
     },

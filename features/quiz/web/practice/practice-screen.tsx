@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { api } from '#web/api/client.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { practiceAnswerOptions, practiceOptions } from '../quiz.queries.ts';
+import { practiceOptions } from '../quiz.queries.ts';
 import { QuizFrame } from '../quiz-frame.tsx';
 import { QuizHeader } from '../quiz-header.tsx';
 import { useQuiz } from '../use-quiz.ts';
@@ -10,8 +11,12 @@ import type { Practice } from './practice.ts';
 /** A practice is answered like a quiz. It ends where its result is shown. */
 export function PracticeScreen({ practice }: { practice: Practice }) {
   const { id, attempt_id, lesson_id, lesson_title } = practice;
-  const { queryKey } = practiceOptions(attempt_id);
-  const quiz = useQuiz(practice, { answer: practiceAnswerOptions(), queryKey });
+  const quiz = useQuiz(practice, {
+    answer: async (question, choice) => ({
+      grade: await api.practice.answer({ id, question_id: question.id, ...choice }),
+    }),
+    queryKey: practiceOptions(attempt_id).queryKey,
+  });
   const navigate = useNavigate();
   const showResult = () =>
     navigate({
@@ -28,7 +33,7 @@ export function PracticeScreen({ practice }: { practice: Practice }) {
       header={
         <QuizHeader
           title={`Práctica: ${lesson_title}`}
-          attempt={practice}
+          lesson={practice}
           run={quiz.run}
           leave={<LeavePracticeLink attemptId={attempt_id} />}
         />
