@@ -1,7 +1,8 @@
+import { REVIEW_SIZES, type ReviewSize } from '#domain/review-parameters.ts';
 import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
-import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { reportOptions } from '#features/quiz/web/quiz.queries.ts';
 import { globalRankingOptions, nearbyOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
@@ -48,7 +49,10 @@ const learnerPages = [
   learnerPage('/home', {
     title: 'Inicio',
     code: () => import('#features/progress/web/home-page.tsx'),
-    prefetch: () => prefetch(progressOptions()),
+    prefetch: () => {
+      prefetch(progressOptions());
+      prefetch(reviewOptions());
+    },
   }),
   learnerPage('/lessons', {
     title: 'Lecciones',
@@ -108,6 +112,21 @@ const learnerPages = [
     title: 'Resultado de la práctica',
     code: () => import('#features/quiz/web/practice/practice-result-page.tsx'),
     search: ({ practice }): { practice?: string } => ({ practice: textOf(practice) }),
+  }),
+  learnerPage('/review', {
+    title: 'Repaso',
+    code: () => import('#features/review/web/review-page.tsx'),
+    prefetch: () => prefetch(reviewOptions()),
+  }),
+  learnerPage('/review/session', {
+    title: 'Sesión de repaso',
+    code: () => import('#features/review/web/session/review-session-page.tsx'),
+    search: ({ size }): { size?: ReviewSize } => ({ size: REVIEW_SIZES.find((one) => one === size) }),
+  }),
+  learnerPage('/review/result', {
+    title: 'Resultado del repaso',
+    code: () => import('#features/review/web/result/review-result-page.tsx'),
+    search: ({ session }): { session?: string } => ({ session: textOf(session) }),
   }),
   learnerPage('/plans', {
     title: 'Planes',

@@ -9,7 +9,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 const destinations = [
   { to: '/home', label: 'Inicio', Icon: House, within: /^\/home/ },
   { to: '/lessons', label: 'Lecciones', Icon: BookOpen, within: /^\/(lessons|quiz|lesson-result)/ },
-  { to: '/progress', label: 'Progreso', Icon: ChartColumn, within: /^\/(progress|ranking)/ },
+  { to: '/progress', label: 'Progreso', Icon: ChartColumn, within: /^\/(progress|ranking|review)/ },
   { to: '/settings', label: 'Ajustes', Icon: Settings, within: /^\/(settings|plans)/ },
 ] as const;
 

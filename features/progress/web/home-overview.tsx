@@ -5,18 +5,22 @@ import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { Mark } from '#web/brand/logo.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { DailyReviewCard } from './daily-review-card.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { NextBadgesCard } from './next-badges-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
-import type { MyProgress } from './progress.queries.ts';
+import type { MyProgress, Review } from './progress.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 import { WeekCard } from './week-card.tsx';
 
-export function HomeOverview({ progress, today }: { progress: MyProgress; today: string }) {
+type HomeOverviewProps = { progress: MyProgress; review: Review | undefined; today: string };
+
+export function HomeOverview({ progress, review, today }: HomeOverviewProps) {
   return (
     <HomeGrid
       next={<NextStepCard lesson={progress.next_lesson} hasBegun={progress.completed_lessons > 0} />}
+      daily={review && <DailyReviewCard review={review} />}
       week={<WeekCard progress={progress.weekly_progress} />}
       completed={formatSpanishNumber(progress.completed_lessons, 0)}
       points={formatSpanishNumber(progress.total_points, 0)}
@@ -31,7 +35,17 @@ export function HomeOverview({ progress, today }: { progress: MyProgress; today:
 }
 
 type HomeGridProps = Record<
-  'next' | 'week' | 'completed' | 'points' | 'level' | 'meter' | 'ranking' | 'streak' | 'review' | 'badges',
+  | 'next'
+  | 'daily'
+  | 'week'
+  | 'completed'
+  | 'points'
+  | 'level'
+  | 'meter'
+  | 'ranking'
+  | 'streak'
+  | 'review'
+  | 'badges',
   ReactNode
 >;
 
@@ -39,11 +53,14 @@ type HomeGridProps = Record<
 const figureClasses = 'max-lg:flex-col max-lg:gap-2.5 lg:col-span-2';
 
 export function HomeGrid(props: HomeGridProps) {
-  const { next, week, completed, points, level, meter, ranking, streak, review, badges } = props;
+  const { next, daily, week, completed, points, level, meter, ranking, streak, review, badges } = props;
   return (
     <div className="grid gap-4 lg:grid-cols-6 [&>*]:min-w-0 lg:[&>*]:col-span-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-3! lg:row-span-2">{next}</div>
-      <div className="lg:col-span-3!">{week}</div>
+      <div className="flex flex-col gap-4 lg:col-span-3! lg:row-span-2 [&>*]:min-w-0 [&>*]:flex-1">
+        {next}
+        {daily}
+      </div>
+      <div className="grid lg:col-span-3!">{week}</div>
       <Card className="lg:col-span-3!">
         <div className="mb-3 flex items-center gap-2.5">
           <TrendingUp aria-hidden="true" className="size-5 text-reward" />

@@ -8,11 +8,14 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { HomeOverview } from './home-overview.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import { progressOptions } from './progress.queries.ts';
+import { progressOptions, reviewOptions } from './progress.queries.ts';
 
 export default function HomePage() {
   const { full_name, time_zone } = useProfile();
   const progress = useQuery(progressOptions());
+  const review = useQuery(reviewOptions());
+  // A failed read of the review hides its card only.
+  const isWaiting = review.isPending && review.failureCount === 0;
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold">
@@ -23,7 +26,13 @@ export default function HomePage() {
         loading={<HomeSkeleton />}
         failed={(message) => `No se pudo cargar tu progreso: ${message}`}
       >
-        {(data) => <HomeOverview progress={data} today={localDay(new Date(), time_zone)} />}
+        {(data) =>
+          isWaiting ? (
+            <HomeSkeleton />
+          ) : (
+            <HomeOverview progress={data} review={review.data} today={localDay(new Date(), time_zone)} />
+          )
+        }
       </QueryResult>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Link to="/lessons" className={buttonClasses({ variant: 'secondary', size: 'full' })}>

@@ -1,6 +1,8 @@
+import { useProfile } from '#features/account/web/session/session.ts';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DailyReviewFrame } from './daily-review-card.tsx';
 import { HomeGrid } from './home-overview.tsx';
 import { NextBadgesFrame } from './next-badges-card.tsx';
 import { ReviewFrame } from './review-card.tsx';
@@ -9,10 +11,12 @@ import { WeekFrame } from './week-card.tsx';
 
 /** Has the layout of the loaded page, so that nothing moves when the figures arrive. */
 export function HomeSkeleton() {
+  const { total_points } = useProfile();
   return (
     <Loading label="Cargando tu progreso…">
       <HomeGrid
         next={<NextStepSkeleton />}
+        daily={total_points > 0 && <DailyReviewFrame facts={<Skeleton className="h-5 w-32" />} />}
         week={
           <WeekFrame
             figure={<Skeleton className="h-6 w-12" />}

@@ -21,9 +21,14 @@ export default function ProgressPage() {
       <PageHeader
         title="Progreso"
         actions={
-          <Link to="/progress/points" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
-            Mis puntos
-          </Link>
+          <>
+            <Link to="/review" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+              Repaso
+            </Link>
+            <Link to="/progress/points" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+              Mis puntos
+            </Link>
+          </>
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -5,7 +5,12 @@ export type PointEntry = Awaited<ReturnType<typeof api.progress.pointEntries>>['
 
 export type FinishedQuiz = Awaited<ReturnType<typeof api.progress.quizzes>>['quizzes'][number];
 
+export type Review = Awaited<ReturnType<typeof api.review.overview>>;
+
 export const progressOptions = () => orpc.progress.mine.queryOptions();
+
+/** 'Repaso de hoy': how much there is to review, what is being forgotten and how well each subtopic is known. */
+export const reviewOptions = () => orpc.review.overview.queryOptions();
 
 export const pointEntriesOptions = () =>
   orpc.progress.pointEntries.infiniteOptions({

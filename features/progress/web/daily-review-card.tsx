@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { withCount } from '#domain/plural.ts';
+import { dueWords } from '#web/due-words.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { Review } from './progress.queries.ts';
+
+/** What there is to review today, in one line, so that the next lesson stays the main action of home. */
+export function DailyReviewCard({ review }: { review: Review }) {
+  const { ready, minutes, open_session, learnt, next_due_at } = review;
+  if (open_session)
+    return (
+      <DailyReviewFrame facts="Lo tienes a medias">
+        <StartLink>Seguir</StartLink>
+      </DailyReviewFrame>
+    );
+  if (ready > 0)
+    return (
+      <DailyReviewFrame facts={`${withCount(ready, 'pregunta')} · ${minutes} min`}>
+        <StartLink>Empezar</StartLink>
+      </DailyReviewFrame>
+    );
+  // Before the first lesson there is nothing that could return.
+  if (learnt === 0) return null;
+  return (
+    <DailyReviewFrame facts={next_due_at ? `Vuelve ${dueWords(next_due_at)}` : 'Nada por ahora'}>
+      <Link
+        to="/review"
+        aria-label="Ver mi repaso"
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      >
+        <ChevronRight />
+      </Link>
+    </DailyReviewFrame>
+  );
+}
+
+const StartLink = ({ children }: { children: string }) => (
+  <Link to="/review/session" className={buttonClasses({ variant: 'secondary' })}>
+    {children}
+  </Link>
+);
+
+export function DailyReviewFrame({ facts, children }: { facts: ReactNode; children?: ReactNode }) {
+  return (
+    <Card flush className="flex min-h-19 flex-none! flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+        <Repeat2 aria-hidden="true" className="size-5" />
+      </span>
+      <h2 className="min-w-[min(8rem,100%)] flex-1 text-base">
+        <Link to="/review" className="font-bold hover:underline">
+          Repaso de hoy
+        </Link>
+        <span className="sr-only"> · </span>
+        <span className="block text-sm font-normal tracking-normal text-muted tabular-nums">{facts}</span>
+      </h2>
+      {children}
+    </Card>
+  );
+}

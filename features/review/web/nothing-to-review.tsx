@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { dueWords } from '#web/due-words.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function NothingToday({ nextDueAt }: { nextDueAt: string | null }) {
+  return (
+    <Card>
+      <EmptyState
+        illustration={<EmptyBoxArt />}
+        title="Hoy no toca repasar."
+        description={nextDueAt && `Lo próximo vuelve ${dueWords(nextDueAt)}.`}
+        action={
+          <Link to="/lessons" className={buttonClasses({ variant: 'secondary' })}>
+            Ver lecciones
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+export function NothingLearnt() {
+  return (
+    <Card className="lg:mx-auto lg:max-w-2xl">
+      <EmptyState
+        illustration={<EmptyLessonsArt />}
+        title="Aún no hay nada que repasar."
+        description="Termina tu primera lección y sus preguntas volverán aquí cuando convenga recordarlas."
+        action={
+          <Link to="/lessons" className={buttonClasses({ variant: 'purple' })}>
+            Ver lecciones
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

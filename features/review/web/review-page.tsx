@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Review } from '#features/progress/web/progress.queries.ts';
+import { reviewOptions } from '#features/progress/web/progress.queries.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ForgettingCard } from './forgetting-card.tsx';
+import { NothingLearnt, NothingToday } from './nothing-to-review.tsx';
+import { RetentionCard } from './retention-card.tsx';
+import { ReviewGrid, ReviewSkeleton } from './review-grid.tsx';
+import { StartCard } from './start-card.tsx';
+
+/** How much there is to review, what is being forgotten, and how one wants to review (docs/product.md §2.24). */
+export default function ReviewPage() {
+  return (
+    <>
+      <PageHeader
+        title="Repaso de hoy"
+        description="Cada pregunta vuelve justo antes de que se te olvide la respuesta."
+      />
+      <QueryResult
+        query={useQuery(reviewOptions())}
+        loading={<ReviewSkeleton />}
+        failed={(message) => `No se pudo cargar tu repaso: ${message}`}
+      >
+        {(review) => <Overview review={review} />}
+      </QueryResult>
+    </>
+  );
+}
+
+function Overview({ review }: { review: Review }) {
+  const canStart = review.ready > 0 || review.open_session !== null;
+  if (!canStart && review.learnt === 0) return <NothingLearnt />;
+  return (
+    <ReviewGrid
+      start={canStart ? <StartCard review={review} /> : <NothingToday nextDueAt={review.next_due_at} />}
+      forgetting={<ForgettingCard questions={review.forgetting} />}
+      retention={<RetentionCard retention={review.retention} />}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { failure, serverAnswers } from '#test/components/answers.ts';
+import { renderPage } from '#test/components/render-page.tsx';
+import ReviewSessionPage from './review-session-page.tsx';
+
+const SESSION = '33333333-3333-4333-8333-333333333333';
+const START = 'POST /api/review/sessions';
+const ANSWER = `POST /api/review/sessions/${SESSION}/answers`;
+
+const question = (id: string, options = ['Una', 'Otra']) => ({
+  id,
+  kind: 'single_choice',
+  question_text: `¿Cuál es la ${id}?`,
+  options,
+  points: 5,
+  lesson_id: 'lesson-1',
+  lesson_title: 'El ahorro',
+});
+
+const review = (ids: string[], more: object = {}) => ({
+  id: SESSION,
+  size: 10,
+  questions: ids.map((id) => question(id)),
+  answers: [],
+  again: [],
+  again_answers: [],
+  ...more,
+});
+
+const renderSession = () => renderPage({ Page: ReviewSessionPage, path: '/review/session' });
+
+test('a wrong answer is announced to return, returns once at the end in its new order, and then the review ends', async () => {
+  const sent: unknown[] = [];
+  serverAnswers({
+    [START]: review(['primera']),
+    [ANSWER]: async (request) => {
+      const body = await request.json();
+      sent.push(body);
+      if (body.again) return { correct: false, points_earned: 0 };
+      return { correct: false, points_earned: 0, returns: true, again: question('primera', ['Otra', 'Una']) };
+    },
+  });
+  const { screen, router } = await renderSession();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  const note = screen.getByText('Esta vuelve una vez más');
+  await expect.element(note).toBeVisible();
+  expect(note.element().closest('[aria-live="polite"]')).not.toBeNull();
+  await screen.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.element(screen.getByText('Otra vez · Pregunta 2 de 2')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la primera?' })).toHaveFocus();
+  await screen.getByRole('button', { name: /^A ?Otra$/ }).click();
+  await expect.element(screen.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+  expect(note.query()).toBeNull();
+  await screen.getByRole('button', { name: 'Finalizar' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/review/result');
+  expect(router.state.location.search).toEqual({ session: SESSION });
+  expect(sent).toEqual([
+    { question_id: 'primera', option: 1 },
+    { question_id: 'primera', option: 0, again: true },
+  ]);
+});
+
+test('a right answer says what it paid and when the question returns', async () => {
+  serverAnswers({
+    [START]: review(['primera', 'segunda']),
+    [ANSWER]: { correct: true, points_earned: 1, next_due_at: new Date(2031, 2, 4, 12).toISOString() },
+  });
+  const { screen } = await renderSession();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await expect.element(screen.getByText('+1 punto · Vuelve el 4 de marzo')).toBeVisible();
+});
+
+test('a review that was left in the middle continues there, and knows what still returns', async () => {
+  const wrong = { question_id: 'primera', option: 1, correct: false };
+  serverAnswers({
+    [START]: review(['primera', 'segunda'], { answers: [wrong], again: [question('primera')] }),
+    [ANSWER]: { correct: true, points_earned: 0 },
+  });
+  const { screen } = await renderSession();
+  await expect.element(screen.getByText('Pregunta 2 de 3')).toBeVisible();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await screen.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.element(screen.getByText('Otra vez · Pregunta 3 de 3')).toBeVisible();
+});
+
+test('an answer that could not be sent stays chosen and can be sent again', async () => {
+  let answer: () => object = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
+  serverAnswers({ [START]: review(['primera']), [ANSWER]: () => answer() });
+  const { screen } = await renderSession();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await expect.element(screen.getByText('No pudimos enviar tu respuesta')).toBeVisible();
+  answer = () => ({ correct: true, points_earned: 1 });
+  await screen.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect.element(screen.getByText('+1 punto')).toBeVisible();
+});
+
+test('an answer to a review that another device has finished leads to its result', async () => {
+  serverAnswers({
+    [START]: review(['primera']),
+    [ANSWER]: failure(409, 'attempt_finished', 'Este repaso ya terminó.'),
+  });
+  const { screen, router } = await renderSession();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/review/result');
+  expect(router.state.location.search).toEqual({ session: SESSION });
+  await expect.element(screen.getByText('Este repaso ya terminó.')).toBeVisible();
+});
+
+test('a question that another device has answered is fetched again with that answer', async () => {
+  let answers: object[] = [];
+  serverAnswers({
+    [START]: () => review(['primera'], { answers }),
+    [ANSWER]: () => {
+      answers = [{ question_id: 'primera', option: 0, correct: true }];
+      return failure(409, 'already_answered', 'Ya respondiste esta pregunta.');
+    },
+  });
+  const { screen } = await renderSession();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
+});
+
+test('with nothing to review it leads to the page that says why', async () => {
+  serverAnswers({ [START]: failure(409, 'nothing_to_review', 'No hay nada que repasar ahora.') });
+  const { router } = await renderSession();
+  await expect.poll(() => router.state.location.pathname).toBe('/review');
+});
+
+test('a review that could not be loaded can be loaded again', async () => {
+  let answer: () => object = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
+  serverAnswers({ [START]: () => answer() });
+  const { screen } = await renderSession();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('No se pudo empezar el repaso: Vuelve a intentarlo.');
+  answer = () => review(['primera']);
+  await screen.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(screen.getByText('Pregunta 1 de 1')).toBeVisible();
+});

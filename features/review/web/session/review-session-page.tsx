@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { invalidateReview, sessionOptions } from '../review.queries.ts';
+import { SessionScreen } from './session-screen.tsx';
+
+/** The questions of 'Repaso de hoy', started or resumed. */
+export default function ReviewSessionPage() {
+  const { size } = useSearch({ from: '/learner/review/session' });
+  const session = useQuery(sessionOptions(size));
+  const id = session.data?.id;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id) void invalidateReview(client);
+  }, [id, client]);
+  if (session.data) return <SessionScreen key={id} session={session.data} size={size} />;
+  if (hasNothing(session.error)) return <Navigate to="/review" replace />;
+  return (
+    <>
+      <h1 className="sr-only">Repaso de hoy</h1>
+      <QueryResult
+        query={session}
+        loading={<QuizSkeleton label="Cargando el repaso…" />}
+        failed={(message) => `No se pudo empezar el repaso: ${message}`}
+      >
+        {() => null}
+      </QueryResult>
+    </>
+  );
+}
+
+/** The page of the review says why, and when there is something to review. */
+const hasNothing = (error: Error | null) => error instanceof ApiError && error.code === 'nothing_to_review';

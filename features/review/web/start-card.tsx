@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Clock3 } from 'lucide-react';
+import { withCount } from '#domain/plural.ts';
+import { REVIEW_SIZES, type ReviewSize } from '#domain/review-parameters.ts';
+import { useSession } from '#features/account/web/session/session.ts';
+import type { Review } from '#features/progress/web/progress.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SizeChoice } from './size-choice.tsx';
+import { useSaveReviewSettings } from './use-save-review-settings.ts';
+
+/** How much there is to review, and where the review is started or continued. */
+export function StartCard({ review }: { review: Review }) {
+  const save = useSaveReviewSettings();
+  const { open_session, ready, minutes } = review;
+  if (open_session) return <ContinueCard />;
+  const size = sizeOf(review);
+  return (
+    <Card className="flex flex-col gap-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="text-3xl font-bold tabular-nums">{withCount(ready, 'pregunta')}</h2>
+          <Badge icon={<Clock3 />}>{minutes} min</Badge>
+        </div>
+        <p className="mt-1.5 text-sm text-pretty text-muted">
+          <WhatItHas review={review} />
+        </p>
+      </div>
+      <SizeChoice size={size} onChoose={(chosen) => save({ size: chosen })} />
+      <Link
+        to="/review/session"
+        search={{ size }}
+        className={buttonClasses({ variant: 'purple', size: 'full' })}
+      >
+        Empezar repaso
+      </Link>
+    </Card>
+  );
+}
+
+const sizeOf = ({ size }: Review): ReviewSize | undefined => REVIEW_SIZES.find((one) => one === size);
+
+function ContinueCard() {
+  return (
+    <Card className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-xl font-bold">Tienes un repaso a medias</h2>
+        <p className="mt-1 text-sm text-muted">Tus respuestas están guardadas. Sigue donde lo dejaste.</p>
+      </div>
+      <Link to="/review/session" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+        Seguir el repaso
+      </Link>
+    </Card>
+  );
+}
+
+/** What the questions are, and what right answers to them pay (docs/product.md §9). */
+function WhatItHas({ review: { due, points_left_today } }: { review: Review }) {
+  const session = useSession();
+  if (due === 0) return 'Hoy no vence ninguna: son de los temas que menos dominas y no dan puntos.';
+  const what = due === 1 ? 'Hoy toca 1.' : `Hoy tocan ${due}.`;
+  if (session.status === 'signedIn' && session.isAdmin) return what;
+  if (points_left_today === 0) return `${what} Ya tienes los puntos que el repaso da en un día.`;
+  return `${what} Cada acierto en ellas da 1 punto; hoy puedes ganar ${withCount(points_left_today, 'punto')} más.`;
+}
