@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { buildContent } from '#scripts/build-content.ts';
 import { renderBadges } from '#scripts/render-badges.ts';
 import { checkBadges } from './check/check-badges.ts';
+import { checkLesson } from './check/check-lesson.ts';
 import { checkPack } from './check/check-pack.ts';
 import { describeScore } from './check/describe-score.ts';
 import { scoreGuessers } from './check/score-guessers.ts';
@@ -14,26 +16,39 @@ import { parseLessonsCsv } from './format/parse-lessons-csv.ts';
 import { printLessonBundle } from './format/print-lesson-bundle.ts';
 import { printLessonsCsv } from './format/print-lessons-csv.ts';
 import { badgeImageUrl } from './pack.ts';
-import { readPack, readPackFolder } from './read-pack.ts';
+import { type PackFolder, readPack, readPackFolder } from './read-pack.ts';
 
 const folder = relative('', import.meta.dirname);
 let scratch: string;
+let pack: PackFolder;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'content-'));
+  pack = await readPackFolder(folder);
 });
 afterAll(() => rm(scratch, { recursive: true }));
 
-test('the content pack has no problems', async () => {
-  const { parsed, badges, images, problems } = await readPackFolder(folder);
-  expect(problems).toEqual([]);
+test('the content pack can be read', () => {
+  expect(pack.problems).toEqual([]);
+});
+
+test.each(LESSON_CATEGORIES)('no lesson of %s has a problem', (category) => {
+  const lessonIds = new Set(pack.parsed.map(({ draft }) => draft.id));
+  const lessons = pack.parsed.filter(({ draft }) => draft.category === category);
+  expect(lessons.length).toBeGreaterThan(0);
   // golden.test.ts solves more variants, exercise by exercise.
-  expect(checkPack(parsed, `${folder}/lessons`, new Date(), 5)).toEqual([]);
+  const context = { now: new Date(), lessonIds, seeds: 5 };
+  expect(lessons.flatMap((lesson) => checkLesson(lesson, context))).toEqual([]);
+});
+
+test('the lessons and badges of the pack have no problems together', () => {
+  const { parsed, badges, images } = pack;
+  expect(checkPack(parsed, `${folder}/lessons`, new Date(), 0)).toEqual([]);
   expect(checkBadges(badges, images, `${folder}/badges.json`)).toEqual([]);
 });
 
-test('no rule finds more than 28 % of the right options without reading the lessons', async () => {
-  const { lessons } = await readPack(folder);
+test('no rule finds more than 28 % of the right options without reading the lessons', () => {
+  const lessons = pack.parsed.map(({ draft }) => draft);
   const scores = scoreGuessers(lessons.map(({ questions }) => questions));
   expect(scores.length).toBeGreaterThan(20);
   expect(scores.filter(({ rate, tooGood }) => tooGood || rate > 0.28).map(describeScore)).toEqual([]);
@@ -44,8 +59,8 @@ test('the pack built into one file is the pack of the folder', async () => {
   expect(await readPack(join(scratch, 'pack.json'))).toEqual(await readPack(folder));
 });
 
-test('the lessons of the pack can be exported as Markdown and CSV and imported unchanged', async () => {
-  const { lessons } = await readPack(folder);
+test('the lessons of the pack can be exported as Markdown and CSV and imported unchanged', () => {
+  const lessons = pack.parsed.map(({ draft }) => draft);
   expect(parseLessonBundle(printLessonBundle(lessons), 'a.md')).toEqual({ lessons, problems: [] });
   expect(parseLessonsCsv(printLessonsCsv(lessons), 'a.csv')).toEqual({ lessons, problems: [] });
 });
