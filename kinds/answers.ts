@@ -8,13 +8,30 @@ export const decimalText = z
   .string(decimalMessage)
   .check(z.maxLength(40, decimalMessage), z.regex(WRITTEN, decimalMessage));
 
-const placeMessage = 'Las posiciones se cuentan desde 0 y van hasta 31.';
-const place = z.int(placeMessage).check(z.gte(0, placeMessage), z.lte(31, placeMessage));
-const places = (most: number, message: string) => z.array(place).check(z.maxLength(most, message));
+/** Larger than any list of a question; whether this question has the place is checked with it. */
+const LAST_PLACE = 31;
+
+/**
+ * The place of something that a question shows, counted from 0.
+ * @param unknown what a learner reads when the question has no such place
+ */
+const placeIn = (unknown: string, missing = unknown) =>
+  z.int(missing).check(z.gte(0, unknown), z.lte(LAST_PLACE, unknown));
+
+const places = (unknown: string, most: number, message: string) =>
+  z.array(placeIn(unknown)).check(z.maxLength(most, message));
+
+/** What a learner reads who answers with something that the question does not have. */
+export const UNKNOWN = {
+  option: 'La pregunta no tiene esa opción.',
+  item: 'El orden tiene un elemento que no está en la pregunta.',
+  side: 'Una pareja usa una opción que la pregunta no tiene.',
+  account: 'Una línea usa una cuenta que la pregunta no tiene.',
+};
 
 export const multipleChoiceAnswer = z.strictObject({
   /** The places of the chosen options, in the order shown. */
-  options: places(6, 'Hay más opciones marcadas de las que tiene una pregunta.').check(
+  options: places(UNKNOWN.option, 6, 'Hay más opciones marcadas de las que tiene una pregunta.').check(
     z.minLength(1, 'Marca al menos una opción.'),
   ),
 });
@@ -23,21 +40,28 @@ export const numberAnswer = z.strictObject({ number: decimalText });
 
 export const orderAnswer = z.strictObject({
   /** The places of the items shown, in the order that is taken for right. */
-  order: places(8, 'El orden tiene más elementos que la pregunta.'),
+  order: places(UNKNOWN.item, 8, 'El orden tiene más elementos que la pregunta.'),
 });
 
 export const matchAnswer = z.strictObject({
   /** For each left side shown, the place of its right side. */
-  pairs: places(6, 'Hay más parejas de las que tiene la pregunta.'),
+  pairs: places(UNKNOWN.side, 6, 'Hay más parejas de las que tiene la pregunta.'),
 });
 
 const MOST_LINES = 8;
 
+const entryLine = z.strictObject(
+  {
+    account: placeIn(UNKNOWN.account, 'Elige una cuenta en cada línea.'),
+    debit: z.optional(decimalText),
+    credit: z.optional(decimalText),
+  },
+  'Cada línea lleva una cuenta y un importe, en el debe o en el haber.',
+);
+
 export const entryAnswer = z.strictObject({
   lines: z
-    .array(
-      z.strictObject({ account: place, debit: z.optional(decimalText), credit: z.optional(decimalText) }),
-    )
+    .array(entryLine)
     .check(
       z.minLength(1, 'Escribe al menos una línea.'),
       z.maxLength(MOST_LINES, `Un asiento tiene como máximo ${MOST_LINES} líneas.`),

@@ -22,6 +22,14 @@ export function canonicalDecimal(text: string): string {
   return text.startsWith('-') && /[1-9]/.test(shortened) ? `-${shortened}` : shortened;
 }
 
+/** The exact sum of decimals of zero or more, or of such with a minus, as a decimal. */
+export function sumOf(decimals: readonly string[]): string {
+  const scale = decimals.reduce((most, each) => Math.max(most, decimalsOf(each)), 1);
+  const sum = decimals.reduce((total, each) => total + scaled(each, scale), 0n);
+  const digits = String(magnitude(sum)).padStart(scale + 1, '0');
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
 const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0;
 
 const magnitude = (value: bigint) => (value < 0n ? 0n - value : value);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { seededBytes } from '#domain/exercise/seeded-bytes.ts';
 import { isSameJson } from '#domain/same-json.ts';
-import { entryAnswer } from '../answers.ts';
+import { entryAnswer, UNKNOWN } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
@@ -9,6 +9,7 @@ import type { Kind, Shown } from '../kind.ts';
 import { repeats } from '../read-places.ts';
 import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
 import { imbalance } from './balance.ts';
+import { amountsOf, summedLines } from './sum-lines.ts';
 
 const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
 
@@ -71,18 +72,6 @@ const isSameLine = (one: Line, other: Line) =>
   isSameAmount(one.debit, other.debit) &&
   isSameAmount(one.credit, other.credit);
 
-/** How many of the given lines are lines of the key, each of which counts once. */
-function countRight(given: readonly Line[], right: readonly Line[]): number {
-  const open = [...right];
-  return given.filter((line) => {
-    const at = open.findIndex((each) => isSameLine(line, each));
-    if (at >= 0) open.splice(at, 1);
-    return at >= 0;
-  }).length;
-}
-
-const amountsOf = (lines: readonly Line[]) => lines.flatMap(({ debit, credit }) => debit ?? credit ?? []);
-
 const SEEDS_PER_CHECK = 20;
 
 /** Whether the right entry balances and has no amount of 0, whatever its figures are. */
@@ -92,7 +81,7 @@ function keyProblems(question: Omit<Shown<Body>, 'order' | 'randomness' | 'count
     const lines = rightLines(shown);
     if (amountsOf(lines).some((amount) => amount === '0' || amount.startsWith('-')))
       return ['En el asiento correcto hay un importe que no es mayor que cero.'];
-    const problem = imbalance(lines);
+    const problem = imbalance(lines, 'general');
     if (problem) return [`El asiento correcto no cuadra con todas las cifras. ${problem}`];
   }
   return [];
@@ -129,28 +118,29 @@ export const entry: Kind<Body, Answer> = {
       },
     };
   },
-  read: ({ body: { accounts } }, { lines }) => {
+  read: ({ body: { accounts }, country }, { lines }) => {
     const canonical = lines.map(({ account, debit, credit }) => ({
       account,
       ...(debit !== undefined && { debit: canonicalDecimal(debit) }),
       ...(credit !== undefined && { credit: canonicalDecimal(credit) }),
     }));
-    if (lines.some(({ account }) => account >= accounts.length))
-      return { problem: 'Una línea usa una cuenta que la pregunta no tiene.' };
+    if (lines.some(({ account }) => account >= accounts.length)) return { problem: UNKNOWN.account };
     if (canonical.some(({ debit, credit }) => (debit === undefined) === (credit === undefined)))
       return { problem: 'Cada línea lleva un importe en el debe o en el haber, no en los dos.' };
     if (amountsOf(canonical).some((amount) => amount === '0' || amount.startsWith('-')))
       return { problem: 'Los importes de un asiento son mayores que cero.' };
-    const problem = imbalance(canonical);
+    const problem = imbalance(canonical, country);
     return problem ? { problem } : { lines: canonical };
   },
   grade: (shown, { lines }) => {
-    const right = rightLines(shown);
-    const share = countRight(lines, right) / Math.max(lines.length, right.length);
+    const right = summedLines(rightLines(shown));
+    const given = summedLines(lines);
+    const found = given.filter((line) => right.some((each) => isSameLine(line, each))).length;
+    const share = found / Math.max(given.length, right.length);
     if (share === 1) return { share };
     const figures = figuresOf(shown, asked);
     const isRight = (amount: string) => amountsOf(right).some((other) => isWithin(amount, other, EXACT));
-    const wrong = amountsOf(lines).filter((amount) => !isRight(amount));
+    const wrong = amountsOf(given).filter((amount) => !isRight(amount));
     const made = shown.body.mistakes.find(({ formula }) =>
       wrong.some((amount) => isWithin(amount, figures.number(formula, CENTS), EXACT)),
     );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_OPTIONS } from '#domain/lessons.ts';
-import { multipleChoiceAnswer } from '../answers.ts';
+import { multipleChoiceAnswer, UNKNOWN } from '../answers.ts';
 import { type Kind, plainTexts } from '../kind.ts';
 import { repeats } from '../read-places.ts';
 
@@ -31,8 +31,7 @@ export const multipleChoice: Kind<Body, Answer> = {
   show: (shown) => plainTexts(shown, { kind: 'multiple_choice' }),
   read: ({ options }, answer) => {
     if (repeats(answer.options)) return { problem: 'Una opción está marcada dos veces.' };
-    if (answer.options.some((place) => place >= options.length))
-      return { problem: 'La pregunta no tiene esa opción.' };
+    if (answer.options.some((place) => place >= options.length)) return { problem: UNKNOWN.option };
     return { options: answer.options.toSorted(ascending) };
   },
   grade: ({ body: { correct, partial }, order }, { options }) => {
