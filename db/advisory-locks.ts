@@ -16,6 +16,7 @@ export const LOCKS = {
   itemFigures: 1_634_758_695,
   regrades: 1_634_758_696,
   unusedImages: 1_634_758_697,
+  reviewCards: 1_634_758_700,
   contentPack: 1_668_247_156,
 } as const;
 

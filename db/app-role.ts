@@ -8,6 +8,7 @@ export const APPEND_ONLY = [
   'question_versions',
   'lesson_versions',
   'regrade_keys',
+  'review_log',
 ];
 
 /**

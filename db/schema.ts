@@ -36,12 +36,15 @@ import { DELETION_STEPS } from '#domain/deletion.ts';
 import { ITEM_FLAGS } from '#domain/item-figures.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
+import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
 import type { StoredPlacementItem } from '#domain/placement.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
+import { CARD_STATES, REVIEW_RATINGS } from '#domain/review.ts';
+import { DEFAULT_RETENTION, DEFAULT_SIZE, RETENTION_RANGE, REVIEW_SIZES } from '#domain/review-parameters.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
 import { PAYMENT_FILTERS } from '#domain/subscription-payments.ts';
@@ -976,6 +979,9 @@ export const point_entries = pgTable(
     reversed_at: instant(),
     reason: text(),
     regrade_id: uuid().references(() => regrades.id),
+    /** For points of a review and their reversal: the question, and when its card was due. */
+    question_id: uuid().references(() => questions.id),
+    due: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -986,6 +992,9 @@ export const point_entries = pgTable(
     uniqueIndex('point_entries_regraded_once')
       .on(t.user_id, t.lesson_id, t.regrade_id)
       .where(sql`regrade_id is not null`),
+    uniqueIndex('point_entries_reviewed_once')
+      .on(t.user_id, t.question_id, t.due)
+      .where(sql`kind = 'review'`),
     foreignKey({
       columns: [t.user_id, t.attempt_id],
       foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
@@ -998,11 +1007,201 @@ export const point_entries = pgTable(
         or (${t.kind} = 'reversal' and ${t.points} < 0 and num_nonnulls(${t.attempt_id}, ${t.regrade_id}) = 0
           and num_nulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)
         or (${t.kind} = 'regrade' and ${t.points} <> 0 and ${t.regrade_id} is not null
-          and num_nonnulls(${t.attempt_id}, ${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)`,
+          and num_nonnulls(${t.attempt_id}, ${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)
+        or (${t.kind} = 'review' and ${t.points} > 0 and ${t.question_id} is not null
+          and num_nonnulls(${t.attempt_id}, ${t.reverses_id}, ${t.reversed_at}, ${t.reason}, ${t.regrade_id}) = 0)`,
+    ),
+    check(
+      'point_entries_review',
+      sql`(${t.question_id} is null) = (${t.due} is null) and (${t.question_id} is null or ${t.kind} in ('review', 'reversal'))`,
     ),
     index('point_entries_recent').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('point_entries_ageing').on(t.created_at, t.user_id, t.points),
   ],
+);
+
+// ── Review ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** What is known about a learner's memory of each question, and when the question returns (domain/review.ts). */
+export const review_cards = pgTable(
+  'review_cards',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    question_id: uuid()
+      .notNull()
+      .references(() => questions.id),
+    /** The version with which the question's statistics began. Once they begin anew, the question counts as never seen. */
+    series_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    /** In days. */
+    stability: doublePrecision().notNull(),
+    /** From 1 to 10. */
+    difficulty: doublePrecision().notNull(),
+    due: instant().notNull(),
+    last_review: instant().notNull(),
+    reps: integer().notNull(),
+    lapses: integer().notNull(),
+    state: oneOf(CARD_STATES).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.question_id] }),
+    index('review_cards_due').on(t.user_id, t.due),
+    check('review_cards_state', isOneOf(t.state, CARD_STATES)),
+    check('review_cards_memory', sql`${t.stability} > 0 and ${t.difficulty} between 1 and 10`),
+    check('review_cards_counts', sql`${t.reps} >= 1 and ${t.lapses} between 0 and ${t.reps}`),
+    check('review_cards_due_later', sql`${t.due} > ${t.last_review}`),
+  ],
+);
+
+/** Every answer that has moved a card, in the order in which they came. Rows are only added. */
+export const review_log = pgTable(
+  'review_log',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    question_id: uuid()
+      .notNull()
+      .references(() => questions.id),
+    version_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    series_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    /** Null for the answer in a quiz with which the card began. */
+    session_id: uuid(),
+    rating: oneOf(REVIEW_RATINGS).notNull(),
+    correct: boolean().notNull(),
+    /** What was predicted just before, from 0 to 1; null for a card that begins. */
+    recall: doublePrecision(),
+    /** Of the card after the answer. */
+    stability: doublePrecision().notNull(),
+    difficulty: doublePrecision().notNull(),
+    due_before: instant(),
+    due: instant().notNull(),
+    at: instant().notNull(),
+    /** Where the learner was, and which day it was there (docs/product.md §16). */
+    time_zone: text().notNull(),
+    local_day: day().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    index('review_log_of_question').on(t.question_id, t.at),
+    check('review_log_rating', isOneOf(t.rating, REVIEW_RATINGS)),
+    check('review_log_again', sql`(${t.rating} = 'again') = (not ${t.correct})`),
+    check(
+      'review_log_recall',
+      sql`${t.recall} between 0 and 1 and (${t.recall} is null) = (${t.due_before} is null)`,
+    ),
+  ],
+);
+
+/** 'Repaso de hoy': the questions of a session, which learners answer as they answer those of an attempt. */
+export const review_sessions = pgTable(
+  'review_sessions',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    size: smallint().notNull(),
+    version_ids: uuid().array().notNull(),
+    /** For each version, when its card was due if it was due when the session began; otherwise null. */
+    due: instant().array().notNull(),
+    /** As an attempt's. Never sent. */
+    seed: uuid().notNull().default(sql`gen_random_uuid()`),
+    /** The mastery of the session's subtopics when it began. */
+    mastery: jsonb().$type<TopicMastery[]>().notNull(),
+    started_at: instant().notNull(),
+    finished_at: instant(),
+    /** What the finish answered, for when it is repeated. */
+    result: jsonb().$type<ReviewResult>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    uniqueIndex('review_sessions_one_open').on(t.user_id).where(sql`finished_at is null`),
+    index('review_sessions_finished').on(t.user_id, t.finished_at),
+    check(
+      'review_sessions_questions',
+      sql`cardinality(${t.version_ids}) between 1 and ${t.size} and cardinality(${t.due}) = cardinality(${t.version_ids})`,
+    ),
+    check('review_sessions_result', sql`(${t.finished_at} is null) = (${t.result} is null)`),
+  ],
+);
+
+/** The answers of sessions. A question that was answered wrong returns once, so it can have two. */
+export const review_answers = pgTable(
+  'review_answers',
+  {
+    user_id: uuid().notNull(),
+    session_id: uuid().notNull(),
+    version_id: uuid()
+      .notNull()
+      .references(() => question_versions.id),
+    /** Whether it answers the question that returned. */
+    again: boolean().notNull(),
+    /** As in quiz_answers. */
+    option: smallint(),
+    correct: boolean().notNull(),
+    correct_answer: smallint(),
+    given: jsonb().$type<KindAnswer>(),
+    share: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull(),
+    regrade_id: uuid().references(() => regrades.id),
+    answered_at: instant().notNull(),
+    points_earned: smallint().notNull(),
+    /** When the card is due since this answer; null when it has moved none. */
+    next_due: instant(),
+    /** Decides order and figures of the question when it returns; null when it does not. Never sent. */
+    again_seed: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.session_id, t.version_id, t.again] }),
+    foreignKey({
+      columns: [t.user_id, t.session_id],
+      foreignColumns: [review_sessions.user_id, review_sessions.id],
+      name: 'review_answers_session',
+    }).onDelete('cascade'),
+    check('review_answers_option', sql`${t.option} between 0 and 5 and ${t.correct_answer} between 0 and 5`),
+    check(
+      'review_answers_given',
+      sql`case when ${t.given} is null then num_nulls(${t.option}, ${t.correct_answer}) = 0 and ${t.correct} = (${t.option} = ${t.correct_answer})
+        else num_nonnulls(${t.option}, ${t.correct_answer}) = 0 and jsonb_typeof(${t.given}) = 'object' end`,
+    ),
+    check('review_answers_share', sql`${t.share} between 0 and 1 and ${t.correct} = (${t.share} = 1)`),
+    check('review_answers_again', sql`(${t.again_seed} is not null) = (not ${t.correct} and not ${t.again})`),
+    check(
+      'review_answers_points',
+      sql`${t.points_earned} between 0 and 1 and (${t.correct} or ${t.points_earned} = 0)`,
+    ),
+  ],
+);
+
+/** What learners choose for their reviews; who has no row has the defaults of domain/review-parameters.ts. */
+export const review_settings = pgTable(
+  'review_settings',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    retention: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(DEFAULT_RETENTION),
+    size: smallint().notNull().default(DEFAULT_SIZE),
+  },
+  () => [
+    check('review_settings_retention', sql.raw(`retention between ${RETENTION_RANGE.join(' and ')}`)),
+    check('review_settings_size', sql.raw(`size in (${REVIEW_SIZES.join(', ')})`)),
+  ],
+);
+
+/** One row: the instant up to which finished quizzes have brought cards. */
+export const review_cursor = pgTable(
+  'review_cursor',
+  { only: boolean().primaryKey().default(true), brought_until: instant().notNull() },
+  (t) => [check('review_cursor_only', sql`${t.only}`)],
 );
 
 /** Points of the last 7 × 24 h per user: added when earned, subtracted when they are older. */

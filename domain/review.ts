@@ -87,6 +87,24 @@ const dueAfter = ({ stability }: Memory, at: Date, scheduler: FSRS): Date =>
 
 const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
 
+/** The first card of each rating at each desired retention, to make many at once: memory, and days until it is due. */
+export function firstCards() {
+  const [least, most] = RETENTION_RANGE.map((retention) => Math.round(retention * 100)) as [number, number];
+  const retentions = Array.from({ length: most - least + 1 }, (_, index) => (least + index) / 100);
+  return retentions.flatMap((retention) =>
+    REVIEW_RATINGS.map((rating) => {
+      const { stability, difficulty, due, last_review } = newCard(rating, new Date(0), retention);
+      return {
+        retention,
+        rating,
+        stability,
+        difficulty,
+        days: (due.getTime() - last_review.getTime()) / DAY_MS,
+      };
+    }),
+  );
+}
+
 /** How likely the answer is remembered at an instant, from 0 to 1; 1 before the last review. */
 export function recallAt(
   { stability, last_review }: Pick<ReviewCard, 'stability' | 'last_review'>,
@@ -97,7 +115,7 @@ export function recallAt(
 }
 
 /** How many earlier answers it takes to know somebody's pace. */
-const ANSWERS_FOR_PACE = 5;
+export const ANSWERS_FOR_PACE = 5;
 
 /** The median of the seconds that a learner's answers took; null when there are too few. */
 export function medianSeconds(seconds: readonly number[]): number | null {

@@ -70,6 +70,18 @@ test('each statement of a learner names one person in every table of people it t
       await learner.post(`/api/practices/${practice.body.id}/answers`, { question_id: id, option: 0 });
     expect((await learner.post(`/api/practices/${practice.body.id}/finish`)).status).toBe(200);
     await solveExercise();
+    app.pass(2 * 86_400_000);
+    const review = await learner.post('/api/review/sessions');
+    for (const { id: question_id } of review.body.questions) {
+      const first = { question_id, option: 0 };
+      const reply = await learner.post(`/api/review/sessions/${review.body.id}/answers`, first);
+      if (reply.body.returns)
+        await learner.post(`/api/review/sessions/${review.body.id}/answers`, { ...first, again: true });
+    }
+    expect((await learner.post(`/api/review/sessions/${review.body.id}/finish`)).status).toBe(200);
+    expect((await learner.get(`/api/review/sessions/${review.body.id}`)).status).toBe(200);
+    expect((await learner.patch('/api/review/settings', { size: 5 })).status).toBe(200);
+    expect((await learner.get('/api/review')).status).toBe(200);
     for (const path of ['attempts', `attempts?before=${attempt.id}`, `attempts/${attempt.id}/report`])
       expect((await learner.get(`/api/${path}`)).status).toBe(200);
     const own = ['user-progress', 'profiles/me', 'badges', 'question-reports', 'account-notices'];

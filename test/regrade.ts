@@ -57,7 +57,7 @@ export const REGRADE_CONTRADICTIONS = {
   'points of a lesson that are not those of its lines': `
     select 1 from user_progress g where total_points <> (
       select coalesce(sum(points), 0) from point_entries e
-      where e.user_id = g.user_id and e.lesson_id = g.lesson_id and kind <> 'reversal')`,
+      where e.user_id = g.user_id and e.lesson_id = g.lesson_id and kind <> 'reversal' and question_id is null)`,
   'regrades that counted other points than their lines have': `
     select 1 from regrades r where points_added - points_taken <>
       (select coalesce(sum(points), 0) from point_entries e where e.regrade_id = r.id)`,

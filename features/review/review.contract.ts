@@ -8,12 +8,11 @@ import { givenAnswer, gradedAnswer, oneAnswer, openQuestion } from '#features/qu
 const [LEAST_RETENTION, MOST_RETENTION] = RETENTION_RANGE;
 
 const size = z.literal(REVIEW_SIZES, 'Elige 5, 10 o 20 preguntas.');
+const RETENTION = 'Elige entre el 80 % y el 95 %, en pasos de 1 %.';
+
 const retention = z
-  .number('Elige entre el 80 % y el 95 %.')
-  .check(
-    z.gte(LEAST_RETENTION, 'Elige entre el 80 % y el 95 %.'),
-    z.lte(MOST_RETENTION, 'Elige entre el 80 % y el 95 %.'),
-  );
+  .number(RETENTION)
+  .check(z.gte(LEAST_RETENTION, RETENTION), z.lte(MOST_RETENTION, RETENTION), z.multipleOf(0.01, RETENTION));
 
 const settings = z.object({
   /** How likely an answer is to be remembered when its question returns, from 0.80 to 0.95. */
@@ -22,7 +21,7 @@ const settings = z.object({
   size: z.int(),
 });
 
-/** How well a subtopic is known now, or a category for its lessons without one (docs/product.md §16). */
+/** How well a subtopic is known now, or a category for its lessons without one (docs/product.md §17). */
 const subtopicMastery = z.object({
   category: z.enum(LESSON_CATEGORIES),
   subtopic: z.nullable(z.string()),
@@ -116,7 +115,7 @@ const result = z.object({
   next_due_at: z.nullable(instant),
 });
 
-/** 'Repaso de hoy': docs/product.md §16. */
+/** 'Repaso de hoy': docs/product.md §17. */
 export const reviewContract = {
   overview: endpoint('learner', 'GET', '/review', { summary: 'Mi repaso: qué toca hoy y cuánto domino' })
     .input(z.optional(z.strictObject({})))

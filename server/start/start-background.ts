@@ -8,6 +8,7 @@ import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
+import { bringCards } from '#features/review/server/bring-cards.ts';
 import { scheduledBackups } from '../backup/make-due-backup.ts';
 import type { createApp } from '../create-app.ts';
 import { sendDueMail } from '../mail/queue.ts';
@@ -37,6 +38,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('regrades', 5_000, () => continueRegrades(services)),
     background('analytics', 3_600_000, () => recountAnalytics(services)),
     background('item figures', 60_000, () => refreshItemFigures(services)),
+    background('review cards', 60_000, () => bringCards(services)),
     background('analytics by day', 3_600_000, () => recountDays(services)),
   ];
   for (const work of atStart) work.wake();

@@ -70,6 +70,20 @@ export async function listLessons(reader: Reader) {
   return rows.map(withReadingTime);
 }
 
+/** The lessons that a reader can begin now, of any country, in the order of the course. */
+export const listOpen = (reader: Reader) =>
+  reader.db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      category: lessons.category,
+      subtopic: lessons.subtopic,
+      country: lessons.country,
+    })
+    .from(lessons)
+    .where(and(openTo(reader), validFor(reader)))
+    .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
+
 /** Lessons among `ids` to which a reader has access, whatever their country and validity. */
 export const listAccessible = (reader: Reader, ids: string[]) =>
   reader.db

@@ -25,6 +25,7 @@ export function PointLine({ entry }: { entry: PointEntry }) {
           {lesson_title}
           {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
           {kind === 'regrade' && <Badge tone="brand">Recalificación</Badge>}
+          {kind === 'review' && <Badge tone="brand">Repaso</Badge>}
           {is_reversed && <Badge>Corregida</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-pretty text-muted">{pointRule(entry)}</p>

@@ -35,6 +35,12 @@ test.each([
   expect(pointRule({ ...line, kind: 'regrade', points, result: null })).toBe(text);
 });
 
+test('a point of a review says what it is for', () => {
+  expect(pointRule({ ...line, kind: 'review', points: 1, result: null })).toBe(
+    'Recordaste una pregunta que tocaba repasar',
+  );
+});
+
 test('points carry their sign', () => {
   expect([signedPoints(12_500), signedPoints(-10)]).toEqual(['+12.500', '−10']);
 });

@@ -3,10 +3,11 @@ import { nounFor, withCount } from '#domain/plural.ts';
 import { formatDay } from '#web/format-day.ts';
 import type { PointEntry } from './progress.queries.ts';
 
-/** Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12, §9.14). */
+/** Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12, §9.14, §17). */
 export function pointRule({ kind, points, created_at, result }: PointEntry): string {
   if (kind === 'regrade')
     return `Corregimos una pregunta del quiz del ${formatDay(created_at)}: ${signedPoints(points)} ${nounFor(Math.abs(points), 'punto')}`;
+  if (kind === 'review') return 'Recordaste una pregunta que tocaba repasar';
   if (!result) return `Anula ${withCount(-points, 'punto')} del ${formatDay(created_at)}`;
   const { score, total_questions, paid_before } = result;
   const right = `${score} de ${withCount(total_questions, 'pregunta')}`;

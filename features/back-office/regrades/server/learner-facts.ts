@@ -86,7 +86,7 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
     from changed c join ${profiles} p on p.user_id = c.user_id join ${lessons} l on l.id = c.lesson_id
     cross join lateral (
       select coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
-      from ${point_entries} e where e.user_id = c.user_id and e.lesson_id = c.lesson_id
+      from ${point_entries} e where e.user_id = c.user_id and e.lesson_id = c.lesson_id and e.question_id is null
     ) held
     order by p.user_id, l.id`);
   const gradedOf = Map.groupBy(graded, ({ user_id }) => user_id);

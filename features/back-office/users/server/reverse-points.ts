@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { point_entries, profiles } from '#db/schema.ts';
@@ -17,10 +17,10 @@ export function reversePoints(call: Call, { id: user_id, entry_id, reason }: Rev
   return call.db.transaction(async (tx) => {
     const { total_points: before } = ensureFound(await lockProfile(tx, user_id));
     const line = ensureFound(await readLine(tx, user_id, entry_id));
-    if (line.kind !== 'lesson') throw new AppError('not_reversible');
+    if (line.kind !== 'lesson' && line.kind !== 'review') throw new AppError('not_reversible');
     if (await isReversed(tx, user_id, entry_id)) throw new AppError('already_reversed');
     const total_points = before - line.points;
-    const held = await sumLesson(tx, user_id, line.lesson_id);
+    const held = line.kind === 'review' ? line.points : await sumLesson(tx, user_id, line.lesson_id);
     if (total_points < 0 || held < line.points) throw new AppError('points_below_zero');
     const reversal = onlyRow(await insertReversal(tx, line, reason, call.now));
     await recordAudit(tx, authorOf(call), {
@@ -59,12 +59,18 @@ async function isReversed(tx: Database, userId: string, entryId: number): Promis
   return reversals.length > 0;
 }
 
-/** What the lesson has paid, less what was taken back; a regrade may have taken some of it already. */
+/** What the lesson has paid without its reviews, less what was taken back; a regrade may have taken some of it already. */
 async function sumLesson(tx: Database, userId: string, lessonId: string): Promise<number> {
   const rows = await tx
     .select({ held: sql<number>`coalesce(sum(${point_entries.points}), 0)::int` })
     .from(point_entries)
-    .where(and(eq(point_entries.user_id, userId), eq(point_entries.lesson_id, lessonId)));
+    .where(
+      and(
+        eq(point_entries.user_id, userId),
+        eq(point_entries.lesson_id, lessonId),
+        isNull(point_entries.question_id),
+      ),
+    );
   return onlyRow(rows).held;
 }
 
@@ -77,6 +83,8 @@ function insertReversal(tx: Database, line: typeof point_entries.$inferSelect, r
       lesson_id: line.lesson_id,
       points: -line.points,
       created_at: line.created_at,
+      question_id: line.question_id,
+      due: line.due,
       reverses_id: line.id,
       reversed_at: now,
       reason,

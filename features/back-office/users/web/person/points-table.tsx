@@ -42,6 +42,7 @@ function PointRow({ entry, onReverse }: { entry: PointEntry; onReverse: PointsTa
         </p>
         {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
         {kind === 'regrade' && <Badge tone="brand">Recalificación</Badge>}
+        {kind === 'review' && <Badge tone="brand">Repaso</Badge>}
         {is_reversed && <Badge>Corregida</Badge>}
       </TableCell>
       <TableCell label="Regla" className="max-w-96">
@@ -57,7 +58,7 @@ function PointRow({ entry, onReverse }: { entry: PointEntry; onReverse: PointsTa
         {signedPoints(points)}
       </TableCell>
       <TableCell align="end" place="foot">
-        {kind === 'lesson' && !is_reversed && (
+        {(kind === 'lesson' || kind === 'review') && !is_reversed && (
           <Button
             variant="outline"
             size="sm"

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { tryLockUntilCommit } from '#db/advisory-locks.ts';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { review_cursor } from '#db/schema.ts';
+import { ANSWERS_FOR_PACE, firstCards } from '#domain/review.ts';
+import { DEFAULT_RETENTION } from '#domain/review-parameters.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import type { Services } from '#server/services.ts';
+import { earlierSeconds } from './earlier-seconds-sql.ts';
+
+/** Finished quizzes of one transaction, which takes some hundred milliseconds. */
+const BATCH = 1_000;
+/** No finish lasts this long, and the clocks of two machines differ by less. */
+const SETTLED_MS = 120_000;
+/** A person's own cards are brought from this long before the cursor, in case a clock went back. */
+const OVERLAP = "interval '24 hours'";
+
+/**
+ * Gives a card to each question that was answered for the first time in these quizzes, by its first answer, and logs it. A question
+ * that has a card of its present series keeps it, so repeating changes nothing.
+ * @param condition SQL on `quiz_attempts a`; its parameters come after the first five
+ */
+const birth = (condition: string) => `
+  with sitting as materialized (
+    select a.user_id, a.id, a.started_at, a.finished_at from quiz_attempts a where a.finished_at is not null and ${condition}
+  ), timed as (
+    select t.user_id, t.finished_at, g.version_id, g.correct, g.answered_at,
+      extract(epoch from g.answered_at - coalesce(lag(g.answered_at) over (partition by t.user_id, t.id order by g.answered_at, g.version_id), t.started_at)) as seconds
+    from sitting t join quiz_answers g on g.user_id = t.user_id and g.attempt_id = t.id
+  ), first as (
+    select distinct on (t.user_id, v.question_id) t.*, v.question_id, v.statistics_from as series_id
+    from timed t join question_versions v on v.id = t.version_id
+    join questions q on q.id = v.question_id join question_versions present on present.id = q.version_id and present.statistics_from = v.statistics_from
+    where not exists (select from review_cards c where c.user_id = t.user_id and c.question_id = v.question_id and c.series_id = v.statistics_from)
+    order by t.user_id, v.question_id, t.answered_at
+  ), rated as (
+    select f.*, case when not f.correct then 'again' when pace.answers >= ${ANSWERS_FOR_PACE} and f.seconds < pace.median then 'easy' else 'good' end as rating
+    from first f cross join lateral (
+      select count(*) as answers, percentile_cont(0.5) within group (order by seconds) as median
+      from ${earlierSeconds('f.user_id', 'f.finished_at', 'f.answered_at')} earlier
+    ) pace
+  ), born as (
+    insert into review_cards as c (user_id, question_id, series_id, stability, difficulty, due, last_review, reps, lapses, state)
+    select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days), r.answered_at, 1, 0, 'review'
+    from rated r left join review_settings s on s.user_id = r.user_id
+    join unnest($1::numeric[], $2::text[], $3::float8[], $4::float8[], $5::int[]) as b(retention, rating, stability, difficulty, days)
+      on b.rating = r.rating and b.retention = coalesce(s.retention, ${DEFAULT_RETENTION})
+    order by r.user_id, r.question_id
+    on conflict (user_id, question_id) do update set (series_id, stability, difficulty, due, last_review, reps, lapses, state)
+      = (excluded.series_id, excluded.stability, excluded.difficulty, excluded.due, excluded.last_review, 1, 0, 'review')
+      where c.series_id <> excluded.series_id
+    returning c.*
+  )
+  insert into review_log (user_id, question_id, version_id, series_id, rating, correct, stability, difficulty, due, at, time_zone, local_day)
+  select r.user_id, r.question_id, r.version_id, r.series_id, r.rating, r.correct, b.stability, b.difficulty, b.due, r.answered_at,
+    p.time_zone, (r.answered_at at time zone p.time_zone)::date
+  from rated r join born b on b.user_id = r.user_id and b.question_id = r.question_id join profiles p on p.user_id = r.user_id`;
+
+const FIRST = firstCards();
+const COLUMNS = [
+  FIRST.map(({ retention }) => retention),
+  FIRST.map(({ rating }) => rating),
+  FIRST.map(({ stability }) => stability),
+  FIRST.map(({ difficulty }) => difficulty),
+  FIRST.map(({ days }) => days),
+];
+
+const OF_PERSON = birth(`a.user_id = $6
+  and a.finished_at > coalesce((select brought_until - ${OVERLAP} from review_cursor), '-infinity')`);
+
+/** Gives the caller the cards that the background work has not brought yet. */
+export async function bringOwnCards({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
+  await db.$client.query({
+    name: 'bring_own_review_cards',
+    text: OF_PERSON,
+    values: [...COLUMNS, caller.user_id],
+  });
+}
+
+const FINISHED_BETWEEN = birth('a.finished_at > $6 and a.finished_at <= $7');
+
+/**
+ * Brings the cards of everybody's finished quizzes, batch by batch. Each batch is one transaction that also saves the position
+ * reached, so that a crash costs nothing.
+ * @returns the number of batches
+ */
+export async function bringCards({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  let done = 0;
+  while (await db.transaction((tx) => bringNext(tx, clock()))) done += 1;
+  return done;
+}
+
+/** @returns whether there may be more */
+async function bringNext(tx: Database, now: Date): Promise<boolean> {
+  if (!(await tryLockUntilCommit(tx, 'reviewCards'))) return false;
+  const [cursor] = await tx.select().from(review_cursor);
+  const settled = new Date(now.getTime() - SETTLED_MS);
+  const after = cursor?.brought_until ?? new Date(0);
+  if (after >= settled) return false;
+  const next = await tx.execute<{ last: number | null; attempts: number }>(sql`
+    select (extract(epoch from max(finished_at)) * 1000)::float8 as last, count(*)::int as attempts from (
+      select finished_at from quiz_attempts where finished_at > ${after} and finished_at <= ${settled}
+      order by finished_at limit ${BATCH}) batch`);
+  const { last, attempts } = onlyRow(next.rows);
+  const brought_until = last !== null && attempts === BATCH ? new Date(last) : settled;
+  if (attempts > 0) await tx.execute(withValues(FINISHED_BETWEEN, [...COLUMNS, after, brought_until]));
+  await tx
+    .insert(review_cursor)
+    .values({ brought_until })
+    .onConflictDoUpdate({ target: review_cursor.only, set: { brought_until } });
+  return attempts === BATCH;
+}
+
+/** A statement with $1, $2 … as a part of Drizzle's own. */
+const withValues = (text: string, values: unknown[]) =>
+  sql.join(
+    text.split(/(\$\d+)/).map((part) => {
+      const place = /^\$(\d+)$/.exec(part);
+      return place ? sql`${sql.param(values[Number(place[1]) - 1])}` : sql.raw(part);
+    }),
+  );

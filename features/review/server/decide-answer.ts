@@ -1,0 +1,48 @@
+import { medianSeconds, newCard, nextCard, type ReviewCard, ratingOf, recallAt } from '#domain/review.ts';
+import { MOST_POINTS_A_DAY } from '#domain/review-queue.ts';
+import type { AnswerFacts, MovedCard } from './answer-queries.ts';
+
+type Answered = {
+  correct: boolean;
+  again: boolean;
+  now: Date;
+  /** Administrators earn no points. */
+  earnsPoints: boolean;
+  day: Pick<MovedCard, 'time_zone' | 'local_day'>;
+};
+
+/**
+ * Decides what an answer moves and pays (docs/product.md §17). The answer to a question that has returned does neither, and an answer to
+ * a series that the question has left behind leaves the card alone.
+ */
+export function decideAnswer(facts: AnswerFacts, answered: Answered) {
+  const { series_id, present_series_id } = facts;
+  const card = readCard(facts);
+  const continues = card?.series_id === series_id;
+  if (answered.again || !(continues || series_id === present_series_id)) return { moved: null, points: 0 };
+  const { correct, now } = answered;
+  const rating = ratingOf(correct, secondsTaken(facts, now), medianSeconds(facts.seconds));
+  const before = continues ? card : null;
+  const after = before
+    ? nextCard(before, rating, now, facts.retention)
+    : newCard(rating, now, facts.retention);
+  const moved: MovedCard = {
+    ...{ ...after, series_id, rating, ...answered.day },
+    recall: before && recallAt(before, now),
+    due_before: before?.due ?? null,
+    reviewed_before: card?.last_review ?? null,
+  };
+  const isDue = before !== null && facts.due?.getTime() === before.due.getTime();
+  const pays = isDue && correct && answered.earnsPoints && !facts.is_paid;
+  return { moved, points: pays && facts.points_today < MOST_POINTS_A_DAY ? 1 : 0 };
+}
+
+function readCard({ card }: AnswerFacts): (ReviewCard & { series_id: string }) | null {
+  return card && { ...card, due: new Date(card.due), last_review: new Date(card.last_review) };
+}
+
+/** Since the answer before it or the beginning of the session; endless where the clock has gone back. */
+function secondsTaken({ started_at, last_answer_at }: AnswerFacts, now: Date): number {
+  const since = Math.max(started_at.getTime(), last_answer_at?.getTime() ?? 0);
+  return now.getTime() < since ? Number.POSITIVE_INFINITY : (now.getTime() - since) / 1000;
+}

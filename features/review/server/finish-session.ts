@@ -1,0 +1,43 @@
+import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { topicsOf } from './mastery.ts';
+import { nextDue, pointsLeft } from './read-overview.ts';
+import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
+import { readFinish, saveFinish } from './session-queries.ts';
+
+/** Less is not shown as a movement. */
+const SMALLEST_MOVE = 0.005;
+
+/**
+ * Finishes a session; repeated, it answers the stored result.
+ * @throws AppError `not_found` for another's session, `unanswered_questions`
+ */
+export async function finishSession(call: Call, id: string): Promise<ReviewResult & { id: string }> {
+  const { db, caller, now } = call;
+  const [found] = await readFinish(db, [caller.user_id, id]);
+  const { result, unanswered, mastery, ...facts } = ensureFound(found);
+  if (result) return { id, ...result };
+  if (unanswered > 0) throw new AppError('unanswered_questions');
+  const reviewer = await readReviewerOf(call);
+  const { score, total_questions, points_earned } = facts;
+  const finished: ReviewResult = {
+    ...{ score, total_questions, points_earned },
+    points_left_today: caller.role === 'admin' ? 0 : pointsLeft(reviewer.points_today),
+    streak_days: 0,
+    moved: movedTopics(reviewer, mastery),
+    next_due_at: nextDue(reviewer, now)?.toISOString() ?? null,
+  };
+  const saved = await saveFinish(db, [caller.user_id, id, now, JSON.stringify(finished)]);
+  return saved.length > 0 ? { id, ...finished } : finishSession(call, id);
+}
+
+/** The subtopics of a session whose mastery has moved, with what it was when the session began. */
+function movedTopics(reviewer: Reviewer, before: TopicMastery[]): ReviewResult['moved'] {
+  const after = [...topicsOf(reviewer).values()];
+  return before.flatMap(({ category, subtopic, mastery }) => {
+    const now = after.find((topic) => topic.category === category && topic.subtopic === subtopic);
+    if (!now || Math.abs(now.mastery - mastery) < SMALLEST_MOVE) return [];
+    return [{ category, subtopic, before: mastery, after: now.mastery }];
+  });
+}

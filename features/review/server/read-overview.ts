@@ -1,0 +1,44 @@
+import { medianSeconds } from '#domain/review.ts';
+import { isDue, MOST_POINTS_A_DAY, REST_MS } from '#domain/review-queue.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { bringOwnCards } from './bring-cards.ts';
+import { topicsOf } from './mastery.ts';
+import { askable, queueOf } from './queue-of.ts';
+import { readForgotten } from './read-forgotten.ts';
+import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
+
+/** What a question takes while the learner's pace is not known. */
+const USUAL_SECONDS = 22;
+
+/** What there is to review today, and how well each subtopic is known (docs/product.md §17). */
+export async function readOverview(call: Call) {
+  await bringOwnCards(call);
+  const reviewer = await readReviewerOf(call);
+  const { now, caller } = call;
+  const ready = queueOf(reviewer, now, reviewer.size).length;
+  const seconds = ready * (medianSeconds(reviewer.seconds) ?? USUAL_SECONDS);
+  return {
+    due: askable(reviewer).filter((card) => isDue(card, now)).length,
+    ready,
+    minutes: Math.max(1, Math.round(seconds / 60)),
+    size: reviewer.size,
+    retention: reviewer.retention,
+    open_session: reviewer.open_session,
+    next_due_at: nextDue(reviewer, now),
+    learnt: reviewer.seen.size,
+    points_left_today: caller.role === 'admin' ? 0 : pointsLeft(reviewer.points_today),
+    mastery: [...topicsOf(reviewer).values()],
+    forgetting: await readForgotten(call, reviewer),
+  };
+}
+
+export const pointsLeft = (pointsToday: number): number => Math.max(0, MOST_POINTS_A_DAY - pointsToday);
+
+/** When the next card can be asked as a due one that cannot now; null without one. */
+export function nextDue({ seen }: Reviewer, now: Date): Date | null {
+  const times = [...seen.values()].map(({ due, answered_at }) =>
+    Math.max(due.getTime(), answered_at ? answered_at.getTime() + REST_MS : 0),
+  );
+  const next = times.reduce((least, time) => (time > now.getTime() && time < least ? time : least), Infinity);
+  return next === Infinity ? null : new Date(next);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { type Person, signUpLearner } from '#test/people.ts';
+import { answerRight, openReview, passDays } from '#test/review.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app);
+});
+afterEach(() => app.close());
+
+test('before the first lesson there is nothing to review', async () => {
+  await createLesson(app);
+  const { status, body } = await ana.get('/api/review');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ due: 0, ready: 0, learnt: 0, open_session: null, next_due_at: null });
+  expect(body).toMatchObject({ size: 10, retention: 0.9, points_left_today: 20, forgetting: [] });
+  expect(body.mastery).toMatchObject([{ category: 'inversiones', mastery: 0, seen: 0, questions: 3 }]);
+  const started = await ana.post('/api/review/sessions');
+  expect([started.status, started.body.error.code]).toEqual([409, 'nothing_to_review']);
+});
+
+test('a missed question returns after a day, a known one later', async () => {
+  const lesson = await createLesson(app);
+  await takeLesson(ana, lesson, 2);
+  const after = await ana.get('/api/review');
+  expect(after.body).toMatchObject({ due: 0, ready: 0, learnt: 3 });
+  expect(after.body.next_due_at).toBe('2026-03-19T15:00:00.000Z');
+  passDays(app, 1);
+  expect((await ana.get('/api/review')).body).toMatchObject({ due: 1, ready: 1, minutes: 1 });
+  const session = await openReview(ana);
+  expect(session.questions.map(({ id }) => id)).toEqual([lesson.questions[2]!.id]);
+});
+
+test('a session is answered, finished, and pays a point for each due question', async () => {
+  const lesson = await createLesson(app, { subtopic: 'Interés' });
+  await takeLesson(ana, lesson, 0);
+  passDays(app, 2);
+  const session = await openReview(ana);
+  expect(session.questions).toHaveLength(3);
+  for (const question of session.questions) {
+    const reply = await answerRight(ana, session, lesson, question);
+    expect(reply.body).toMatchObject({ correct: true, points_earned: 1 });
+    expect(Date.parse(reply.body.next_due_at)).toBeGreaterThan(app.now().getTime());
+  }
+  const { status, body } = await ana.post(`/api/review/sessions/${session.id}/finish`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ score: 3, total_questions: 3, points_earned: 3, points_left_today: 17 });
+  expect(body.moved).toMatchObject([{ category: 'inversiones', subtopic: 'Interés' }]);
+  expect(body.moved[0].after).toBeGreaterThan(body.moved[0].before);
+  expect((await ana.post(`/api/review/sessions/${session.id}/finish`)).body).toEqual(body);
+  expect((await ana.get('/api/user-progress')).body.total_points).toBe(3);
+  expect((await ana.get('/api/review')).body).toMatchObject({ due: 0, ready: 0, open_session: null });
+});

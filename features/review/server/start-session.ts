@@ -1,0 +1,79 @@
+import { isDue } from '#domain/review-queue.ts';
+import { presentQuestions } from '#features/quiz/server/present-attempt.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
+import type { Limit } from '#server/limits/rate-limits.ts';
+import { bringOwnCards } from './bring-cards.ts';
+import { topicsOf } from './mastery.ts';
+import { queueOf } from './queue-of.ts';
+import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
+import { openSession, readSession, type SessionRow } from './session-queries.ts';
+
+const SESSIONS_A_DAY: Limit = { name: 'review sessions', points: 60, seconds: 86_400 };
+
+/**
+ * Opens a review session, or resumes the one that is open, with the answers given so far.
+ * @throws AppError `nothing_to_review`, `rate_limited`
+ */
+export async function startSession(call: Call, size: number | undefined) {
+  const open = await findSession(call, null);
+  if (open) return present(call, open);
+  await bringOwnCards(call);
+  const reviewer = await readReviewerOf(call);
+  const wanted = size ?? reviewer.size;
+  const queue = queueOf(reviewer, call.now, wanted);
+  if (queue.length === 0) throw new AppError('nothing_to_review');
+  await call.limits.consume(SESSIONS_A_DAY, call.caller.user_id);
+  await openSession(call.db, [
+    call.caller.user_id,
+    wanted,
+    queue,
+    queue.map((id) => dueOf(reviewer, id, call.now)),
+    JSON.stringify(masteryOfQueue(reviewer, queue)),
+    call.now,
+  ]);
+  return present(call, (await findSession(call, null)) ?? noneLeft());
+}
+
+/** An own session, open or finished. @throws AppError `not_found` for another's */
+export async function showSession(call: Call, id: string) {
+  return present(call, ensureFound(await findSession(call, id)));
+}
+
+async function findSession({ db, caller }: Call, id: string | null): Promise<SessionRow | undefined> {
+  const [row] = await readSession(db, [caller.user_id, id]);
+  return row;
+}
+
+/** All questions of the queue were archived since it was read. */
+function noneLeft(): never {
+  throw new AppError('nothing_to_review');
+}
+
+/** When a question's card was due, if it is due now. */
+function dueOf({ seen }: Reviewer, id: string, now: Date): Date | null {
+  const card = seen.get(id);
+  return card && isDue(card, now) ? card.due : null;
+}
+
+/** The mastery of the subtopics that a session asks about. */
+function masteryOfQueue(reviewer: Reviewer, queue: string[]) {
+  const topics = new Set(queue.map((id) => reviewer.catalog.questions.get(id)!.lesson.topic));
+  return [...topicsOf(reviewer)]
+    .filter(([topic]) => topics.has(topic))
+    .map(([, { category, subtopic, mastery }]) => ({ category, subtopic, mastery }));
+}
+
+function present(call: Call, session: SessionRow) {
+  const lessonOf = new Map(session.lessons.map(({ question_id, ...lesson }) => [question_id, lesson]));
+  const { questions, answers } = presentQuestions(call, session);
+  const again = session.again.map((returned) => presentQuestions(call, returned));
+  return {
+    id: session.id,
+    size: session.size,
+    questions: questions.map((question) => ({ ...question, ...ensureFound(lessonOf.get(question.id)) })),
+    answers,
+    again: again.flatMap((returned) => returned.questions),
+    again_answers: again.flatMap((returned) => returned.answers),
+  };
+}
