@@ -10,6 +10,10 @@ export const ERRORS = {
   ],
   password_required: [400, 'Escribe la contraseña que elegiste al registrarte para confirmar tu email.'],
   otp_expired: [400, 'El enlace no es válido o ha expirado. Pide uno nuevo.'],
+  invalid_unsubscribe_link: [
+    400,
+    'Este enlace no es válido. Ábrelo entero desde el mensaje, o cambia tus recordatorios en Ajustes.',
+  ],
   invalid_signature: [400, 'La firma del aviso de pago no es válida.'],
   unauthenticated: [401, 'Inicia sesión para continuar.'],
   email_not_confirmed: [403, 'Confirma tu email antes de iniciar sesión. Revisa tu bandeja de entrada.'],

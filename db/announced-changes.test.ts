@@ -74,6 +74,8 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     // Asked for by nothing that a caller may do.
     birth_year: null,
     shows_name: null,
+    // Read when a notice is mailed.
+    admin_mails: null,
     // Every finish changes these, so they are read with each request that shows them.
     total_points: null,
     points_reached_at: null,

@@ -1,3 +1,5 @@
+import type { DailyKind } from './reminders.ts';
+
 /** Every kind of mail, with what it needs to know beside its recipient: ids and texts, never links (docs/product.md §4.4). */
 export type MailData = {
   /** The network that requested it, as a hash. */
@@ -7,6 +9,7 @@ export type MailData = {
   password_guesses: NoData;
   deletion_requested: { due_at: string };
   support: { request_id: string };
+  reminder: { user_id: string; kind: DailyKind; local_day: string };
   support_answer: { request_id: string; answer: string };
   question_report_settled: { report_id: string };
   admin_support_request: { request_id: string };

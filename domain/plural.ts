@@ -21,6 +21,7 @@ const PLURALS = {
   plan: 'planes',
   pregunta: 'preguntas',
   punto: 'puntos',
+  quiz: 'quizzes',
   respondida: 'respondidas',
   respuesta: 'respuestas',
   solicitud: 'solicitudes',

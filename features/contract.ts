@@ -11,6 +11,7 @@ import { exercisesContract } from '#features/quiz/exercises.contract.ts';
 import { practiceContract } from '#features/quiz/practice.contract.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
+import { remindersContract } from '#features/reminders/reminders.contract.ts';
 import { reviewContract } from '#features/review/review.contract.ts';
 import { securityEventsContract } from '#features/security-events/security-events.contract.ts';
 import { supportContract } from '#features/support/support.contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   placement: placementContract,
   plans: plansContract,
   personalData: personalDataContract,
+  reminders: remindersContract,
   securityEvents: securityEventsContract,
   support: supportContract,
   testCheckout: testCheckoutContract,

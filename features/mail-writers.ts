@@ -3,6 +3,7 @@ import { adminNoticeMails } from '#features/admin-notices/server/admin-notices.m
 import { supportAnswerMails } from '#features/back-office/support/server/support-answer.mails.ts';
 import { personalDataMails } from '#features/personal-data/server/personal-data.mails.ts';
 import { questionReportMails } from '#features/question-reports/server/question-reports.mails.ts';
+import { reminderMails } from '#features/reminders/server/reminders.mails.ts';
 import { supportMails } from '#features/support/server/support.mails.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
@@ -13,4 +14,5 @@ export const mailWriters: MailWriters = {
   ...supportAnswerMails,
   ...questionReportMails,
   ...adminNoticeMails,
+  ...reminderMails,
 };

@@ -18,6 +18,8 @@ import { quizRoutes } from '#features/quiz/server/quiz.routes.ts';
 import { rankingRoutes } from '#features/ranking/server/ranking.routes.ts';
 import { readGlobalRanking, readWeeklyRanking } from '#features/ranking/server/read-rankings.ts';
 import { shareRanking } from '#features/ranking/server/share-ranking.ts';
+import { remindersRoutes } from '#features/reminders/server/reminders.routes.ts';
+import { oneClickRoutes } from '#features/reminders/server/unsubscribe.ts';
 import { reviewRoutes } from '#features/review/server/review.routes.ts';
 import { securityEventsRoutes } from '#features/security-events/server/security-events.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
@@ -53,6 +55,7 @@ const handlers = {
   placement: placementRoutes,
   plans: plansRoutes,
   personalData: personalDataRoutes,
+  reminders: remindersRoutes,
   securityEvents: securityEventsRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
@@ -87,6 +90,7 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
 
   app.route('/api', healthRoutes(services));
   app.route('/api', webhookRoutes(services, receivePaymentEvent));
+  app.route('/api', oneClickRoutes(services));
   app.use(async (c, next) => {
     try {
       checkOrigin(c, config);

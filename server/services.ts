@@ -7,6 +7,7 @@ import type { MailTransport } from './mail/transport.ts';
 import type { LessonOpenings } from './openings/lesson-openings.ts';
 import type { PersonLocks } from './payments/person-locks.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { PushService } from './push/push-service.ts';
 import type { Devices } from './session/devices.ts';
 import type { FindCaller } from './session/find-caller.ts';
 import type { PasswordHasher } from './session/password-hasher.ts';
@@ -21,6 +22,10 @@ export type Services = {
   log: Logger;
   mail: MailTransport;
   wakeMailer: () => void;
+  push: PushService;
+  wakePush: () => void;
+  /** Signs the links that end mails of a kind. */
+  unsubscribeSecret: string;
   findCaller: FindCaller;
   devices: Devices;
   shared: SharedAnswers;

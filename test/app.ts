@@ -12,11 +12,12 @@ import type { Mail } from '#server/mail/transport.ts';
 import { createLessonOpenings } from '#server/openings/lesson-openings.ts';
 import { createPersonLocks } from '#server/payments/person-locks.ts';
 import { createLog } from '#server/process/log.ts';
+import { createPushService, mintPushKeys, type PostMessage, PUSH_KEYS } from '#server/push/push-service.ts';
 import type { Services } from '#server/services.ts';
 import { connectCallers } from '#server/session/connect-callers.ts';
 import { createDevices } from '#server/session/devices.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
-import { DEVICE_SECRET, readSharedSecret } from '#server/session/shared-secret.ts';
+import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '#server/session/shared-secret.ts';
 import { createImageStore } from '#server/storage/create-image-store.ts';
 import { asApp, createTestDatabase } from './database.ts';
 
@@ -35,11 +36,14 @@ export async function createTestApp({
   rateLimitFactor = 1000,
   beside,
   env = {},
+  postPush = async () => ({ status: 201, retryAfter: undefined }),
 }: {
   rateLimitFactor?: number;
   /** An app to share database and clock with, as a second process would. */
   beside?: { url: string; now: () => Date };
   env?: Record<string, string>;
+  /** What stands for the browsers' push services. */
+  postPush?: PostMessage;
 } = {}) {
   const url = beside?.url ?? (await createTestDatabase(inject('clusterUrl')));
   // A database that was restored or migrated forward has not granted the app's role its rights yet.
@@ -60,6 +64,13 @@ export async function createTestApp({
     log,
     mail: { send: async (mail) => void mails.push(mail) },
     wakeMailer: () => {},
+    push: createPushService(
+      config,
+      JSON.parse(await readSharedSecret(db, PUSH_KEYS, mintPushKeys)),
+      postPush,
+    ),
+    wakePush: () => {},
+    unsubscribeSecret: await readSharedSecret(db, UNSUBSCRIBE_SECRET),
     findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),

@@ -19,7 +19,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'support',
     'test-checkout',
   ],
-  ['personal-data', 'progress'],
+  ['personal-data', 'progress', 'reminders'],
   ['quiz', 'settings'],
   ['placement', 'review'],
   ['back-office'],

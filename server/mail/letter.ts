@@ -7,9 +7,13 @@ export type Letter = {
   paragraphs: string[];
   button?: { label: string; url: string };
   footnotes?: string[];
+  /** Where the recipient ends such mails: the address for mail readers and the page for people. */
+  unsubscribe?: { oneClick: string; page: string };
 };
 
 const COLOURS = { brand: '#6d3bd1', ink: '#2b2233', soft: '#6b6275', ground: '#f7f4f0' };
+
+const UNSUBSCRIBE = 'Dejar de recibir estos mensajes';
 
 /** Formats a mail as HTML with inline styles, which mail readers need, and as plain text. */
 export function writeLetter({
@@ -18,11 +22,13 @@ export function writeLetter({
   paragraphs,
   button,
   footnotes = [],
+  unsubscribe,
 }: Letter): Omit<Mail, 'to'> {
   const text = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...footnotes,
+    ...(unsubscribe ? [`${UNSUBSCRIBE}:\n${unsubscribe.page}`] : []),
     `— ${appName}`,
   ].join('\n\n');
   const body = [
@@ -34,6 +40,8 @@ export function writeLetter({
     ...footnotes.map(
       (line) => `<p style="margin:0 0 12px;font-size:13px;color:${COLOURS.soft}">${escapeHtml(line)}</p>`,
     ),
+    unsubscribe &&
+      `<p style="margin:0;font-size:13px"><a href="${escapeHtml(unsubscribe.page)}" style="color:${COLOURS.soft}">${UNSUBSCRIBE}</a></p>`,
   ];
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
@@ -41,5 +49,9 @@ export function writeLetter({
 <p style="margin:0 0 16px;font-weight:700;font-size:18px;color:${COLOURS.brand}">${escapeHtml(appName)}</p>
 <div style="background:#fff;border-radius:12px;padding:28px 24px">${body.filter(Boolean).join('\n')}</div>
 </div></body></html>`;
-  return { subject, text, html, ...(button && { links: [button.url] }) };
+  return {
+    ...{ subject, text, html },
+    ...(button && { links: [button.url] }),
+    ...(unsubscribe && { unsubscribe: unsubscribe.oneClick }),
+  };
 }

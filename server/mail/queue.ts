@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
 import { mail_queue } from '#db/schema.ts';
@@ -25,7 +25,12 @@ export type MailWriter<Kind extends MailKind> = (
 
 /** How mails of these kinds are written, and the limit per recipient for kinds that strangers can request. */
 export type MailWriters<Kind extends MailKind = MailKind> = {
-  [Each in Kind]: { write: MailWriter<Each>; limit?: RecipientLimit };
+  [Each in Kind]: {
+    write: MailWriter<Each>;
+    limit?: RecipientLimit;
+    /** A process that ends while it sends one of these loses it; any other kind would be sent again. */
+    isSentAtMostOnce?: boolean;
+  };
 };
 
 /**
@@ -75,7 +80,7 @@ async function sendNext(services: Services, writers: MailWriters): Promise<boole
     const mail = await db.transaction((tx) => write(tx, mailing, services, writers));
     if (mail === 'held') return true;
     if (mail) await services.mail.send({ to: mailing.recipient, ...mail });
-    await db.delete(mail_queue).where(eq(mail_queue.id, mailing.id));
+    if (!writers[mailing.kind].isSentAtMostOnce) await remove(db, mailing);
   } catch (error) {
     log.error({ err: error, mail: mailing.id, kind: mailing.kind }, 'mail not sent; it will be tried again');
     await putOff(services, mailing, error);
@@ -85,11 +90,14 @@ async function sendNext(services: Services, writers: MailWriters): Promise<boole
 
 function claimMail({ db, clock }: Services): Promise<Mailing | undefined> {
   const now = clock();
-  return db.transaction(async (tx) => {
-    const mailing = await claimNext(tx, mail_queue, {
-      due: lte(mail_queue.due_at, now),
+  const next = (tx: Database, ofKind: SQL) =>
+    claimNext(tx, mail_queue, {
+      due: and(lte(mail_queue.due_at, now), ofKind),
       order: [asc(mail_queue.due_at), asc(mail_queue.id)],
     });
+  return db.transaction(async (tx) => {
+    // Reminders go to many people at once; the mail that somebody waits for goes first.
+    const mailing = (await next(tx, sql`kind <> 'reminder'`)) ?? (await next(tx, sql`kind = 'reminder'`));
     if (!mailing) return;
     const due_at = new Date(now.getTime() + CLAIM_MS);
     await tx.update(mail_queue).set({ due_at }).where(eq(mail_queue.id, mailing.id));
@@ -106,6 +114,7 @@ async function write<Kind extends MailKind>(
   // A newer process may have enqueued a kind that this one does not know.
   const writer: MailWriters[Kind] | undefined = writers[mailing.kind];
   if (!writer) throw new Error(`nobody writes mails of kind ${mailing.kind}`);
+  if (writer.isSentAtMostOnce) await remove(tx, mailing);
   if (!writer.limit) return writer.write(tx, mailing, services);
   await lockRecipient(tx, mailing.recipient);
   // A simultaneous request for the same mail waits for this lock, so that it is not lost when this mail is dropped.
@@ -123,19 +132,25 @@ async function write<Kind extends MailKind>(
   }
   const mail = await writer.write(tx, mailing, services);
   if (mail) await recordDelivery(tx, { ...mailing, requester }, { sent_at: now, is_extra: isExtra });
-  else await tx.delete(mail_queue).where(eq(mail_queue.id, mailing.id));
+  else await remove(tx, mailing);
   return mail;
 }
 
-async function putOff({ db, clock }: Services, { id, attempts }: Mailing, error: unknown): Promise<void> {
-  const wait = Math.min(3600, 15 * 2 ** attempts) * 1000;
+const remove = (db: Database, { id }: Mailing) => db.delete(mail_queue).where(eq(mail_queue.id, id));
+
+/** Mails that leave the queue before they are sent come back to it. */
+async function putOff({ db, clock }: Services, mailing: Mailing, error: unknown): Promise<void> {
+  const { id, kind, recipient, data, created_at } = mailing;
+  const later = {
+    attempts: Math.min(mailing.attempts + 1, 20),
+    due_at: new Date(clock().getTime() + Math.min(3600, 15 * 2 ** mailing.attempts) * 1000),
+    last_error: String(error).slice(0, 300),
+  };
   await forgetDelivery(db, id);
-  await db
+  const [waiting] = await db
     .update(mail_queue)
-    .set({
-      attempts: sql`least(${mail_queue.attempts} + 1, 20)`,
-      due_at: new Date(clock().getTime() + wait),
-      last_error: String(error).slice(0, 300),
-    })
-    .where(eq(mail_queue.id, id));
+    .set(later)
+    .where(eq(mail_queue.id, id))
+    .returning({ id: mail_queue.id });
+  if (!waiting) await db.insert(mail_queue).values({ kind, recipient, data, created_at, ...later });
 }

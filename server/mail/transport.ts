@@ -10,6 +10,8 @@ export type Mail = {
   html: string;
   replyTo?: string;
   links?: string[];
+  /** The address to which a mail reader posts when its user unsubscribes (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export type MailTransport = { send(mail: Mail): Promise<void> };
@@ -34,8 +36,8 @@ export function createMailTransport(config: Config, print: (line: string) => voi
   if (config.SMTP_URL) {
     const smtp = nodemailer.createTransport({ ...TIMEOUTS, url: config.SMTP_URL }, { from });
     return {
-      send: async ({ links: _, ...mail }) => {
-        await smtp.sendMail(mail);
+      send: async ({ links: _, unsubscribe, ...mail }) => {
+        await smtp.sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribe) });
       },
     };
   }
@@ -44,9 +46,12 @@ export function createMailTransport(config: Config, print: (line: string) => voi
     { from },
   );
   return {
-    send: async ({ links = [], ...mail }) => {
+    send: async ({ links = [], unsubscribe, ...mail }) => {
       // The quoted-printable body breaks links, so a header repeats them unbroken for scripts.
-      const { message } = await toFile.sendMail({ ...mail, headers: { 'X-Link': links } });
+      const { message } = await toFile.sendMail({
+        ...mail,
+        headers: { 'X-Link': links, ...unsubscribeHeaders(unsubscribe) },
+      });
       await mkdir(config.outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(config.outbox, `.${name}`), message as Buffer, { mode: 0o600 });
@@ -55,3 +60,8 @@ export function createMailTransport(config: Config, print: (line: string) => voi
     },
   };
 }
+
+const unsubscribeHeaders = (address: string | undefined): Record<string, string> =>
+  address
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
   auth_confirmation_links,
@@ -7,6 +7,7 @@ import {
   auth_tokens,
   lesson_drafts,
   mail_deliveries,
+  push_subscriptions,
   rate_limits,
 } from '#db/schema.ts';
 import { COUNTED_MS } from '../mail/recipient-limit.ts';
@@ -20,6 +21,16 @@ export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));
+  // A device goes on showing reminders when its session ends by lying idle, unlike when somebody ends it.
+  await db
+    .update(push_subscriptions)
+    .set({ session_id: null })
+    .where(
+      inArray(
+        push_subscriptions.session_id,
+        db.select({ id: auth_sessions.id }).from(auth_sessions).where(lt(auth_sessions.expires_at, now)),
+      ),
+    );
   await db.delete(auth_sessions).where(lt(auth_sessions.expires_at, now));
   await db.delete(lesson_drafts).where(lt(lesson_drafts.updated_at, new Date(now.getTime() - DRAFT_MS)));
   await db.execute(sql`select forget_security_events()`);

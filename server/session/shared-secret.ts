@@ -14,3 +14,4 @@ export async function readSharedSecret(db: Database, key: string, mint = mintTok
 }
 
 export const DEVICE_SECRET = 'device_cookie.secret';
+export const UNSUBSCRIBE_SECRET = 'reminders.unsubscribe_secret';

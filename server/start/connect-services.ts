@@ -8,11 +8,12 @@ import { createRateLimits } from '../limits/rate-limits.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createLessonOpenings } from '../openings/lesson-openings.ts';
 import { createPersonLocks } from '../payments/person-locks.ts';
+import { createPushService, mintPushKeys, PUSH_KEYS } from '../push/push-service.ts';
 import type { Services } from '../services.ts';
 import { connectCallers } from '../session/connect-callers.ts';
 import { createDevices } from '../session/devices.ts';
 import { createPasswordHasher } from '../session/password-hasher.ts';
-import { DEVICE_SECRET, readSharedSecret } from '../session/shared-secret.ts';
+import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '../session/shared-secret.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
 
 /**
@@ -36,8 +37,11 @@ export async function connectServices(
     log,
     clock,
     mail: createMailTransport(config, print),
-    // Replaced when the mailer starts.
+    // Both are replaced when the background work starts.
     wakeMailer: () => {},
+    push: createPushService(config, JSON.parse(await readSharedSecret(db, PUSH_KEYS, mintPushKeys))),
+    wakePush: () => {},
+    unsubscribeSecret: await readSharedSecret(db, UNSUBSCRIBE_SECRET),
     findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),

@@ -8,12 +8,15 @@ import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
+import { scheduleReminders } from '#features/reminders/server/schedule-reminders.ts';
+import { writePush } from '#features/reminders/server/write-push.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { scheduledBackups } from '../backup/make-due-backup.ts';
 import type { createApp } from '../create-app.ts';
 import { sendDueMail } from '../mail/queue.ts';
 import { runInBackground } from '../process/background-work.ts';
 import { sweepExpiredRows } from '../process/sweep-expired-rows.ts';
+import { sendDuePushes } from '../push/queue.ts';
 import type { Services } from '../services.ts';
 import { removeUnusedImages } from '../storage/remove-unused-images.ts';
 import type { startTelemetry } from '../telemetry/start-telemetry.ts';
@@ -32,11 +35,14 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     runInBackground(name, everyMs, log, () => telemetry.work(name, work));
   const mail = background('mail', 5_000, () => sendDueMail(services, mailWriters));
   services.wakeMailer = mail.wake;
+  const push = background('push', 5_000, () => sendDuePushes(services, writePush));
+  services.wakePush = push.wake;
   const atStart = [
     background('payments', 3_600_000, () => reconcileOnce(services)),
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
     background('regrades', 5_000, () => continueRegrades(services)),
     background('analytics', 3_600_000, () => recountAnalytics(services)),
+    background('reminders', 10_000, () => scheduleReminders(services)),
     background('item figures', 60_000, () => refreshItemFigures(services)),
     background('review cards', 60_000, () => bringCards(services)),
     background('analytics by day', 3_600_000, () => recountDays(services)),
@@ -44,6 +50,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
   for (const work of atStart) work.wake();
   const running = [
     mail,
+    push,
     ...atStart,
     background('test checkout', 5_000, () => app.runTestCheckout()),
     background('subscriptions', 60_000, () => endLapsedSubscriptions(services)),

@@ -17,7 +17,7 @@ const SWITCHES = {
 export type AdminNotice = keyof typeof SWITCHES;
 
 /**
- * Enqueues a mail about an event to every active administrator with notifications on, if the settings allow it.
+ * Enqueues a mail about an event to every active administrator who wants such mails, if the settings allow it.
  * @param tx the transaction of the event
  * @param data ids that the mail is written from; never links
  */
@@ -37,7 +37,7 @@ export async function enqueueAdminNotice<Kind extends AdminNotice>(
     .where(
       and(
         eq(profiles.role, 'admin'),
-        eq(profiles.notifications, true),
+        eq(profiles.admin_mails, true),
         or(isNull(user_status.status), ne(user_status.status, 'suspended')),
       ),
     );

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { appSettings } from '#features/app-settings/app-settings.ts';
-import { settingsForm } from './admin-settings.forms.ts';
+import { ownSettingsForm, settingsForm } from './admin-settings.forms.ts';
 
+const ownSettings = z.object({ admin_mails: z.boolean() });
 const nothing = z.optional(z.strictObject({}));
 
 /** The installation's settings (docs/product.md §7 C60–C68), and the part of them that everybody sees. */
@@ -27,4 +28,12 @@ export const adminSettingsContract = {
   change: endpoint('admin', 'PUT', '/admin/settings', { summary: 'Cambiar los ajustes de la plataforma' })
     .input(settingsForm)
     .output(appSettings),
+  own: endpoint('admin', 'GET', '/admin/own-settings', { summary: 'Los ajustes de quien administra' })
+    .input(nothing)
+    .output(ownSettings),
+  changeOwn: endpoint('admin', 'PUT', '/admin/own-settings', {
+    summary: 'Cambiar los ajustes de quien administra',
+  })
+    .input(ownSettingsForm)
+    .output(ownSettings),
 };

@@ -20,3 +20,6 @@ export const settingsForm = z.strictObject({
   /** Security: whether administrators get a mail when one of them signs in. */
   notify_admin_sign_ins: z.optional(z.boolean()),
 });
+
+/** What only concerns the administrator who saves it: whether the notices above are mailed to them. */
+export const ownSettingsForm = z.strictObject({ admin_mails: z.boolean() });

@@ -91,6 +91,12 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'delete',
   },
   { name: 'auth_confirmation_links', rows: byEmail, secret: ['token_hash'], erase: 'delete' },
+  { name: 'push_queue', rows: ofPerson, secret: ['last_error'], erase: 'delete' },
+  // Whoever knows these can send messages to the browser, or read those that it gets.
+  { name: 'push_subscriptions', rows: ofPerson, secret: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
+  { name: 'reminder_schedule', rows: ofPerson, erase: 'delete' },
+  { name: 'reminders_sent', rows: ofPerson, erase: 'delete' },
+  { name: 'reminder_settings', rows: ofPerson, erase: 'delete' },
   { name: 'auth_sessions', rows: ofPerson, secret: ['token_hash'], erase: 'delete' },
   { name: 'auth_tokens', rows: ofPerson, secret: ['token_hash'], erase: 'delete' },
   {

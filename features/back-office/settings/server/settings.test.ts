@@ -104,9 +104,13 @@ test('administrators get mails about the events that are switched on, and no oth
   expect(await mailsTo(admin.email)).toEqual([]);
 });
 
-test('an administrator with notifications off, or suspended, gets no mail', async () => {
+test('an administrator who wants no mails, or is suspended, gets none; the switch of reminders has no part in it', async () => {
   const quiet = await signUpAdmin(app);
-  await quiet.patch('/api/profiles/me', { notifications: false });
+  expect((await quiet.get('/api/admin/own-settings')).body).toEqual({ admin_mails: true });
+  expect((await quiet.put('/api/admin/own-settings', { admin_mails: false })).body).toEqual({
+    admin_mails: false,
+  });
+  await admin.patch('/api/profiles/me', { notifications: false });
   const gone = await signUpAdmin(app);
   await admin.put(`/api/admin/users/${gone.user_id}/status`, { status: 'suspended' });
   await change({ notify_new_users: true });
@@ -115,6 +119,7 @@ test('an administrator with notifications off, or suspended, gets no mail', asyn
   await app.mailTo(admin.email);
   const mails = app.mails.filter((mail) => mail.subject === 'Se ha registrado una persona nueva');
   expect(mails.map((mail) => mail.to)).toEqual([admin.email]);
+  await admin.patch('/api/profiles/me', { notifications: true });
 });
 
 test('administrators get one mail about a failed payment', async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { support_requests } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
+import { enqueueAnswer } from '#features/reminders/server/enqueue-answer.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { enqueueMail } from '#server/mail/queue.ts';
 import { auditedColumns, lockRequests } from './lock-requests.ts';
 import { readSupportRequest } from './read-support-requests.ts';
 
@@ -21,13 +21,10 @@ export async function answerSupportRequest(call: Call, id: string, answer: strin
       .set({ status: 'answered', answer, answered_by: call.caller.user_id, answered_at: call.now })
       .where(eq(support_requests.id, id))
       .returning(auditedColumns);
-    await enqueueMail(tx, call.now, {
-      kind: 'support_answer',
-      recipient: before.email,
-      data: { request_id: id, answer },
-    });
+    await enqueueAnswer(tx, call.now, { ...before, answer });
     return { before, after: after! };
   });
   call.wakeMailer();
+  call.wakePush();
   return readSupportRequest(call.db, id);
 }

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { support_requests } from '#db/schema.ts';
+import { unsubscribeLinks } from '#features/reminders/server/unsubscribe-links.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
 export const supportAnswerMails: MailWriters<'support_answer'> = {
   support_answer: {
-    write: async (db, { data }, { config }) => {
+    write: async (db, { data }, services) => {
+      const { config } = services;
       const [request] = await db
-        .select({ subject: support_requests.subject, message: support_requests.message })
+        .select({
+          user_id: support_requests.user_id,
+          subject: support_requests.subject,
+          message: support_requests.message,
+        })
         .from(support_requests)
         .where(eq(support_requests.id, data.request_id));
       if (!request) return null;
@@ -16,6 +22,7 @@ export const supportAnswerMails: MailWriters<'support_answer'> = {
         subject: `Respuesta a tu solicitud: ${request.subject}`,
         paragraphs: linesOf(data.answer),
         footnotes: ['Tu mensaje:', ...linesOf(request.message)],
+        unsubscribe: unsubscribeLinks(services, { user_id: request.user_id, kind: 'support_answer' }),
       });
       return config.SUPPORT_EMAIL ? { ...letter, replyTo: config.SUPPORT_EMAIL } : letter;
     },

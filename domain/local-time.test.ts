@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { instantOf, minutesOfDay } from './local-time.ts';
+
+test.each([
+  ['2026-03-18T15:00:00Z', 'UTC', 900],
+  ['2026-03-18T15:00:00Z', 'America/Bogota', 600],
+  ['2026-03-18T15:00:00Z', 'Asia/Kathmandu', 20 * 60 + 45],
+  ['2026-03-29T00:59:59Z', 'Europe/Madrid', 119],
+  ['2026-03-29T01:00:00Z', 'Europe/Madrid', 180],
+])('at %s the clocks of %s show %i minutes since midnight', (instant, zone, minutes) => {
+  expect(minutesOfDay(new Date(instant), zone)).toBe(minutes);
+});
+
+test.each([
+  ['2026-03-28', 8, 'Europe/Madrid', '2026-03-28T07:00:00.000Z'],
+  ['2026-03-29', 8, 'Europe/Madrid', '2026-03-29T06:00:00.000Z'],
+  ['2026-10-25', 21, 'Europe/Madrid', '2026-10-25T20:00:00.000Z'],
+  // Clocks skip midnight here, and the day begins at 1:00.
+  ['2026-09-06', 8, 'America/Santiago', '2026-09-06T11:00:00.000Z'],
+  ['2026-04-04', 21, 'America/Santiago', '2026-04-05T00:00:00.000Z'],
+  ['2026-10-04', 8, 'America/Asuncion', '2026-10-04T11:00:00.000Z'],
+  ['2026-10-04', 8, 'Australia/Lord_Howe', '2026-10-03T21:00:00.000Z'],
+  ['2026-01-01', 8, 'Pacific/Kiritimati', '2025-12-31T18:00:00.000Z'],
+  ['2026-01-01', 18, 'Pacific/Pago_Pago', '2026-01-02T05:00:00.000Z'],
+])('on %s at %i:00 in %s it is %s', (day, hour, zone, instant) => {
+  expect(instantOf(day, hour, zone).toISOString()).toBe(instant);
+});

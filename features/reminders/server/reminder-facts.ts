@@ -1,0 +1,150 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import {
+  account_deletions,
+  auth_users,
+  badges,
+  point_entries,
+  profiles,
+  quiz_attempts,
+  reminder_settings,
+  reminders_sent,
+  user_badges,
+  user_status,
+} from '#db/schema.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { startOfDay } from '#domain/local-days.ts';
+import {
+  FIRST_CHOICES,
+  isMonday,
+  type ReminderChoices,
+  type ReminderFacts,
+  type SentReminder,
+} from '#domain/reminders.ts';
+import { weekOf } from '#domain/week.ts';
+
+/** A person who may be reminded: active, not on the way to be deleted, and with the general switch on. */
+export type RemindedPerson = {
+  user_id: string;
+  email: string;
+  zone: string;
+  choices: ReminderChoices;
+  facts: ReminderFacts;
+  last: SentReminder | null;
+};
+
+const DAY_MS = 86_400_000;
+/** Badges and reminders that are older than this have no effect today. */
+const LOOK_BACK_MS = 9 * DAY_MS;
+
+/**
+ * Of these people those who may be reminded now, with what a reminder is decided and written from. A statement per table, however many
+ * people. @param before the day of a reminder that is being written: only what was sent before it counts
+ */
+export async function readRemindedPeople(
+  db: Database,
+  ids: string[],
+  now: Date,
+  { before }: { before?: string } = {},
+): Promise<RemindedPerson[]> {
+  const people = await readPeople(db, ids);
+  const reachable = people.map(({ user_id }) => user_id);
+  if (reachable.length === 0) return [];
+  const since = new Date(now.getTime() - LOOK_BACK_MS);
+  const sent = await readSent(db, reachable);
+  const awarded = await readBadges(db, reachable, since);
+  const weeks = await readLastWeeks(db, people, now);
+  return people.map(({ mail, push, last_active_at, ...person }) => {
+    const own = (sent.get(person.user_id) ?? []).filter(({ local_day }) => !before || local_day < before);
+    const toldOfBadges = own.find(({ kind }) => kind === 'badge')?.sent_at;
+    return {
+      ...person,
+      choices: { mail: mail ?? FIRST_CHOICES.mail, push: push ?? FIRST_CHOICES.push },
+      last: own[0] ?? null,
+      facts: {
+        due: 0,
+        next_due_at: null,
+        streak_at_risk: 0,
+        last_active_at,
+        badges: (awarded.get(person.user_id) ?? []).filter(
+          ({ awarded_at }) => !toldOfBadges || awarded_at > toldOfBadges,
+        ),
+        last_week: weeks.get(person.user_id) ?? { points: 0, quizzes: 0 },
+      },
+    };
+  });
+}
+
+const readPeople = (db: Database, ids: string[]) =>
+  db
+    .select({
+      user_id: profiles.user_id,
+      email: auth_users.email,
+      zone: profiles.time_zone,
+      last_active_at: profiles.last_activity_at,
+      mail: reminder_settings.mail,
+      push: reminder_settings.push,
+    })
+    .from(profiles)
+    .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))
+    .leftJoin(reminder_settings, eq(reminder_settings.user_id, profiles.user_id))
+    .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
+    .where(
+      and(
+        inArray(profiles.user_id, ids),
+        eq(profiles.notifications, true),
+        sql`${user_status.status} is distinct from 'suspended'`,
+        sql`${account_deletions.user_id} is null`,
+      ),
+    );
+
+/** The reminders of the last days, the newest first. */
+async function readSent(db: Database, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(reminders_sent)
+    .where(inArray(reminders_sent.user_id, ids))
+    .orderBy(desc(reminders_sent.sent_at));
+  return Map.groupBy(rows, ({ user_id }) => user_id);
+}
+
+async function readBadges(db: Database, ids: string[], since: Date) {
+  const rows = await db
+    .select({
+      user_id: user_badges.user_id,
+      title: badges.title,
+      awarded_at: user_badges.awarded_at,
+      in_quiz: sql<boolean>`${user_badges.attempt_id} is not null`,
+    })
+    .from(user_badges)
+    .innerJoin(badges, eq(badges.id, user_badges.badge_id))
+    .where(and(inArray(user_badges.user_id, ids), gte(user_badges.awarded_at, since)))
+    .orderBy(user_badges.awarded_at);
+  return Map.groupBy(rows, ({ user_id }) => user_id);
+}
+
+type InZone = { user_id: string; zone: string };
+
+/** Points and finished quizzes of the calendar week that ended on Sunday, only for people whose Monday it is. */
+async function readLastWeeks(db: Database, people: InZone[], now: Date) {
+  const weeks = people
+    .filter(({ zone }) => isMonday({ now, zone }))
+    .map(({ user_id, zone }) => {
+      const monday = weekOf(now, zone)[0]!;
+      return { user_id, from: startOfDay(addDays(monday, -7), zone), until: startOfDay(monday, zone) };
+    });
+  if (weeks.length === 0) return new Map<string, ReminderFacts['last_week']>();
+  const { rows } = await db.execute<{ user_id: string; points: number; quizzes: number }>(sql`
+    select w.user_id, p.points, q.quizzes
+    from unnest(${sql.param(weeks.map((week) => week.user_id))}::uuid[],
+      ${sql.param(weeks.map((week) => week.from.toISOString()))}::timestamptz[],
+      ${sql.param(weeks.map((week) => week.until.toISOString()))}::timestamptz[]) as w (user_id, began, ended)
+    cross join lateral (
+      select coalesce(sum(points), 0)::int as points from ${point_entries} e
+      where e.user_id = w.user_id and e.created_at >= w.began and e.created_at < w.ended) p
+    cross join lateral (
+      select count(*)::int as quizzes from ${quiz_attempts} a
+      where a.user_id = w.user_id and a.finished_at >= w.began and a.finished_at < w.ended) q`);
+  return new Map(rows.map(({ user_id, ...week }) => [user_id, week]));
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { profiles } from '#db/schema.ts';
+import { REMINDER_PAGES, reminderText, SUPPORT_ANSWER_TEXT } from '#domain/reminder-words.ts';
+import { secondsUntilQuiet } from '#domain/reminders.ts';
+import type { QueuedPush, WrittenPush } from '#server/push/queue.ts';
+import { readChoices } from './reminder-choices.ts';
+import { findStillDue } from './still-due.ts';
+
+/** Writes the message of a queued reminder, or returns null when it must not be sent any more. */
+export async function writePush(db: Database, queued: QueuedPush, now: Date): Promise<WrittenPush | null> {
+  const { user_id, kind, local_day } = queued;
+  if (kind === 'support_answer') return writeSupportAnswer(db, user_id);
+  if (!local_day) return null;
+  const person = await findStillDue(db, { user_id, kind, local_day, channel: 'push' }, now);
+  if (!person) return null;
+  const moment = { now, zone: person.zone };
+  const { title, body } = reminderText(kind, moment, person.facts);
+  return {
+    message: { title, body, url: REMINDER_PAGES[kind], tag: kind },
+    ttlSeconds: secondsUntilQuiet(moment),
+  };
+}
+
+const DAY_SECONDS = 86_400;
+
+async function writeSupportAnswer(db: Database, user_id: string): Promise<WrittenPush | null> {
+  const [person] = await db
+    .select({ notifications: profiles.notifications })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id));
+  const { push } = await readChoices(db, user_id);
+  if (!person?.notifications || !push.includes('support_answer')) return null;
+  const { title, body } = SUPPORT_ANSWER_TEXT;
+  const message = { title, body, url: REMINDER_PAGES.support_answer, tag: 'support_answer' };
+  return { message, ttlSeconds: DAY_SECONDS };
+}
