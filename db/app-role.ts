@@ -9,6 +9,7 @@ export const APPEND_ONLY = [
   'lesson_versions',
   'regrade_keys',
   'review_log',
+  'active_days',
 ];
 
 /**

@@ -64,6 +64,10 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const country = () => text().notNull().default(GENERAL);
 const isCountryCode = (column: AnyPgColumn) => sql`${column} ~ '^(general|[A-Z]{2})$'`;
 const day = () => date({ mode: 'string' });
+/** The zone in which an event reached the server, and its day there (docs/product.md §16); null in older rows of unknown zones. Never changed. */
+const dated = () => ({ time_zone: text(), local_day: day() });
+const isDatedWhole = (t: { time_zone: AnyPgColumn; local_day: AnyPgColumn }) =>
+  sql`(${t.time_zone} is null) = (${t.local_day} is null)`;
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 
 // ── Accounts ────────────────────────────────────────────────────────────────────────────────────────
@@ -581,9 +585,12 @@ export const quiz_attempts = pgTable(
     /** What the lesson paid when the attempt was finished, and the score then if a regrade has changed it; null for older attempts. */
     points_reward: integer(),
     first_score: integer(),
+    /** Of the finish. */
+    ...dated(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
+    check('quiz_attempts_dated', isDatedWhole(t)),
     uniqueIndex('quiz_attempts_one_open').on(t.user_id, t.lesson_id).where(sql`finished_at is null`),
     index('quiz_attempts_started').on(t.user_id, t.lesson_id, t.started_at.desc().nullsFirst()),
     index('quiz_attempts_finished')
@@ -620,9 +627,11 @@ export const quiz_answers = pgTable(
     answered_at: instant().notNull().default(now),
     /** The regrade by whose key it is graded; null for the version's own. */
     regrade_id: uuid().references(() => regrades.id),
+    ...dated(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id] }),
+    check('quiz_answers_dated', isDatedWhole(t)),
     foreignKey({
       columns: [t.user_id, t.attempt_id],
       foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
@@ -908,6 +917,69 @@ export const question_recounts = pgTable('question_recounts', {
   requested_at: instant().notNull().default(now),
 });
 
+/** The days that count for a streak (domain/day.ts), each written once with the event that made it active. */
+export const active_days = pgTable(
+  'active_days',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    day: day().notNull(),
+    time_zone: text().notNull(),
+    at: instant().notNull(),
+    /** How many missed days right before it freezes have covered. */
+    covered: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.day] }),
+    check('active_days_covered', sql`${t.covered} between 0 and 2`),
+  ],
+);
+
+/** A learner's streak after the last active day: what a recount of active_days amounts to (domain/day.ts). */
+export const streaks = pgTable(
+  'streaks',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    days: integer().notNull(),
+    longest: integer().notNull(),
+    last_day: day().notNull(),
+    last_at: instant().notNull(),
+    covered: smallint().notNull(),
+    freezes: smallint().notNull(),
+    towards_freeze: smallint().notNull(),
+    time_zone: text().notNull(),
+    zone_since: instant().notNull(),
+  },
+  (t) => [
+    check('streaks_days', sql`${t.days} >= 1 and ${t.longest} >= ${t.days}`),
+    check(
+      'streaks_freezes',
+      sql`${t.freezes} between 0 and 2 and ${t.towards_freeze} between 0 and 6 and ${t.covered} between 0 and 2`,
+    ),
+  ],
+);
+
+/** Days on which a streak rests. One that was ended early has its last day before the day on which it was ended. */
+export const streak_pauses = pgTable(
+  'streak_pauses',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    first_day: day().notNull(),
+    last_day: day().notNull(),
+    announced_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.announced_at] }),
+    check('streak_pauses_days', sql`${t.last_day} - ${t.first_day} between -1 and 29`),
+  ],
+);
+
 /** When a learner opened a lesson or its quiz, at most once for each local day of the learner. */
 export const lesson_openings = pgTable(
   'lesson_openings',
@@ -986,9 +1058,12 @@ export const point_entries = pgTable(
     /** For points of a review and their reversal: the question, and when its card was due. */
     question_id: uuid().references(() => questions.id),
     due: instant(),
+    /** Of the event that created_at tells. */
+    ...dated(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
+    check('point_entries_dated', isDatedWhole(t)),
     unique('point_entries_once').on(t.user_id, t.lesson_id, t.attempt_id),
     uniqueIndex('point_entries_reversed_once')
       .on(t.user_id, t.reverses_id)

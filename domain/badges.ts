@@ -20,7 +20,7 @@ export interface BadgeFacts {
   /** Rows of user_progress: every lesson finished at least once. */
   completedLessons: number;
   totalPoints: number;
-  /** Consecutive local days with a finished lesson, ending today or yesterday. */
+  /** The learner’s streak as it stands now (domain/day.ts). */
   streakDays: number;
 }
 

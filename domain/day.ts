@@ -31,6 +31,8 @@ export type Streak = {
   last_day: string;
   /** When `last_day` became active. */
   last_at: Date;
+  /** How many missed days right before `last_day` freezes have covered. */
+  covered: number;
   freezes: number;
   /** Active days since the last freeze was earned: 0 to 6. */
   towards_freeze: number;
@@ -66,7 +68,8 @@ function addActiveDay(streak: Streak | null, active: ActiveDay, pauses: readonly
   if (!streak) return { ...START, last_day: day, last_at: at, time_zone, zone_since: at };
   if (day <= streak.last_day || at < streak.last_at) return streak;
   const missed = missedDays(streak, active, pauses);
-  const days = missed <= streak.freezes ? streak.days + 1 : 1;
+  const survives = missed <= streak.freezes;
+  const days = survives ? streak.days + 1 : 1;
   const towards_freeze = (streak.towards_freeze + 1) % FREEZE_EVERY;
   const freezes = Math.max(0, streak.freezes - missed) + (towards_freeze === 0 ? 1 : 0);
   return {
@@ -74,6 +77,7 @@ function addActiveDay(streak: Streak | null, active: ActiveDay, pauses: readonly
     longest: Math.max(streak.longest, days),
     last_day: day,
     last_at: at,
+    covered: survives ? missed : 0,
     freezes: Math.min(MOST_FREEZES, freezes),
     towards_freeze,
     time_zone,
@@ -81,7 +85,7 @@ function addActiveDay(streak: Streak | null, active: ActiveDay, pauses: readonly
   };
 }
 
-const START = { days: 1, longest: 1, freezes: 0, towards_freeze: 1 };
+const START = { days: 1, longest: 1, covered: 0, freezes: 0, towards_freeze: 1 };
 
 /** The days between the last active day and a later one that are neither paused nor skipped by travelling east. */
 export function missedDays(
@@ -120,6 +124,7 @@ export type StreakNow = {
   /** Active days until the next freeze; null while as many are held as can be. */
   next_freeze_in: number | null;
   is_active_today: boolean;
+  used_freeze_yesterday: boolean;
   /** Ends with today unless today becomes active. */
   at_risk: boolean;
   paused_until: string | null;
@@ -137,7 +142,9 @@ export function streakNow(
   if (!streak) return { ...NONE, today, paused_until };
   const is_active_today = today <= streak.last_day;
   const missed = is_active_today ? 0 : missedDays(streak, current, pauses);
-  const days = missed <= streak.freezes ? streak.days : 0;
+  const survives = missed <= streak.freezes;
+  const days = survives ? streak.days : 0;
+  const covered = is_active_today && today === streak.last_day ? streak.covered : survives ? missed : 0;
   const freezes = Math.max(0, streak.freezes - missed);
   return {
     today,
@@ -146,6 +153,7 @@ export function streakNow(
     freezes,
     next_freeze_in: freezes === MOST_FREEZES ? null : FREEZE_EVERY - streak.towards_freeze,
     is_active_today,
+    used_freeze_yesterday: covered > 0 && !pauseOn(addDays(today, -1), pauses),
     at_risk: days > 0 && freezes === 0 && !is_active_today && paused_until === null,
     paused_until,
   };
@@ -157,5 +165,6 @@ const NONE = {
   freezes: 0,
   next_freeze_in: FREEZE_EVERY,
   is_active_today: false,
+  used_freeze_yesterday: false,
   at_risk: false,
 };

@@ -81,15 +81,21 @@ describe('the week (docs/product.md §9.5)', () => {
 
   it('counts points on the local day, leaves other weeks out and keeps empty days', () => {
     const entries = [
-      { points: 5, created_at: at('2026-03-09T04:59:59Z') },
-      { points: 7, created_at: at('2026-03-09T05:00:00Z') },
-      { points: 3, created_at: at('2026-03-10T04:00:00Z') },
-      { points: 9, created_at: at('2026-03-15T23:00:00Z') },
-      { points: 2, created_at: at('2026-03-16T05:00:00Z') },
+      { points: 5, created_at: at('2026-03-09T04:59:59Z'), local_day: null },
+      { points: 7, created_at: at('2026-03-09T05:00:00Z'), local_day: null },
+      { points: 3, created_at: at('2026-03-10T04:00:00Z'), local_day: null },
+      { points: 9, created_at: at('2026-03-15T23:00:00Z'), local_day: null },
+      { points: 2, created_at: at('2026-03-16T05:00:00Z'), local_day: null },
     ];
     const chart = pointsPerDay(entries, at('2026-03-15T20:00:00Z'), 'America/Bogota');
     expect(chart.map(({ day }) => day)).toEqual(march);
     expect(chart.map(({ points }) => points)).toEqual([10, 0, 0, 0, 0, 0, 9]);
+  });
+
+  it('counts points on the day that they were earned on, also when the chart is read elsewhere', () => {
+    const entries = [{ points: 5, created_at: at('2026-03-10T23:30:00Z'), local_day: '2026-03-11' }];
+    const chart = pointsPerDay(entries, at('2026-03-15T20:00:00Z'), 'America/Bogota');
+    expect(chart.map(({ points }) => points)).toEqual([0, 0, 5, 0, 0, 0, 0]);
   });
 
   it('has seven days in a row, the current one among them, in any zone at any time', () => {

@@ -31,15 +31,15 @@ export function weekOf(now: Date, timeZone: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(today, index - daysSinceMonday));
 }
 
-/** Points on each local day of the current week, Monday to Sunday (docs/product.md §9.5). */
+/** Points on each local day of the current week, Monday to Sunday (docs/product.md §9.5). An entry without its own day gets that of the zone. */
 export function pointsPerDay(
-  entries: readonly { points: number; created_at: Date }[],
+  entries: readonly { points: number; created_at: Date; local_day: string | null }[],
   now: Date,
   timeZone: string,
 ): { day: string; points: number }[] {
   const perDay = new Map(weekOf(now, timeZone).map((day) => [day, 0]));
-  for (const { points, created_at } of entries) {
-    const day = localDay(created_at, timeZone);
+  for (const { points, created_at, local_day } of entries) {
+    const day = local_day ?? localDay(created_at, timeZone);
     const sum = perDay.get(day);
     if (sum !== undefined) perDay.set(day, sum + points);
   }

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { compareMigrations } from '#db/migration-state.ts';
+import { type Streak, streakAfter } from '#domain/day.ts';
+import { type StoredStreak, toStreak } from '#features/streak/server/streak-sql.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createLocalImageStore } from '#server/storage/local-image-store.ts';
 import { createTestApp } from '#test/app.ts';
@@ -74,3 +76,28 @@ test.each(releases)('a learner of %s signs in and finishes a lesson in this vers
   expect(body.total_points).toBeGreaterThan(total_points);
   await app.close();
 });
+
+test.each(releases)(
+  'every learner of %s keeps the streak of the quizzes finished so far',
+  async (release) => {
+    const { client } = await migrateForward(release);
+    const { rows: finishes } = await client.query<{ user_id: string; at: Date; zone: string }>(
+      `select a.user_id, a.finished_at as at, p.time_zone as zone from quiz_attempts a join profiles p on p.user_id = a.user_id
+      where a.finished_at is not null order by a.finished_at`,
+    );
+    const expected = new Map<string, Streak | null>();
+    for (const { user_id, at, zone } of finishes)
+      expected.set(user_id, streakAfter(expected.get(user_id) ?? null, { at, zone }));
+    const { rows: saved } = await client.query<{ user_id: string; streak: StoredStreak }>(
+      `select user_id, to_jsonb(s) - 'user_id' as streak from streaks s`,
+    );
+    expect(saved.length).toBeGreaterThan(0);
+    expect(new Map(saved.map(({ user_id, streak }) => [user_id, toStreak(streak)]))).toEqual(expected);
+    const { rows: undated } = await client.query(
+      `select (select count(*) from quiz_answers where local_day is null) + (select count(*) from point_entries where local_day is null)
+      + (select count(*) from quiz_attempts where (local_day is null) <> (finished_at is null)) as rows`,
+    );
+    expect(undated).toEqual([{ rows: '0' }]);
+    await client.end();
+  },
+);

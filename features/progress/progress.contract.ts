@@ -5,6 +5,7 @@ import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { PLACEMENT_STATES } from '#domain/placement.ts';
 import { POINT_ENTRY_KINDS } from '#domain/points.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
+import { streakSummary } from '#features/streak/streak.contract.ts';
 
 const progressRow = z.object({
   lesson_id: z.string(),
@@ -25,6 +26,8 @@ const pointEntry = z.object({
   attempt_id: z.nullable(z.string()),
   /** When the points were earned; for a reversal those that it takes back, for a regrade the quiz that it corrects. */
   created_at: instant,
+  /** The learner's day of `created_at`, decided when it happened; null for older lines of an unknown zone. */
+  local_day: z.nullable(z.string()),
   /** The finish that paid the points, and what the lesson had paid before; null for reversals and regrades. */
   result: z.nullable(z.object({ score: z.int(), total_questions: z.int(), paid_before: z.int() })),
   is_reversed: z.boolean(),
@@ -70,9 +73,10 @@ export const progressContract = {
         weekly_progress: z.number(),
         /** Percent; the later half of the last 7 days' completions compared with the earlier (docs/product.md §9.6). */
         weekly_change: z.int(),
-        /** Monday to Sunday of the learner's current local week; active: a quiz was finished on that day. */
+        /** Monday to Sunday of the learner's current local week; active: the day counts for the streak. */
         week: z.array(z.object({ day: z.string(), points: z.int(), active: z.boolean() })),
         streak_days: z.int(),
+        streak: streakSummary,
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
         /** The lesson to continue with: the quiz in progress, or else the next one of the course (domain/next-lesson.ts). */
         next_lesson: z.nullable(

@@ -6,7 +6,7 @@
 export const FLOORS: readonly (readonly string[])[] = [
   ['app-settings', 'audit', 'calculators', 'legal', 'local-stripe'],
   ['admin-notices'],
-  ['account'],
+  ['account', 'streak'],
   [
     'badges',
     'install',

@@ -2,6 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import {
+  active_days,
   auth_users,
   badges,
   lessons,
@@ -12,13 +13,14 @@ import {
   questions,
   quiz_answers,
   quiz_attempts,
+  streaks,
   user_badges,
   user_consents,
   user_progress,
 } from '#db/schema.ts';
 import { isBadgeEarned } from '#domain/badges.ts';
+import { type Streak, streakAfter } from '#domain/day.ts';
 import { lessonPoints, retakeGain } from '#domain/points.ts';
-import { streakDays } from '#domain/streak.ts';
 import { TERMS } from '#domain/terms.ts';
 import { localDay } from '#domain/week.ts';
 import { hasOnlyChoices } from '#test/choice-lessons.ts';
@@ -95,6 +97,8 @@ export async function fillActivity(
   await db.execute(sql`update ${profiles} set last_activity_at = g.at
     from (select user_id, max(completed_at) as at from ${user_progress} group by user_id) g where g.user_id = ${profiles}.user_id`);
   for (const rows of inBatches(booked.awards)) await db.insert(user_badges).values(rows);
+  for (const rows of inBatches(booked.days)) await db.insert(active_days).values(rows);
+  for (const rows of inBatches(booked.streaks)) await db.insert(streaks).values(rows);
   await db.execute(sql`
     insert into ${question_stats} (version_id, answers, wrong)
     select v.statistics_from, count(*), count(*) filter (where not correct) from ${quiz_answers} a
@@ -116,7 +120,12 @@ function* inBatches<Row>(rows: Row[]) {
 
 type Badge = typeof badges.$inferSelect;
 type Progress = typeof user_progress.$inferInsert;
-type Account = { totalPoints: number; days: string[]; owned: Set<string>; progress: Map<string, Progress> };
+type Account = {
+  totalPoints: number;
+  streak: Streak | null;
+  owned: Set<string>;
+  progress: Map<string, Progress>;
+};
 
 function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
   const accounts = new Map<string, Account>();
@@ -124,11 +133,12 @@ function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
   const answers: (typeof quiz_answers.$inferInsert)[] = [];
   const entries: (typeof point_entries.$inferInsert)[] = [];
   const awards: (typeof user_badges.$inferInsert)[] = [];
+  const days: (typeof active_days.$inferInsert)[] = [];
   for (const finish of finishes) {
     const user_id = finish.learner.id;
     const account = accounts.get(user_id) ?? {
       totalPoints: 0,
-      days: [],
+      streak: null,
       owned: new Set<string>(),
       progress: new Map<string, Progress>(),
     };
@@ -146,11 +156,20 @@ function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
       finished_at: finish.at,
       score,
       points_earned: points,
+      ...dayOf(finish),
     });
     answers.push(...given);
     if (points > 0)
-      entries.push({ user_id, lesson_id: finish.lesson.id, attempt_id, points, created_at: finish.at });
-    for (const badge_id of newBadges(account, finish, allBadges))
+      entries.push({
+        user_id,
+        lesson_id: finish.lesson.id,
+        attempt_id,
+        points,
+        created_at: finish.at,
+        ...dayOf(finish),
+      });
+    days.push(...countDay(account, finish));
+    for (const badge_id of newBadges(account, allBadges))
       awards.push({ user_id, badge_id, awarded_at: finish.at, attempt_id });
   }
   return {
@@ -158,8 +177,23 @@ function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
     answers,
     entries,
     awards,
+    days,
+    streaks: [...accounts].flatMap(([user_id, { streak }]) => (streak ? [{ user_id, ...streak }] : [])),
     progress: [...accounts.values()].flatMap((account) => [...account.progress.values()]),
   };
+}
+
+const dayOf = ({ learner: { time_zone }, at }: Pick<Finish, 'learner' | 'at'>) => ({
+  time_zone,
+  local_day: localDay(at, time_zone),
+});
+
+/** Adds a finish to the learner's streak. @returns the day that it made active, if it did */
+function countDay(account: Account, { learner: { id, time_zone }, at }: Finish) {
+  const after = streakAfter(account.streak, { at, zone: time_zone });
+  if (after === account.streak || !after) return [];
+  account.streak = after;
+  return [{ user_id: id, day: after.last_day, time_zone, at, covered: after.covered }];
 }
 
 const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
@@ -176,6 +210,7 @@ const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: stri
     correct: options[index] === correct_answer,
     correct_answer,
     answered_at: new Date(at.getTime() - (lesson.questions.length - 1 - index) * pauseBefore(at)),
+    ...dayOf({ learner, at }),
   }));
 
 function bookProgress(account: Account, { learner, lesson, at }: Finish, score: number): number {
@@ -196,13 +231,11 @@ function bookProgress(account: Account, { learner, lesson, at }: Finish, score: 
   return gain;
 }
 
-function newBadges(account: Account, { learner, at }: Finish, allBadges: Badge[]): string[] {
-  const today = localDay(at, learner.time_zone);
-  if (account.days.at(-1) !== today) account.days.push(today);
+function newBadges(account: Account, allBadges: Badge[]): string[] {
   const facts = {
     completedLessons: account.progress.size,
     totalPoints: account.totalPoints,
-    streakDays: streakDays(account.days, today),
+    streakDays: account.streak?.days ?? 0,
   };
   const earned = allBadges
     .filter((badge) => !account.owned.has(badge.id) && isBadgeEarned(badge, facts))

@@ -19,6 +19,7 @@ export type PersonalTable = {
 
 const NAMELESS = 'leads to the nameless row in auth_users';
 const CLOSED_LIST = 'one value of a closed list';
+const ZONE = 'the zone that decided a day, such as Europe/Madrid';
 const CONTENT = 'content that administrators write for everybody';
 const ACCOUNTING = 'the provider’s id, needed for the accounts; the customer is deleted there';
 
@@ -146,7 +147,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     rows: ofPerson,
     erase: 'in_database',
     emptied: ['reason'],
-    kept: { user_id: NAMELESS, kind: CLOSED_LIST },
+    kept: { user_id: NAMELESS, kind: CLOSED_LIST, time_zone: ZONE },
   },
   {
     name: 'subscription_payments',
@@ -167,14 +168,20 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     kept: { user_id: NAMELESS, granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
   },
   // The seed decides the order of the options, and stays unknown while an attempt is open.
-  { name: 'quiz_attempts', rows: ofPerson, secret: ['seed'], erase: 'keep', kept: { user_id: NAMELESS } },
+  {
+    name: 'quiz_attempts',
+    rows: ofPerson,
+    secret: ['seed'],
+    erase: 'keep',
+    kept: { user_id: NAMELESS, time_zone: ZONE },
+  },
   // The key of a question is not about the person, and only premium learners may see it.
   {
     name: 'quiz_answers',
     rows: ofPerson,
     secret: ['correct_answer'],
     erase: 'keep',
-    kept: { user_id: NAMELESS, given: 'numbers and places that answer a question' },
+    kept: { user_id: NAMELESS, given: 'numbers and places that answer a question', time_zone: ZONE },
   },
   { name: 'exercise_variants', rows: ofPerson, erase: 'delete' },
   { name: 'quiz_hints', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
@@ -192,6 +199,9 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   { name: 'review_sessions', rows: ofPerson, secret: ['seed'], erase: 'delete' },
   { name: 'review_cards', rows: ofPerson, erase: 'delete' },
   { name: 'review_settings', rows: ofPerson, erase: 'delete' },
+  { name: 'active_days', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS, time_zone: ZONE } },
+  { name: 'streaks', rows: ofPerson, erase: 'delete' },
+  { name: 'streak_pauses', rows: ofPerson, erase: 'delete' },
   { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'lesson_openings', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },

@@ -1,18 +1,15 @@
-import { daySlot } from '#db/day-slot-sql.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
 import { queryPerKey } from '#db/query-per-key.ts';
-import { slotStart } from '#domain/day-slot.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import type { PlacementState } from '#domain/placement.ts';
-import { earliestStreakInstant } from '#domain/streak.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';
+import { type StreakRow, streakColumns } from '#features/streak/server/streak-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-const DAY_MS = 86_400_000;
-
 /** The learner's local week begins at most eight days ago. */
-const RECENT_MS = 8 * DAY_MS;
+const RECENT_DAYS = 8;
 
-type FactsRow = {
+type FactsRow = StreakRow & {
   progress: {
     lesson_id: string;
     score: number;
@@ -21,8 +18,8 @@ type FactsRow = {
     first_completed_at: string;
     completed_at: string;
   }[];
-  entries: { points: number; created_at: string }[];
-  finished_slots: number[];
+  entries: { points: number; created_at: string; local_day: string | null }[];
+  active_days: string[];
   open_lessons: string[];
   badges: string[];
   placement: PlacementState | null;
@@ -31,22 +28,22 @@ type FactsRow = {
   position: number | null;
 };
 
-type FactsKey = { learner: string; pointsFrom: Date; finishesFrom: Date };
+type FactsKey = { learner: string; daysFrom: string };
 
 /**
- * Results, recent points, the day slots (domain/day-slot.ts) with a finish, lessons in progress, badges, the placement and the place in the ranking.
+ * Results, recent points and active days, the streak, lessons in progress, badges, the placement and the place in the ranking.
  */
 const loadFacts = queryPerKey<FactsKey, FactsRow>(
   'facts_of_learner',
-  { learner: 'uuid', pointsFrom: 'timestamptz', finishesFrom: 'timestamptz' },
+  { learner: 'uuid', daysFrom: 'date' },
   (keys) => `select
     (select coalesce(json_agg(json_build_object('lesson_id', lesson_id, 'score', score, 'total_questions', total_questions,
         'total_points', total_points, 'first_completed_at', first_completed_at, 'completed_at', completed_at) order by completed_at desc), '[]')
       from user_progress where user_id = learner) as progress,
-    (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at)), '[]')
-      from ${ownRows('point_entries', 'learner')} e where created_at > pointsFrom) as entries,
-    (select coalesce(json_agg(distinct ${daySlot('finished_at')}), '[]')
-      from ${ownRows('quiz_attempts', 'learner')} a where finished_at > finishesFrom) as finished_slots,
+    (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at, 'local_day', local_day)), '[]')
+      from ${ownRows('point_entries', 'learner')} e where created_at > daysFrom) as entries,
+    (select coalesce(json_agg(day), '[]') from active_days where user_id = learner and day >= daysFrom) as active_days,
+    ${streakColumns('learner')},
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
       from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
@@ -64,8 +61,7 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>;
 export async function readFacts({ db, caller, now }: Call) {
   const facts = await loadFacts(db, {
     learner: caller.user_id,
-    pointsFrom: new Date(now.getTime() - RECENT_MS),
-    finishesFrom: earliestStreakInstant(now),
+    daysFrom: addDays(now.toISOString().slice(0, 10), -RECENT_DAYS),
   });
   return {
     progress: facts.progress.map((row) => ({
@@ -74,7 +70,9 @@ export async function readFacts({ db, caller, now }: Call) {
       completed_at: new Date(row.completed_at),
     })),
     entries: facts.entries.map((entry) => ({ ...entry, created_at: new Date(entry.created_at) })),
-    finished: facts.finished_slots.map(slotStart),
+    activeDays: new Set(facts.active_days),
+    streak: facts.streak,
+    pauses: facts.pauses,
     openLessons: facts.open_lessons,
     badges: facts.badges,
     placement: facts.placement,

@@ -32,6 +32,7 @@ function selectLines(db: Database) {
       points: point_entries.points,
       attempt_id: quiz_attempts.id,
       created_at: point_entries.created_at,
+      local_day: point_entries.local_day,
       reversed_at: point_entries.reversed_at,
       reason: point_entries.reason,
       regraded_at: regrades.created_at,

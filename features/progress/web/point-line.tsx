@@ -1,22 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { formatDay, formatMoment } from '#web/format-day.ts';
+import { formatDay, formatMoment, formatPlainDay } from '#web/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { pointRule, signedPoints } from './point-rule.ts';
 import type { PointEntry } from './progress.queries.ts';
 
 export function PointLine({ entry }: { entry: PointEntry }) {
-  const {
-    kind,
-    lesson_title,
-    points,
-    created_at,
-    reversed_at,
-    regraded_at,
-    reason,
-    is_reversed,
-    attempt_id,
-  } = entry;
+  const { kind, lesson_title, points, created_at, reason, is_reversed, attempt_id } = entry;
   const counts = points > 0 && !is_reversed;
   return (
     <li className="flex items-start justify-between gap-4 p-4">
@@ -30,7 +20,7 @@ export function PointLine({ entry }: { entry: PointEntry }) {
         </p>
         <p className="mt-0.5 text-sm text-pretty text-muted">{pointRule(entry)}</p>
         {reason && <p className="mt-1 text-sm break-words whitespace-pre-line">Motivo: {reason}</p>}
-        <p className="mt-1 text-xs text-muted">{formatDay(reversed_at ?? regraded_at ?? created_at)}</p>
+        <p className="mt-1 text-xs text-muted">{dayOf(entry)}</p>
         {attempt_id && (
           <Link
             to="/progress/quizzes/$id"
@@ -56,4 +46,11 @@ export function PointLine({ entry }: { entry: PointEntry }) {
       </p>
     </li>
   );
+}
+
+/** The day that the learner had when the points were earned, wherever the page is read. */
+function dayOf({ reversed_at, regraded_at, local_day, created_at }: PointEntry): string {
+  const corrected_at = reversed_at ?? regraded_at;
+  if (corrected_at || !local_day) return formatDay(corrected_at ?? created_at);
+  return formatPlainDay(local_day);
 }

@@ -8,6 +8,7 @@ const line = {
   lesson_title: 'Ahorrar',
   attempt_id: null,
   created_at: '2026-03-18T15:00:00.000Z',
+  local_day: null,
   is_reversed: false,
   reversed_at: null,
   regraded_at: null,

@@ -1,5 +1,6 @@
 import { hasBody } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
+import { localDay } from '#domain/week.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -37,14 +38,16 @@ async function gradeAndSave(
   store: GivenAnswers,
   asked: AskedQuestion | RecalledQuestion,
 ): Promise<ReturnType<typeof gradeFor>> {
-  const { db, caller, now } = call;
+  const { db, caller, now, zone } = call;
   const answer = readGiven(asked, caller, sent.answer);
   if (asked.given !== null) return presentGiven(call, asked, answer);
   if (asked.finished_at) throw new AppError('attempt_finished');
   const graded = gradeGiven(asked, caller, answer);
   const { version_id, regrade_id } = asked;
   const { share } = graded;
-  const [saved] = await store.save(db, [caller.user_id, sent.id, version_id, answer, share, now, regrade_id]);
+  const day = [zone, localDay(now, zone)] as const;
+  const values = [caller.user_id, sent.id, version_id, answer, share, now, regrade_id] as const;
+  const [saved] = await store.save(db, [...values, ...day]);
   if (saved) return gradeFor(caller, { ...graded, ...saved, wrong_variants: 0, correct: share === 1 });
   // The question was answered, the attempt finished or deleted, or a regrade gave the version another key.
   return gradeAndSave(call, sent, store, await findAsked(call, sent, store));

@@ -46,21 +46,23 @@ type Graded = [
   share: number,
   now: Date,
   regradeId: string | null,
+  timeZone: string,
+  localDay: string,
 ];
 
 /** What can be said about an answer that was saved now. */
 export type SavedNow = Pick<AskedQuestion, 'explanation' | 'passage' | 'reported'>;
 
 /**
- * Saves answer $4 with share $5 to version $3 in open attempt $2 of learner $1 at $6, unless one is saved already, and counts it once.
+ * Saves answer $4 with share $5 to version $3 in open attempt $2 of learner $1 at $6, on day $9 in zone $8, unless one is saved already, and counts it once.
  * It saves nothing when $7 is no longer the newest regrade of the version, because another key holds then. Returns a row when it was saved.
  */
 export const saveGiven = namedQuery<SavedNow, Graded>(
   'save_given_answer',
   `
   with given as (
-    insert into quiz_answers (user_id, attempt_id, version_id, given, share, correct, answered_at, regrade_id)
-    select a.user_id, a.id, v.id, $4::jsonb, $5::numeric, $5::numeric = 1, $6, $7 from quiz_attempts a join question_versions v on v.id = $3
+    insert into quiz_answers (user_id, attempt_id, version_id, given, share, correct, answered_at, regrade_id, time_zone, local_day)
+    select a.user_id, a.id, v.id, $4::jsonb, $5::numeric, $5::numeric = 1, $6, $7, $8, $9 from quiz_attempts a join question_versions v on v.id = $3
     where a.user_id = $1 and a.id = $2 and a.finished_at is null and ${newestRegradeOf('v')} is not distinct from $7
     on conflict do nothing returning correct
   ), counted as (

@@ -1,3 +1,4 @@
+import { localDay } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { answerKind, type GivenAnswers, OTHER_KIND } from './answer-kind.ts';
@@ -43,11 +44,12 @@ export async function answerQuestion(call: Call, { option, ...sent }: Sent, stor
 
 /** The answer that is saved after this try; null while a simultaneous request is saving one. */
 async function savedOption(
-  { db, caller, now }: Call,
+  { db, caller, now, zone }: Call,
   { id, question_id, option }: Choice,
   { saveOption }: AnswerStore,
 ) {
-  const [found] = await saveOption(db, [caller.user_id, id, question_id, option, now]);
+  const day = [zone, localDay(now, zone)] as const;
+  const [found] = await saveOption(db, [caller.user_id, id, question_id, option, now, ...day]);
   const row = ensureFound(found);
   if (row.option !== null) return row;
   if (row.finished_at) throw new AppError('attempt_finished');

@@ -1,7 +1,5 @@
 import { type BadgeCondition, isBadgeEarned } from '#domain/badges.ts';
-import { slotStart } from '#domain/day-slot.ts';
 import { lessonPoints, pointsAfterHints, retakeGain } from '#domain/points.ts';
-import { streakAt } from '#domain/streak.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
 /**
@@ -11,8 +9,7 @@ import type { FinishFacts } from './finish-queries.ts';
 export function decideFinish<Badge extends BadgeCondition & { id: string }>(
   facts: FinishFacts,
   badges: readonly Badge[],
-  now: Date,
-  timeZone: string,
+  streakDays: number,
 ) {
   if (facts.role === 'admin')
     return { score: facts.right, points: 0, points_earned: 0, points_reward: 0, earned: [] };
@@ -22,7 +19,7 @@ export function decideFinish<Badge extends BadgeCondition & { id: string }>(
   const after = {
     completedLessons: facts.completed_lessons + (facts.paid_before === null ? 1 : 0),
     totalPoints: facts.total_points + points_earned,
-    streakDays: streakAt([...facts.finished_slots.map(slotStart), now], now, timeZone),
+    streakDays,
   };
   const earned = badges.filter(
     (badge) => !facts.owned_badges.includes(badge.id) && isBadgeEarned(badge, after),

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { percentageCorrect } from '#domain/points.ts';
-import { earliestStreakInstant } from '#domain/streak.ts';
 import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
+import { type StreakChange, streakChange } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Correction } from './correction-sql.ts';
@@ -15,22 +15,26 @@ import { type FinishFacts, readFinished, readFinishFacts, saveResult } from './f
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
 export async function finishAttempt(call: Call, attemptId: string): Promise<FinishedQuiz> {
-  const { db, caller, now } = call;
+  const { db, caller } = call;
   const all = await readBadges(call);
   const badges = all.filter((badge) => !badge.archived_at);
-  const [found] = await readFinishFacts(db, [caller.user_id, attemptId, streakStart(badges, now)]);
+  const [found] = await readFinishFacts(db, [caller.user_id, attemptId]);
   const facts = ensureFound(found);
   if (facts.finished_at) {
     const [finished] = await readFinished(db, [caller.user_id, attemptId]);
     const { badge_ids, regraded } = ensureFound(finished);
     const first = { ...facts, score: regraded?.score_before ?? facts.score };
-    return { ...present(attemptId, facts, first, pick(all, badge_ids)), ...(regraded && { regraded }) };
+    return {
+      ...present(attemptId, facts, first, pick(all, badge_ids)),
+      ...(regraded && { regraded }),
+    };
   }
   if (facts.answered < facts.total_questions) throw new AppError('unanswered_questions');
 
-  const decision = decideFinish(facts, badges, now, caller.time_zone);
+  const change = streakChange(facts, call);
+  const decision = decideFinish(facts, badges, change.now.days);
 
-  const saved = await save(call, attemptId, facts, decision);
+  const saved = await save(call, attemptId, facts, decision, change);
   return saved
     ? present(attemptId, facts, decision, pick(badges, saved.awarded))
     : finishAttempt(call, attemptId);
@@ -40,13 +44,21 @@ export async function finishAttempt(call: Call, attemptId: string): Promise<Fini
  * Saves what was decided. When that fails with the badges, it is saved without them, and the failure is logged.
  * @returns the awarded badges' ids; undefined when the facts were outdated and nothing was saved
  */
-async function save(call: Call, attemptId: string, facts: FinishFacts, decision: Decision) {
+async function save(
+  call: Call,
+  attemptId: string,
+  facts: FinishFacts,
+  decision: Decision,
+  change: StreakChange,
+) {
   const { db, caller, now, log, requestId } = call;
   const { score, points, points_earned, points_reward, earned } = decision;
+  const { time_zone, local_day, streak } = change;
+  const day = [time_zone, local_day, streak] as const;
   const result = [now, score, points, points_earned, facts.profile_version] as const;
   const saveWith = async (badges: Badge[]) => {
     const ids = badges.map(({ id }) => id);
-    const [saved] = await saveResult(db, [caller.user_id, attemptId, ...result, ids, points_reward]);
+    const [saved] = await saveResult(db, [caller.user_id, attemptId, ...result, ids, points_reward, ...day]);
     return saved;
   };
   try {
@@ -62,12 +74,6 @@ async function save(call: Call, attemptId: string, facts: FinishFacts, decision:
 type FinishedQuiz = ReturnType<typeof present> & { regraded?: Correction };
 
 type Decision = ReturnType<typeof decideFinish<Badge>>;
-
-/** Finishes before this instant are too old for any badge. */
-function streakStart(badges: Badge[], now: Date): Date {
-  const days = badges.map((badge) => (badge.condition_type === 'streak_days' ? badge.condition_value : 0));
-  return earliestStreakInstant(now, Math.max(0, ...days));
-}
 
 const pick = (badges: Badge[], ids: string[]) => badges.filter(({ id }) => ids.includes(id));
 

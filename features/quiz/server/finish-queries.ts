@@ -1,7 +1,7 @@
-import { daySlot } from '#db/day-slot-sql.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { ownRows } from '#db/own-rows-sql.ts';
 import type { lessons, profiles, quiz_attempts } from '#db/schema.ts';
+import type { Streak } from '#domain/day.ts';
+import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
 import { type Correction, correctionOf } from './correction-sql.ts';
 
 type OwnAttempt = [userId: string, attemptId: string];
@@ -11,7 +11,8 @@ export type FinishFacts = Pick<
   'lesson_id' | 'finished_at' | 'score' | 'points_earned'
 > &
   Pick<typeof lessons.$inferSelect, 'points_reward'> &
-  Pick<typeof profiles.$inferSelect, 'total_points' | 'role'> & {
+  Pick<typeof profiles.$inferSelect, 'total_points' | 'role'> &
+  StreakRow & {
     /** Changes with each finish of the learner, since each updates the learner's profile. */
     profile_version: string;
     lesson_title: string;
@@ -24,19 +25,17 @@ export type FinishFacts = Pick<
     paid_before: number | null;
     completed_lessons: number;
     owned_badges: string[];
-    finished_slots: number[];
   };
 
-/** Reads the facts for finishing attempt $2 of learner $1, with the day slots of the finishes from $3 on. */
-export const readFinishFacts = namedQuery<FinishFacts, [...OwnAttempt, streakFrom: Date]>(
+/** Reads the facts for finishing attempt $2 of learner $1. */
+export const readFinishFacts = namedQuery<FinishFacts, OwnAttempt>(
   'finish_read_facts',
   `
   select a.lesson_id, l.title as lesson_title, l.points_reward, a.finished_at, a.score, a.points_earned,
     cardinality(a.version_ids) as total_questions, given.answered, given."right",
     (select coalesce(sum(h.cost), 0)::int from quiz_hints h where h.user_id = $1 and h.attempt_id = a.id) as hint_cost, done.paid_before, done.completed_lessons,
     p.total_points, p.role, p.xmin::text as profile_version,
-    array(select badge_id::text from user_badges where user_id = $1) as owned_badges,
-    array(select ${daySlot('d.finished_at')} from ${ownRows('quiz_attempts', '$1')} d where d.finished_at > $3) as finished_slots
+    array(select badge_id::text from user_badges where user_id = $1) as owned_badges, ${streakColumns('$1')}
   from quiz_attempts a
   join lessons l on l.id = a.lesson_id
   join profiles p on p.user_id = a.user_id
@@ -60,11 +59,14 @@ type Result = [
   profileVersion: string,
   badgeIds: string[],
   pointsReward: number,
+  timeZone: string,
+  localDay: string,
+  streak: Streak | null,
 ];
 
 /**
- * Ends attempt $2 of learner $1 at $3 with $4 right answers, worth $5 points of the $9 that the lesson pays, of which $6 are new, and awards the badges $8. The
- * best result stays; the ledger's trigger updates total, week and histogram. Returns the awarded badges, or no row and
+ * Ends attempt $2 of learner $1 at $3 with $4 right answers, worth $5 points of the $9 that the lesson pays, of which $6 are new, and awards the badges $8.
+ * It happened on day $11 in zone $10, and $12 is the streak that it changed, or null. The best result stays; the ledger's trigger updates total, week and histogram. Returns the awarded badges, or no row and
  * no change when the learner's profile has another version than $7, because other facts hold then.
  */
 export const saveResult = namedQuery<{ awarded: string[] }, Result>(
@@ -73,7 +75,7 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   with learner as (
     select user_id from profiles where user_id = $1 and xmin = $7::xid for no key update
   ), done as (
-    update quiz_attempts a set finished_at = $3, score = $4, points_earned = $6, points_reward = $9 from learner
+    update quiz_attempts a set finished_at = $3, score = $4, points_earned = $6, points_reward = $9, time_zone = $10, local_day = $11 from learner
     where a.user_id = learner.user_id and a.id = $2 and a.finished_at is null
     returning a.lesson_id, cardinality(a.version_ids) as total_questions
   ), saved as (
@@ -89,11 +91,11 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   ), awarded as (
     insert into user_badges (user_id, badge_id, awarded_at, attempt_id)
     select $1, badge, $3, $2 from done, unnest($8::uuid[]) as badge on conflict do nothing returning badge_id
-  ), unpaid as (
+  ), ${saveStreak('done', '$1::uuid', '$12')}, unpaid as (
     update profiles set updated_at = $3, last_activity_at = $3 from done where user_id = $1 and $6 = 0
   ), paid as (
-    insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
-    select $1, lesson_id, $2, $6, $3 from done where $6 > 0
+    insert into point_entries (user_id, lesson_id, attempt_id, points, created_at, time_zone, local_day)
+    select $1, lesson_id, $2, $6, $3, $10, $11 from done where $6 > 0
   )
   select array(select badge_id::text from awarded) as awarded from done`,
 );

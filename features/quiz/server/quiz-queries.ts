@@ -110,10 +110,18 @@ type Choice = { option: number; correct: boolean; correct_answer: number; reason
 export type AnswerRow = { finished_at: Date | null; option_count: number; has_body: boolean } & Feedback &
   (Choice | { [Field in keyof Choice]: null });
 
-type AnswerValues = [userId: string, attemptId: string, questionId: string, option: number, now: Date];
+type AnswerValues = [
+  userId: string,
+  attemptId: string,
+  questionId: string,
+  option: number,
+  now: Date,
+  timeZone: string,
+  localDay: string,
+];
 
 /**
- * Grades and saves the option shown at place $4 for question $3 of attempt $2 of learner $1 at $5, unless an answer is saved already.
+ * Grades and saves the option shown at place $4 for question $3 of attempt $2 of learner $1 at $5, on day $7 in zone $6, unless an answer is saved already.
  * It is graded by the attempt's version of the question, or by the newest regrade of that version, and counts once in its statistics. Options are returned as places shown. Returns no row for another learner's attempt or a question that is not part of it.
  */
 export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
@@ -126,8 +134,8 @@ export const saveAnswer = namedQuery<AnswerRow, AnswerValues>(
     left join lateral (select regrade_id, correct_answer from regrade_keys where version_id = v.id order by id desc limit 1) k on true
     where a.user_id = $1 and a.id = $2
   ), given as (
-    insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at, regrade_id)
-    select user_id, id, version_id, shown[$4 + 1], shown[$4 + 1] = correct_answer, correct_answer, $5, regrade_id from target
+    insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at, regrade_id, time_zone, local_day)
+    select user_id, id, version_id, shown[$4 + 1], shown[$4 + 1] = correct_answer, correct_answer, $5, regrade_id, $6, $7 from target
     where finished_at is null and $4::int < option_count and not has_body
     on conflict do nothing returning option, correct, correct_answer
   ), counted as (

@@ -72,8 +72,12 @@ const saveLearner = namedQuery<{ user_id: string }, Values>(
     update profiles p set updated_at = $4 from learner
     where p.user_id = learner.user_id and not exists (select from lessons_after where points <> 0)
   ), paid as (
-    insert into point_entries (user_id, lesson_id, kind, points, created_at, regrade_id)
-    select user_id, lesson_id, 'regrade', points, counts_at, $3 from lessons_after where points <> 0
+    insert into point_entries (user_id, lesson_id, kind, points, created_at, regrade_id, time_zone, local_day)
+    select l.user_id, l.lesson_id, 'regrade', l.points, l.counts_at, $3, counted.time_zone, counted.local_day from lessons_after l
+    left join lateral (
+      select t.time_zone, t.local_day from quiz_attempts t
+      where t.user_id = l.user_id and t.lesson_id = l.lesson_id and t.finished_at = l.counts_at limit 1
+    ) counted on true where l.points <> 0
   ), progressed as (
     update regrades r set after_user_id = $1, learners_done = learners_done + 1, answers = r.answers + $16,
       scores = r.scores + cardinality($8::uuid[]), points_added = r.points_added + $17, points_taken = r.points_taken + $18,

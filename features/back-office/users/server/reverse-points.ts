@@ -85,6 +85,8 @@ function insertReversal(tx: Database, line: typeof point_entries.$inferSelect, r
       created_at: line.created_at,
       question_id: line.question_id,
       due: line.due,
+      time_zone: line.time_zone,
+      local_day: line.local_day,
       reverses_id: line.id,
       reversed_at: now,
       reason,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auth_users, lessons, profiles, quiz_attempts, user_progress } from '#db/schema.ts';
+import { auth_users, lessons, profiles, streak_pauses, streaks, user_progress } from '#db/schema.ts';
 import { BADGE_CONDITION_TYPES, isBadgeEarned } from '#domain/badges.ts';
-import { streakAt } from '#domain/streak.ts';
+import { type Pause, type Streak, streakAfter, streakNow } from '#domain/day.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { countQualifyingUsers, findQualifyingUsers } from './qualifying-users.ts';
 
@@ -39,6 +39,7 @@ const person = fc.record({
     fc.integer({ min: 0, max: 24 * 6 * 4 }).map((quarters) => quarters / 4),
     { maxLength: 12 },
   ),
+  pause: fc.option(fc.constantFrom({ first_day: '2026-03-26', last_day: '2026-03-28' }), { nil: null }),
 });
 type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -59,8 +60,15 @@ async function insertPeople(people: Person[]) {
     lessonIds.slice(0, completed).map((lesson) => row(id, lesson)),
   );
   if (progress.length > 0) await app.db.insert(user_progress).values(progress);
-  const attempts = rows.flatMap(({ id, hoursAgo }) => hoursAgo.map((hours) => attempt(id, hours)));
-  if (attempts.length > 0) await app.db.insert(quiz_attempts).values(attempts);
+  const pauses = rows.flatMap(({ id, pause }) =>
+    pause ? [{ user_id: id, ...pause, announced_at: NOW }] : [],
+  );
+  if (pauses.length > 0) await app.db.insert(streak_pauses).values(pauses);
+  const counted = rows.flatMap((each) => {
+    const streak = streakOf(each);
+    return streak ? [{ user_id: each.id, ...streak }] : [];
+  });
+  if (counted.length > 0) await app.db.insert(streaks).values(counted);
   return rows;
 }
 
@@ -69,19 +77,21 @@ const row = (user_id: string, lesson_id: string) => ({
   ...{ first_completed_at: NOW, completed_at: NOW },
 });
 
-const attempt = (user_id: string, hours: number) => ({
-  ...{ user_id, lesson_id: lessonIds[0] ?? '', version_ids: [crypto.randomUUID()] },
-  ...{ finished_at: new Date(NOW.getTime() - hours * HOUR), score: 1, points_earned: 0 },
-});
+const pausesOf = ({ pause }: Person): Pause[] => (pause ? [pause] : []);
 
-const factsOf = ({ completed, total_points, time_zone, hoursAgo }: Person) => ({
-  completedLessons: completed,
-  totalPoints: total_points,
-  streakDays: streakAt(
-    hoursAgo.map((hours) => new Date(NOW.getTime() - hours * HOUR)),
-    NOW,
-    time_zone,
-  ),
+const streakOf = ({ hoursAgo, time_zone, ...person }: Person): Streak | null =>
+  hoursAgo
+    .toSorted((a, b) => b - a)
+    .map((hours) => ({ at: new Date(NOW.getTime() - hours * HOUR), zone: time_zone }))
+    .reduce<Streak | null>(
+      (streak, event) => streakAfter(streak, event, pausesOf({ hoursAgo, time_zone, ...person })),
+      null,
+    );
+
+const factsOf = (person: Person) => ({
+  completedLessons: person.completed,
+  totalPoints: person.total_points,
+  streakDays: streakNow(streakOf(person), { now: NOW, zone: person.time_zone }, pausesOf(person)).days,
 });
 
 const conditions = BADGE_CONDITION_TYPES.flatMap((condition_type) =>

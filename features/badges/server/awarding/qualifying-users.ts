@@ -1,16 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { daySlot } from '#db/day-slot-sql.ts';
-import { profiles, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
+import { profiles, streak_pauses, streaks, user_badges, user_progress } from '#db/schema.ts';
 import type { BadgeCondition, BadgeConditionType } from '#domain/badges.ts';
-import { slotStart } from '#domain/day-slot.ts';
-import { LONGEST_STREAK_DAYS, streakDays } from '#domain/streak.ts';
-import { localDay } from '#domain/week.ts';
+import { currentStreak } from '#features/streak/server/streak-change.ts';
+import { type StreakRow, streakColumns } from '#features/streak/server/streak-sql.ts';
 
 /** Users with ids after the first and up to the second; null stands for all users. */
 export type UserRange = { after: string | null; upTo: string } | null;
-
-const DAY_MS = 86_400_000;
 
 type Search = { value: number; range: UserRange; now: Date };
 
@@ -62,21 +58,15 @@ function usersByPoints({ value, range }: Search): SQL {
   return sql`select user_id from ${profiles} where total_points >= ${value} ${inRange(range)}`;
 }
 
-/** Counts the days in TypeScript, because the domain and not PostgreSQL knows the rules of time zones. */
+/** Decides in TypeScript, because the domain and not PostgreSQL knows the rules of streaks; those that ended long ago are not read. */
 async function usersByStreak({ value, range, now }: Search, db: Database): Promise<SQL> {
-  if (value > LONGEST_STREAK_DAYS) return usersOf([]);
-  const since = new Date(now.getTime() - (value + 2) * DAY_MS);
-  const { rows } = await db.execute<{ user_id: string; time_zone: string; slots: number[] }>(sql`
-    select p.user_id, p.time_zone, array_agg(distinct ${sql.raw(daySlot('a.finished_at'))}) as slots
-    from ${quiz_attempts} a join ${profiles} p on p.user_id = a.user_id
-    where a.finished_at > ${since} ${inRange(range, sql`a.user_id`)}
-    group by p.user_id, p.time_zone having count(*) >= ${value}`);
-  const dayOf = cacheLocalDays();
+  const { rows } = await db.execute<{ user_id: string } & StreakRow>(sql`
+    select s.user_id, ${sql.raw(streakColumns('s.user_id'))}
+    from ${streaks} s where s.days >= ${value} ${inRange(range, sql`s.user_id`)}
+      and (s.last_day + s.freezes >= ${now}::date - 2 or exists (
+        select from ${streak_pauses} p where p.user_id = s.user_id and p.last_day > s.last_day))`);
   const ids = rows
-    .filter(({ time_zone, slots }) => {
-      const days = slots.map((slot) => dayOf(slot, time_zone));
-      return streakDays(days, localDay(now, time_zone)) >= value;
-    })
+    .filter((row) => currentStreak(row, { now, zone: row.streak!.time_zone }).days >= value)
     .map((row) => row.user_id);
   return usersOf(ids);
 }
@@ -87,14 +77,3 @@ const inRange = (range: UserRange, column = sql`user_id`): SQL =>
   range === null
     ? sql``
     : sql`and ${column} <= ${range.upTo} ${range.after === null ? sql`` : sql`and ${column} > ${range.after}`}`;
-
-/** Caches local days by slot and time zone: many users share them, and computing a local day is the slowest step. */
-function cacheLocalDays() {
-  const known = new Map<string, string>();
-  return (slot: number, timeZone: string): string => {
-    const key = `${timeZone} ${slot}`;
-    const day = known.get(key) ?? localDay(slotStart(slot), timeZone);
-    known.set(key, day);
-    return day;
-  };
-}

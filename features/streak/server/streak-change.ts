@@ -1,0 +1,36 @@
+import { type Pause, type Streak, type StreakNow, streakAfter, streakNow } from '#domain/day.ts';
+import { localDay } from '#domain/week.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { type StreakRow, toStreak } from './streak-sql.ts';
+
+/** What a finished quiz or review does to the learner's streak. */
+export type StreakChange = {
+  /** The streak to save; null when the event changes nothing. */
+  streak: Streak | null;
+  /** The streak as it stands after the event. */
+  now: StreakNow;
+  /** The zone and local day of the event itself, which it keeps. */
+  time_zone: string;
+  local_day: string;
+};
+
+/** Decides what an event of this call does to the streak; `saveStreak` saves it. */
+export function streakChange(
+  { streak, pauses }: StreakRow,
+  { now, zone }: Pick<Call, 'now' | 'zone'>,
+): StreakChange {
+  const before = toStreak(streak);
+  const after = streakAfter(before, { at: now, zone }, pauses);
+  return {
+    streak: after === before ? null : after,
+    now: streakNow(after, { now, zone }, pauses),
+    time_zone: zone,
+    local_day: localDay(now, zone),
+  };
+}
+
+/** A learner's streak as it stands at a call. */
+export const currentStreak = (
+  { streak, pauses }: { streak: StreakRow['streak']; pauses: Pause[] },
+  { now, zone }: Pick<Call, 'now' | 'zone'>,
+): StreakNow => streakNow(toStreak(streak), { now, zone }, pauses);

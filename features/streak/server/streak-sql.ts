@@ -1,0 +1,39 @@
+import type { Pause, Streak } from '#domain/day.ts';
+
+/** A streak as JSON, with its instants as text. */
+export type StoredStreak = Omit<Streak, 'last_at' | 'zone_since'> & { last_at: string; zone_since: string };
+
+/** What the streak of a learner is decided from. */
+export type StreakRow = { streak: StoredStreak | null; pauses: Pause[] };
+
+/** SQL for the columns of a StreakRow. @param learner SQL for the learner's id */
+export const streakColumns = (learner: string): string => `
+  (select row_to_json(own_streak) from streaks own_streak where own_streak.user_id = ${learner}) as streak,
+  (select coalesce(json_agg(json_build_object('first_day', own_pause.first_day, 'last_day', own_pause.last_day)), '[]')
+    from streak_pauses own_pause where own_pause.user_id = ${learner}) as pauses`;
+
+export const toStreak = (stored: StoredStreak | null): Streak | null =>
+  stored && { ...stored, last_at: new Date(stored.last_at), zone_since: new Date(stored.zone_since) };
+
+const STATE = 'days, longest, last_day, last_at, covered, freezes, towards_freeze, time_zone, zone_since';
+
+/**
+ * SQL for the two parts of a WITH that save a streak after its event, and the active day. They write nothing for null, and nothing that is
+ * older than what is saved.
+ * @param source the part with the event's row, which has no row when nothing is to be saved
+ * @param learner SQL for the learner's id @param streak SQL for the streak as JSON
+ */
+export const saveStreak = (source: string, learner: string, streak: string): string => `
+  changed_streak as (
+    select c.* from ${source} cross join jsonb_to_record(${streak}::jsonb) as c(days int, longest int, last_day date, last_at timestamptz,
+      covered smallint, freezes smallint, towards_freeze smallint, time_zone text, zone_since timestamptz)
+    where c.days is not null
+  ), active_day as (
+    insert into active_days (user_id, day, time_zone, at, covered)
+    select ${learner}, last_day, time_zone, last_at, covered from changed_streak on conflict do nothing
+  ), saved_streak as (
+    insert into streaks as s (user_id, ${STATE}) select ${learner}, ${STATE} from changed_streak
+    on conflict (user_id) do update set (${STATE}) = row(excluded.days, excluded.longest, excluded.last_day, excluded.last_at, excluded.covered,
+      excluded.freezes, excluded.towards_freeze, excluded.time_zone, excluded.zone_since)
+    where s.last_day < excluded.last_day
+  )`;
