@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seededRandom } from '#scripts/demo/random.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
+import { answerRight, openReview, passDays } from '#test/review.ts';
+import { describeStudy } from './describe-study.ts';
+import { readCalibration, readLearnerRecalls } from './read-study.ts';
+
+let app: TestApp;
+let ana: Person;
+let eva: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app, { full_name: 'Ana' });
+  eva = await signUpLearner(app, { full_name: 'Eva' });
+});
+afterEach(() => app.close());
+
+const study = () => describeStudy(app.db, seededRandom(1));
+
+/** Lets days pass, longer than a session lasts. */
+async function stayAway(days: number, ...people: Person[]) {
+  passDays(app, days);
+  for (const person of people)
+    await person.post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
+}
+
+/** Reviews whatever is due, right. */
+async function review(person: Person, lesson: Awaited<ReturnType<typeof createLesson>>) {
+  const session = await openReview(person);
+  for (const question of session.questions) await answerRight(person, session, lesson, question);
+  await person.post(`/api/review/sessions/${session.id}/finish`);
+}
+
+test('without later answers the study says so', async () => {
+  await takeLesson(ana, await createLesson(app), 3);
+  expect(await study()).toEqual([
+    'Recuerdo a los 28 días o más de la primera respuesta',
+    'Todavía no hay respuestas de los dos grupos.',
+    '',
+    'Recuerdo previsto y encontrado en los repasos',
+    'Todavía no hay repasos.',
+  ]);
+});
+
+test('reviewed and unreviewed questions are told apart by what came in between, and nobody is named', async () => {
+  const lesson = await createLesson(app);
+  await takeLesson(ana, lesson, 0);
+  await takeLesson(eva, lesson, 0);
+  await ana.get('/api/review');
+  await eva.get('/api/review');
+  passDays(app, 2);
+  await review(ana, lesson);
+  await stayAway(30, ana, eva);
+  await review(ana, lesson);
+  await takeLesson(eva, lesson, 1);
+  const counts = await readLearnerRecalls(app.db, 28);
+  expect(counts).toHaveLength(2);
+  expect(counts).toContainEqual({
+    reviewed: { right: 3, answers: 3 },
+    unreviewed: { right: 0, answers: 0 },
+  });
+  expect(counts).toContainEqual({
+    reviewed: { right: 0, answers: 0 },
+    unreviewed: { right: 1, answers: 3 },
+  });
+  const lines = (await study()).join('\n');
+  expect(lines).toContain('(2 personas)');
+  expect(lines).toContain('Con repasos:  100,0 % de 3 respuestas');
+  expect(lines).toContain('Sin repasos:  33,3 % de 3 respuestas');
+  expect(lines).not.toMatch(/Ana|Eva|@|[0-9a-f]{8}-/);
+});
+
+test('questions that a quiz asked again in between belong to neither group', async () => {
+  const lesson = await createLesson(app);
+  await takeLesson(ana, lesson, 0);
+  passDays(app, 5);
+  await takeLesson(ana, lesson, 3);
+  await stayAway(30, ana);
+  const { result } = await takeLesson(ana, lesson, 3);
+  expect(result.status).toBe(200);
+  expect(await readLearnerRecalls(app.db, 28)).toEqual([]);
+});
+
+test('predictions are compared with what was found, tenth by tenth', async () => {
+  const lesson = await createLesson(app);
+  await takeLesson(ana, lesson, 0);
+  await ana.get('/api/review');
+  passDays(app, 2);
+  await review(ana, lesson);
+  const [decile, ...others] = await readCalibration(app.db);
+  expect(others).toEqual([]);
+  expect(decile).toMatchObject({ answers: 3, right: 1 });
+  expect(decile!.predicted * 10).toBeGreaterThanOrEqual(decile!.decile - 1);
+  expect(decile!.predicted * 10).toBeLessThanOrEqual(decile!.decile);
+});
