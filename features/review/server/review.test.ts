@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
-import { answerRight, openReview, passDays } from '#test/review.ts';
+import { answerReviewRight, finishReview, openReview, passDays } from '#test/review.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -42,16 +42,16 @@ test('a session is answered, finished, and pays a point for each due question', 
   const session = await openReview(ana);
   expect(session.questions).toHaveLength(3);
   for (const question of session.questions) {
-    const reply = await answerRight(ana, session, lesson, question);
+    const reply = await answerReviewRight(ana, session, lesson, question);
     expect(reply.body).toMatchObject({ correct: true, points_earned: 1 });
     expect(Date.parse(reply.body.next_due_at)).toBeGreaterThan(app.now().getTime());
   }
-  const { status, body } = await ana.post(`/api/review/sessions/${session.id}/finish`);
+  const { status, body } = await finishReview(ana, session);
   expect(status).toBe(200);
   expect(body).toMatchObject({ score: 3, total_questions: 3, points_earned: 3, points_left_today: 17 });
   expect(body.moved).toMatchObject([{ category: 'inversiones', subtopic: 'Interés' }]);
   expect(body.moved[0].after).toBeGreaterThan(body.moved[0].before);
-  expect((await ana.post(`/api/review/sessions/${session.id}/finish`)).body).toEqual(body);
+  expect((await finishReview(ana, session)).body).toEqual(body);
   expect((await ana.get('/api/user-progress')).body.total_points).toBe(3);
   expect((await ana.get('/api/review')).body).toMatchObject({ due: 0, ready: 0, open_session: null });
 });

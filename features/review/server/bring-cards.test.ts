@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { review_cards, review_cursor, review_log } from '#db/schema.ts';
+import { newCard } from '#domain/review.ts';
+import { bringCards } from '#features/review/server/bring-cards.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { editQuestion } from '#test/regrade.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  ana = await signUpLearner(app);
+});
+afterEach(() => app.close());
+
+const MINUTE = 60_000;
+const cards = () =>
+  app.db.select().from(review_cards).orderBy(asc(review_cards.user_id), asc(review_cards.question_id));
+
+/** Answers a lesson's quiz right, each question after so many seconds. */
+async function takeAtPace(
+  person: Person,
+  lesson: Awaited<ReturnType<typeof createLesson>>,
+  seconds: number[],
+) {
+  const { body: attempt } = await person.post(`/api/lessons/${lesson.id}/attempts`);
+  for (const [index, { id, correct_answer }] of lesson.questions.entries()) {
+    app.pass(seconds[index]! * 1000);
+    await person.post(`/api/attempts/${attempt.id}/answers`, { question_id: id, option: correct_answer });
+  }
+  await person.post(`/api/attempts/${attempt.id}/finish`);
+}
+
+test('the background brings the cards of finished quizzes, as ts-fsrs makes them, and repeating it changes nothing', async () => {
+  const lesson = await createLesson(app, { keys: [0, 0] });
+  await takeLesson(ana, lesson, 1);
+  const at = app.now();
+  app.pass(5 * MINUTE);
+  expect(await bringCards(app.services)).toBe(0);
+  const brought = await cards();
+  const expected = new Map([
+    [lesson.questions[0]!.id, newCard('good', at, 0.9)],
+    [lesson.questions[1]!.id, newCard('again', at, 0.9)],
+  ]);
+  expect(brought).toHaveLength(2);
+  for (const card of brought) expect(card).toMatchObject(expected.get(card.question_id)!);
+  await app.db.delete(review_cursor);
+  await bringCards(app.services);
+  await ana.get('/api/review');
+  expect(await cards()).toEqual(brought);
+  expect(await app.db.select().from(review_log)).toHaveLength(2);
+});
+
+test('the first answer counts, however often the lesson is taken afterwards', async () => {
+  const lesson = await createLesson(app, { keys: [0] });
+  await takeLesson(ana, lesson, 0);
+  app.pass(MINUTE);
+  await takeLesson(ana, lesson, 1);
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  expect(await app.db.select().from(review_log)).toMatchObject([{ rating: 'again', correct: false }]);
+});
+
+test('who answers right and faster than the own median of five earlier answers finds it easy', async () => {
+  const first = await createLesson(app, { keys: [0, 0, 0, 0, 0, 0] });
+  await takeAtPace(ana, first, [20, 20, 20, 20, 20, 5]);
+  const second = await createLesson(app, { keys: [0, 0] });
+  await takeAtPace(ana, second, [30, 10]);
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  const ratings = new Map(
+    (await app.db.select().from(review_log)).map(({ question_id, rating }) => [question_id, rating]),
+  );
+  expect(first.questions.map(({ id }) => ratings.get(id))).toEqual([
+    'good',
+    'good',
+    'good',
+    'good',
+    'good',
+    'easy',
+  ]);
+  expect(second.questions.map(({ id }) => ratings.get(id))).toEqual(['good', 'easy']);
+});
+
+test('the desired retention of each learner decides when the first cards are due', async () => {
+  const eva = await signUpLearner(app);
+  expect((await eva.patch('/api/review/settings', { retention: 0.8 })).body).toEqual({
+    retention: 0.8,
+    size: 10,
+  });
+  const lesson = await createLesson(app, { keys: [0] });
+  const at = app.now();
+  for (const person of [ana, eva]) await takeLesson(person, lesson);
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  const dueOf = async ({ user_id }: Person) =>
+    (await app.db.select().from(review_cards).where(eq(review_cards.user_id, user_id)))[0]!.due;
+  expect(await dueOf(ana)).toEqual(newCard('good', at, 0.9).due);
+  expect(await dueOf(eva)).toEqual(newCard('good', at, 0.8).due);
+});
+
+test.each([0.79, 0.96, 0.855, '0.9', null])('a desired retention of %j is rejected', async (retention) => {
+  const { status, body } = await ana.patch('/api/review/settings', { retention });
+  expect([status, body.error.fields]).toEqual([
+    400,
+    { retention: ['Elige entre el 80 % y el 95 %, en pasos de 1 %.'] },
+  ]);
+});
+
+test('a question that changed its key brings a new card with its next answer, and the log keeps both', async () => {
+  const admin = await signUpAdmin(app);
+  const lesson = await createLesson(app, { keys: [0] });
+  await takeLesson(ana, lesson);
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  await editQuestion(admin, lesson.questions[0]!, { correct_answer: 1 });
+  await takeLesson(ana, lesson, 1);
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  expect(await cards()).toMatchObject([{ reps: 1 }]);
+  const log = await app.db.select().from(review_log).orderBy(review_log.id);
+  expect(log).toMatchObject([{ rating: 'good' }, { rating: 'again' }]);
+  expect(log[0]!.series_id).not.toBe(log[1]!.series_id);
+});
+
+test('an unfinished quiz brings nothing until it is finished', async () => {
+  const lesson = await createLesson(app, { keys: [0, 0] });
+  const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  await ana.post(`/api/attempts/${attempt.id}/answers`, { question_id: lesson.questions[0]!.id, option: 0 });
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  expect((await ana.get('/api/review')).body.learnt).toBe(0);
+});
