@@ -36,7 +36,7 @@ export const answerReview = (
 type Lesson = Pick<Awaited<ReturnType<typeof createLesson>>, 'questions'>;
 
 /** Answers a question of a lesson right, or the question as it has returned. */
-export const answerReviewRight = (
+export const answerRight = (
   person: Person,
   review: Pick<Review, 'id'>,
   lesson: Lesson,
@@ -45,7 +45,7 @@ export const answerReviewRight = (
 ) => answerReview(person, review, question, rightPlace(lesson, question), again);
 
 /** Answers it wrong. */
-export const answerReviewWrong = (
+export const answerWrong = (
   person: Person,
   review: Pick<Review, 'id'>,
   lesson: Lesson,

@@ -12,14 +12,7 @@ import {
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { editQuestion, regrade } from '#test/regrade.ts';
-import {
-  answerReview,
-  answerReviewRight,
-  answerReviewWrong,
-  finishReview,
-  openReview,
-  passDays,
-} from '#test/review.ts';
+import { answerReview, answerRight, answerWrong, finishReview, openReview, passDays } from '#test/review.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -47,7 +40,7 @@ test('the questions of a session are sealed until they are answered, and then on
   for (const person of [ana, eva]) {
     const { lesson, review } = await openDue(person);
     expect(JSON.stringify(review)).not.toMatch(/SECRETO|correct|explanation/);
-    const { body } = await answerReviewWrong(person, review, lesson, review.questions[0]!);
+    const { body } = await answerWrong(person, review, lesson, review.questions[0]!);
     const told = { correct: false, points_earned: 0, returns: true };
     expect(body).toMatchObject(told);
     expect('explanation' in body).toBe(person === eva);
@@ -60,12 +53,12 @@ test('the questions of a session are sealed until they are answered, and then on
 test('the same answer again gets the same reply and moves nothing, and another one is rejected', async () => {
   const { lesson, review } = await openDue();
   const [question] = review.questions;
-  const first = await answerReviewRight(ana, review, lesson, question!);
+  const first = await answerRight(ana, review, lesson, question!);
   const cards = await app.db.select().from(review_cards);
   app.pass(60_000);
-  const again = await answerReviewRight(ana, review, lesson, question!);
+  const again = await answerRight(ana, review, lesson, question!);
   expect([again.status, again.body]).toEqual([200, first.body]);
-  const other = await answerReviewWrong(ana, review, lesson, question!);
+  const other = await answerWrong(ana, review, lesson, question!);
   expect(codeOf(other)).toEqual([409, 'already_answered']);
   expect(await app.db.select().from(review_cards)).toEqual(cards);
   expect((await ana.get('/api/user-progress')).body.total_points).toBe(1);
@@ -74,8 +67,8 @@ test('the same answer again gets the same reply and moves nothing, and another o
 test('a wrong question returns once with another order, moves no card then and pays nothing', async () => {
   const { lesson, review } = await openDue(ana, { keys: [0], shuffle_options: true });
   const [question] = review.questions;
-  expect(codeOf(await answerReviewRight(ana, review, lesson, question!, true))).toEqual([404, 'PGRST116']);
-  const wrong = await answerReviewWrong(ana, review, lesson, question!);
+  expect(codeOf(await answerRight(ana, review, lesson, question!, true))).toEqual([404, 'PGRST116']);
+  const wrong = await answerWrong(ana, review, lesson, question!);
   expect(wrong.body).toMatchObject({ correct: false, returns: true, points_earned: 0 });
   const [returned] = (await openReview(ana)).again;
   expect(returned).toEqual(wrong.body.again);
@@ -84,13 +77,10 @@ test('a wrong question returns once with another order, moves no card then and p
   const cards = await app.db.select().from(review_cards);
   const unfinished = await ana.post(`/api/review/sessions/${review.id}/finish`);
   expect(codeOf(unfinished)).toEqual([409, 'unanswered_questions']);
-  const right = await answerReviewRight(ana, review, lesson, returned!, true);
+  const right = await answerRight(ana, review, lesson, returned!, true);
   expect(right.body).toEqual({ correct: true, points_earned: 0 });
-  expect((await answerReviewRight(ana, review, lesson, returned!, true)).body).toEqual(right.body);
-  expect(codeOf(await answerReviewWrong(ana, review, lesson, returned!, true))).toEqual([
-    409,
-    'already_answered',
-  ]);
+  expect((await answerRight(ana, review, lesson, returned!, true)).body).toEqual(right.body);
+  expect(codeOf(await answerWrong(ana, review, lesson, returned!, true))).toEqual([409, 'already_answered']);
   expect(await app.db.select().from(review_cards)).toEqual(cards);
   expect((await finishReview(ana, review)).body).toMatchObject({
     score: 0,
@@ -101,16 +91,16 @@ test('a wrong question returns once with another order, moves no card then and p
 
 test('a question that is missed again when it returns does not return a second time', async () => {
   const { lesson, review } = await openDue(ana, { keys: [0] });
-  await answerReviewWrong(ana, review, lesson, review.questions[0]!);
+  await answerWrong(ana, review, lesson, review.questions[0]!);
   const [returned] = (await openReview(ana)).again;
-  const reply = await answerReviewWrong(ana, review, lesson, returned!, true);
+  const reply = await answerWrong(ana, review, lesson, returned!, true);
   expect(reply.body).toEqual({ correct: false, points_earned: 0 });
   expect((await finishReview(ana, review)).status).toBe(200);
 });
 
 test('a session is resumed on another device with its questions and answers, and there is only one', async () => {
   const { lesson, review } = await openDue();
-  await answerReviewRight(ana, review, lesson, review.questions[0]!);
+  await answerRight(ana, review, lesson, review.questions[0]!);
   const [one, other] = await Promise.all([openReview(ana), openReview(ana, 5)]);
   expect(one).toEqual(other);
   expect(one.questions).toEqual(review.questions);
@@ -173,10 +163,10 @@ test('a suspended person and a visitor review nothing', async () => {
 test('a finished session takes no more answers and shows what was answered', async () => {
   const { lesson, review } = await openDue(ana, { keys: [0] });
   const [question] = review.questions;
-  const first = await answerReviewRight(ana, review, lesson, question!);
+  const first = await answerRight(ana, review, lesson, question!);
   await finishReview(ana, review);
-  expect((await answerReviewRight(ana, review, lesson, question!)).body).toEqual(first.body);
-  expect(codeOf(await answerReviewWrong(ana, review, lesson, question!))).toEqual([409, 'already_answered']);
+  expect((await answerRight(ana, review, lesson, question!)).body).toEqual(first.body);
+  expect(codeOf(await answerWrong(ana, review, lesson, question!))).toEqual([409, 'already_answered']);
   const { body } = await ana.get(`/api/review/sessions/${review.id}`);
   expect(body.answers).toHaveLength(1);
 });
@@ -279,7 +269,7 @@ test('an open session keeps its questions when they are archived or changed', as
   const before = await app.db.select().from(review_cards).where(eq(review_cards.question_id, other!.id));
   expect((await openReview(ana)).questions).toEqual(review.questions);
   for (const question of review.questions) {
-    const { body } = await answerReviewRight(ana, review, lesson, question);
+    const { body } = await answerRight(ana, review, lesson, question);
     expect(body.correct).toBe(true);
   }
   expect(await app.db.select().from(review_cards).where(eq(review_cards.question_id, other!.id))).not.toEqual(
@@ -294,7 +284,7 @@ test('a key that is corrected later grades the next answer and changes nothing t
   const admin = await signUpAdmin(app);
   const { lesson, review } = await openDue(ana, { keys: [0, 0] });
   const [question] = review.questions;
-  const first = await answerReviewRight(ana, review, lesson, question!);
+  const first = await answerRight(ana, review, lesson, question!);
   const log = await app.db.select().from(review_log);
   const corrected = lesson.questions.find(({ id }) => id === question!.id)!;
   const unanswered = lesson.questions.find(({ id }) => id !== question!.id)!;
@@ -303,7 +293,7 @@ test('a key that is corrected later grades the next answer and changes nothing t
     await regrade(app, admin, each.id, { downwards: true });
   }
   expect(await app.db.select().from(review_log)).toEqual(log);
-  expect((await answerReviewRight(ana, review, lesson, question!)).body).toEqual(first.body);
+  expect((await answerRight(ana, review, lesson, question!)).body).toEqual(first.body);
   const [, open] = review.questions;
   const reply = await answerReview(ana, review, open!, open!.options.indexOf('Opción B'));
   expect(reply.body.correct).toBe(true);

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
-import { answerReviewRight, answerReviewWrong, finishReview, openReview, passDays } from '#test/review.ts';
+import { answerRight, answerWrong, finishReview, openReview, passDays } from '#test/review.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -35,7 +35,7 @@ async function openDue(person = ana, count = 1) {
 
 test('a right answer to a due card pays a point in the ledger, which moves total, week and ranking', async () => {
   const { lesson, review } = await openDue();
-  const reply = await answerReviewRight(ana, review, lesson, review.questions[0]!);
+  const reply = await answerRight(ana, review, lesson, review.questions[0]!);
   expect(reply.body.points_earned).toBe(1);
   expect(await reviewLines()).toMatchObject([
     { points: 1, lesson_id: lesson.id, question_id: review.questions[0]!.id },
@@ -54,17 +54,17 @@ test('a right answer to a due card pays a point in the ledger, which moves total
 test('a wrong answer and an answer to a card that was not due pay nothing', async () => {
   const { lesson, review } = await openDue(ana, 2);
   const missed = await createLesson(app, { keys: [0] });
-  expect((await answerReviewWrong(ana, review, lesson, review.questions[0]!)).body.points_earned).toBe(0);
-  expect((await answerReviewRight(ana, review, lesson, review.questions[1]!)).body.points_earned).toBe(1);
+  expect((await answerWrong(ana, review, lesson, review.questions[0]!)).body.points_earned).toBe(0);
+  expect((await answerRight(ana, review, lesson, review.questions[1]!)).body.points_earned).toBe(1);
   const [returned] = (await openReview(ana)).again;
-  expect((await answerReviewRight(ana, review, lesson, returned!, true)).body.points_earned).toBe(0);
+  expect((await answerRight(ana, review, lesson, returned!, true)).body.points_earned).toBe(0);
   await finishReview(ana, review);
   await takeLesson(ana, missed, 0);
   await app.db.update(review_cards).set({ due: new Date('2027-01-01') });
   passDays(app, 2);
   const next = await openReview(ana);
   const notDue = next.questions.find(({ id }) => id !== missed.questions[0]!.id)!;
-  expect((await answerReviewRight(ana, next, lesson, notDue)).body.points_earned).toBe(0);
+  expect((await answerRight(ana, next, lesson, notDue)).body.points_earned).toBe(0);
   expect(await reviewLines()).toHaveLength(1);
 });
 
@@ -72,9 +72,9 @@ test('two devices that answer at once are paid once and move the card once', asy
   const { lesson, review } = await openDue(ana, 3);
   for (const question of review.questions) {
     const replies = await Promise.all([
-      answerReviewRight(ana, review, lesson, question),
-      answerReviewRight(ana, review, lesson, question),
-      answerReviewRight(ana, review, lesson, question),
+      answerRight(ana, review, lesson, question),
+      answerRight(ana, review, lesson, question),
+      answerRight(ana, review, lesson, question),
     ]);
     for (const { status, body } of replies) expect([status, body]).toEqual([200, replies[0]!.body]);
   }
@@ -86,7 +86,7 @@ test('two devices that answer at once are paid once and move the card once', asy
 test('answers to different questions at once on two devices are all saved and paid', async () => {
   const { lesson, review } = await openDue(ana, 6);
   const replies = await Promise.all(
-    review.questions.map((question) => answerReviewRight(ana, review, lesson, question)),
+    review.questions.map((question) => answerRight(ana, review, lesson, question)),
   );
   expect(replies.map(({ body }) => body.points_earned)).toEqual([1, 1, 1, 1, 1, 1]);
   expect((await finishReview(ana, review)).body).toMatchObject({
@@ -101,11 +101,11 @@ test('a day pays at most 20 points, also when the last answers come at once; the
   await takeLesson(ana, lesson, 0);
   passDays(app, 2);
   const first = await openReview(ana, 10);
-  for (const question of first.questions) await answerReviewRight(ana, first, lesson, question);
+  for (const question of first.questions) await answerRight(ana, first, lesson, question);
   await finishReview(ana, first);
   const second = await openReview(ana, 20);
   const replies = await Promise.all(
-    second.questions.map((question) => answerReviewRight(ana, second, lesson, question)),
+    second.questions.map((question) => answerRight(ana, second, lesson, question)),
   );
   expect(replies.every(({ status }) => status === 200)).toBe(true);
   expect(await reviewLines()).toHaveLength(20);
@@ -122,7 +122,7 @@ test('the day of the points is that of the zone the learner is in', async () => 
   const { lesson, review } = await openDue(ana, 1);
   // In Kiritimati the 21st has begun; in Pago Pago it is still the 20th.
   const inZone = (zone: string) => ana.get('/api/review', { 'time-zone': zone });
-  await answerReviewRight(ana, review, lesson, review.questions[0]!);
+  await answerRight(ana, review, lesson, review.questions[0]!);
   expect((await inZone('Pacific/Pago_Pago')).body.points_left_today).toBe(19);
   app.pass(20 * 3_600_000);
   expect((await inZone('Pacific/Kiritimati')).body.points_left_today).toBe(20);
@@ -131,7 +131,7 @@ test('the day of the points is that of the zone the learner is in', async () => 
 test('administrators review without earning points', async () => {
   const admin = await signUpAdmin(app);
   const { lesson, review } = await openDue(admin);
-  const { body } = await answerReviewRight(admin, review, lesson, review.questions[0]!);
+  const { body } = await answerRight(admin, review, lesson, review.questions[0]!);
   expect(body).toMatchObject({ correct: true, points_earned: 0 });
   expect((await finishReview(admin, review)).body).toMatchObject({ points_earned: 0, points_left_today: 0 });
   expect(await reviewLines()).toEqual([]);
@@ -140,7 +140,7 @@ test('administrators review without earning points', async () => {
 test('points of a review do not count as paid for the lesson, and can be taken back', async () => {
   const admin = await signUpAdmin(app);
   const { lesson, review } = await openDue(ana, 2);
-  await answerReviewRight(ana, review, lesson, review.questions[0]!);
+  await answerRight(ana, review, lesson, review.questions[0]!);
   await takeLesson(ana, lesson);
   const [quiz, point] = (await ana.get('/api/point-entries')).body.entries;
   expect(quiz).toMatchObject({ kind: 'lesson', points: 10, result: { paid_before: 0 } });
@@ -153,7 +153,7 @@ test('points of a review do not count as paid for the lesson, and can be taken b
 
 test('when the clock goes back, an answer counts as given at the former review and pays nothing twice', async () => {
   const { lesson, review } = await openDue();
-  await answerReviewRight(ana, review, lesson, review.questions[0]!);
+  await answerRight(ana, review, lesson, review.questions[0]!);
   await finishReview(ana, review);
   const [before] = await app.db.select().from(review_cards);
   passDays(app, -1);
@@ -167,7 +167,7 @@ test('when the clock goes back, an answer counts as given at the former review a
 test('the log has each answer that moved a card, with what was predicted, and cannot be changed', async () => {
   const { lesson, review } = await openDue();
   const question = review.questions[0]!;
-  await answerReviewRight(ana, review, lesson, question);
+  await answerRight(ana, review, lesson, question);
   const log = await app.db.select().from(review_log).orderBy(review_log.id);
   expect(log).toMatchObject([
     {

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, createQuestions, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { editQuestion } from '#test/regrade.ts';
-import { answerReviewRight, answerReviewWrong, finishReview, openReview, passDays } from '#test/review.ts';
+import { answerRight, answerWrong, finishReview, openReview, passDays } from '#test/review.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -88,7 +88,7 @@ test('what was answered in the last 12 hours in a quiz, a practice or a review i
   });
   app.pass(12 * HOUR);
   const review = await openReview(ana);
-  await answerReviewRight(ana, review, lesson, review.questions[0]!);
+  await answerRight(ana, review, lesson, review.questions[0]!);
   await finishReview(ana, review);
   await app.db.update(review_cards).set({ last_review: new Date(0), due: app.now() });
   expect(await startCode()).toBe('nothing_to_review');
@@ -154,7 +154,7 @@ test('a question with another key counts as never seen and begins a new card wit
   expect(body.mastery).toMatchObject([{ seen: 0, mastery: 0 }]);
   const review = await openReview(ana);
   const changed = { questions: [{ ...question!, correct_answer: 2 }] };
-  const reply = await answerReviewRight(ana, review, changed, review.questions[0]!);
+  const reply = await answerRight(ana, review, changed, review.questions[0]!);
   expect(reply.body).toMatchObject({ correct: true, points_earned: 0 });
   expect(await app.db.select().from(review_cards)).toMatchObject([{ reps: 1, lapses: 0 }]);
 });
@@ -167,7 +167,7 @@ test('a change of the wording alone continues the card', async () => {
   passDays(app, 1);
   expect((await ana.get('/api/review')).body).toMatchObject({ due: 1, learnt: 1 });
   const review = await openReview(ana);
-  expect((await answerReviewWrong(ana, review, lesson, review.questions[0]!)).body.correct).toBe(false);
+  expect((await answerWrong(ana, review, lesson, review.questions[0]!)).body.correct).toBe(false);
   expect(await app.db.select().from(review_cards)).toMatchObject([{ reps: 2, lapses: 1 }]);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
-import { answerReviewRight, finishReview, openReview, passDays } from '#test/review.ts';
+import { answerRight, finishReview, openReview, passDays } from '#test/review.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -42,7 +42,7 @@ test('a session is answered, finished, and pays a point for each due question', 
   const session = await openReview(ana);
   expect(session.questions).toHaveLength(3);
   for (const question of session.questions) {
-    const reply = await answerReviewRight(ana, session, lesson, question);
+    const reply = await answerRight(ana, session, lesson, question);
     expect(reply.body).toMatchObject({ correct: true, points_earned: 1 });
     expect(Date.parse(reply.body.next_due_at)).toBeGreaterThan(app.now().getTime());
   }
