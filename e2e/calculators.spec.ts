@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './watch-shifts.ts';
 
+const FORMER = 'Este resultado es de las cifras anteriores';
+
 const result = (page: Page) => page.getByText('Tu cuota cada mes').locator('..');
 
 test('a visitor calculates a loan by typing and with the slider, and shares the address', async ({
@@ -32,13 +34,53 @@ test('a number that could be two things is asked about, and what is no number is
 }) => {
   await page.goto('/calculadoras/prestamo');
   const sum = page.getByLabel('Te prestan', { exact: true });
-  await sum.fill('12.345');
+  await sum.fill('12,345');
   await expect(page.getByText('¿12345 o 12,345?')).toBeVisible();
+  await expect(result(page)).toContainText(FORMER);
   await page.getByRole('button', { name: '12345', exact: true }).click();
   await expect(sum).toHaveValue('12345');
-  await sum.fill('mil');
-  await expect(page.getByRole('alert')).toContainText('no es un número');
-  await expect(sum).toHaveAttribute('aria-invalid', 'true');
+  await expect(result(page)).toContainText('410,03');
+  await expect(result(page)).not.toContainText(FORMER);
+  for (const wrong of ['mil', '']) {
+    await sum.fill(wrong);
+    await expect(page.getByRole('alert')).toContainText(/no es un número|Escribe un número/);
+    await expect(sum).toHaveAttribute('aria-invalid', 'true');
+    await expect(result(page)).toContainText(FORMER);
+    await expect(result(page)).toHaveAttribute('aria-live', 'polite');
+  }
+  await page.getByLabel('Te prestan, con el control deslizante').press('ArrowRight');
+  await expect(result(page)).not.toContainText(FORMER);
+});
+
+test("numbers are read and printed as in the country of the browser's language, or of the profile", async ({
+  browser,
+  page,
+  baseURL,
+  signedIn,
+}) => {
+  const mexican = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-MX' });
+  const visitor = await mexican.newPage();
+  const shifts = await watchShifts(visitor);
+  await visitor.goto('/calculadoras/prestamo?monto=12500', { waitUntil: 'networkidle' });
+  await expect(result(visitor)).toContainText('14,946.45');
+  const { sum, reported } = await shifts();
+  expect(sum, reported).toBe(0);
+  await visitor.getByLabel('Te prestan', { exact: true }).fill('10,000');
+  await expect(result(visitor)).toContainText('332.14');
+  await mexican.close();
+
+  await signedIn();
+  await page.goto('/settings');
+  const saved = page.waitForResponse('**/api/profiles/me');
+  await page.getByLabel('País').selectOption('México');
+  await saved;
+  await page.goto('/calculadoras/prestamo');
+  await expect(result(page)).toContainText('332.14');
+  await page.getByLabel('Te prestan', { exact: true }).fill('12,500');
+  await expect(result(page)).toContainText('14,946.45');
+  await page.goto('/lessons/f9215901-bd84-8444-920c-e753af60543c');
+  await page.getByLabel('Empiezas con', { exact: true }).fill('10,000');
+  await expect(page.getByText('68,229.77')).toBeVisible();
 });
 
 test('figures of an address that cannot be used are named and replaced by those of the example', async ({

@@ -4,9 +4,10 @@
  * from all features, and no feature imports them.
  */
 export const FLOORS: readonly (readonly string[])[] = [
-  ['app-settings', 'audit', 'calculators', 'legal', 'local-stripe'],
+  ['app-settings', 'audit', 'legal', 'local-stripe'],
   ['admin-notices'],
   ['account', 'streak'],
+  ['calculators'],
   [
     'badges',
     'install',

@@ -19,7 +19,7 @@ export function CalculatorDocument({ calculator }: { calculator: Calculator }) {
       <h1 className="text-2xl font-extrabold tracking-tight lg:text-3xl">{calculator.title}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-muted text-pretty">{calculator.description}</p>
       <div data-calculator={calculator.path}>
-        <CalculatorPage calculator={calculator} />
+        <CalculatorPage calculator={calculator} country="general" />
       </div>
       <noscript>
         <p className="mt-4">Activa JavaScript en tu navegador para cambiar las cifras.</p>

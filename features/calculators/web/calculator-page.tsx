@@ -4,10 +4,14 @@ import type { Calculator, Values } from './catalog/calculator.ts';
 import { ShareButton } from './share-button.tsx';
 import { initialValues, readAddress, writeAddress } from './shared-address.ts';
 
-type CalculatorPageProps = { calculator: Calculator };
+type CalculatorPageProps = {
+  calculator: Calculator;
+  /** Decides how numbers are read and printed. */
+  country: string;
+};
 
 /** The part of a calculator's page that works: its values stand in the page's address, which can be shared. */
-export function CalculatorPage({ calculator }: CalculatorPageProps) {
+export function CalculatorPage({ calculator, country }: CalculatorPageProps) {
   const [values, setValues] = useState<Values>(() => initialValues(calculator));
   const [unusable, setUnusable] = useState<string[]>([]);
   // The page is prerendered with the initial values, so those of the address follow.
@@ -31,7 +35,7 @@ export function CalculatorPage({ calculator }: CalculatorPageProps) {
           ejemplo.
         </p>
       )}
-      <CalculatorView calculator={calculator} values={values} onChange={change} />
+      <CalculatorView calculator={calculator} country={country} values={values} onChange={change} />
       <ShareButton address={`${typeof location === 'undefined' ? '' : location.origin}${address}`} />
     </div>
   );

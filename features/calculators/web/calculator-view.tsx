@@ -1,17 +1,30 @@
+import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
+import { figurePrinter } from './catalog/figure-printer.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 type CalculatorViewProps = {
   calculator: Calculator;
+  country: string;
   values: Values;
   onChange: (key: string, value: number | string) => void;
 };
 
 /** The inputs of a calculator and what they give, beside each other where there is room. */
-export function CalculatorView({ calculator, values, onChange }: CalculatorViewProps) {
+export function CalculatorView({ calculator, country, values, onChange }: CalculatorViewProps) {
+  // The inputs whose text cannot be read; the values still have what was read before.
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const print = figurePrinter(country);
+  function type(key: string, value: number | undefined) {
+    setUnread((before) => {
+      const others = before.filter((each) => each !== key);
+      return value === undefined ? [...others, key] : others;
+    });
+    if (value !== undefined) onChange(key, value);
+  }
   return (
     <div className="@container">
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
@@ -28,14 +41,19 @@ export function CalculatorView({ calculator, values, onChange }: CalculatorViewP
               <QuantityField
                 key={key}
                 input={input}
+                country={country}
                 value={Number(values[key])}
-                onChange={(value) => onChange(key, value)}
+                onChange={(value) => type(key, value)}
               />
             ),
           )}
         </Card>
         <Card>
-          <OutcomeView outcome={calculator.calculate(values)} />
+          <OutcomeView
+            outcome={calculator.calculate(values, print)}
+            amount={print.amount}
+            isFormer={unread.length > 0}
+          />
         </Card>
       </div>
     </div>

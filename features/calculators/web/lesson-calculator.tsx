@@ -2,12 +2,18 @@ import { useId, useState } from 'react';
 import { CalculatorView } from './calculator-view.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
 import { calculatorAt } from './catalog/catalog.ts';
+import { numberCountry } from './number-country.ts';
 import { readAddress, writeAddress } from './shared-address.ts';
 
-type LessonCalculatorProps = { address: string; words: string };
+type LessonCalculatorProps = {
+  address: string;
+  words: string;
+  /** Of the reader's profile. */
+  country: string | undefined;
+};
 
 /** A calculator within a lesson, with the values of its address; an address without a calculator stays a link. */
-export default function LessonCalculator({ address, words }: LessonCalculatorProps) {
+export default function LessonCalculator({ address, words, country }: LessonCalculatorProps) {
   const calculator = calculatorAt(address);
   if (!calculator)
     return (
@@ -15,10 +21,13 @@ export default function LessonCalculator({ address, words }: LessonCalculatorPro
         <a href={address}>{words}</a>
       </p>
     );
-  return <Embedded key={address} calculator={calculator} search={address.split('?')[1] ?? ''} />;
+  const search = address.split('?')[1] ?? '';
+  return <Embedded key={address} {...{ calculator, search }} country={numberCountry(country)} />;
 }
 
-function Embedded({ calculator, search }: { calculator: Calculator; search: string }) {
+type EmbeddedProps = { calculator: Calculator; search: string; country: string };
+
+function Embedded({ calculator, search, country }: EmbeddedProps) {
   const [values, setValues] = useState<Values>(() => readAddress(calculator, search).values);
   const id = useId();
   return (
@@ -28,6 +37,7 @@ function Embedded({ calculator, search }: { calculator: Calculator; search: stri
       </h2>
       <CalculatorView
         calculator={calculator}
+        country={country}
         values={values}
         onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
       />

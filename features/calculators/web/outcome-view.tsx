@@ -1,26 +1,48 @@
+import { classNames } from '#web/ui/class-names.ts';
 import type { Outcome } from './catalog/calculator.ts';
+import type { FigurePrinter } from './catalog/figure-printer.ts';
 import { StackedBars } from './stacked-bars.tsx';
 
-/** The result in words and figures; screen readers hear it when it changes. */
-export function OutcomeView({ outcome: { main, facts, insight, source, chart } }: { outcome: Outcome }) {
+type OutcomeViewProps = Pick<FigurePrinter, 'amount'> & {
+  outcome: Outcome;
+  /** Whether an input cannot be read, so that these are the figures from before. */
+  isFormer: boolean;
+};
+
+/** The result in words and figures; screen readers hear it when it changes, and when it is outdated. */
+export function OutcomeView({ outcome, amount, isFormer }: OutcomeViewProps) {
+  const { main, facts, insight, source, chart } = outcome;
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <div aria-live="polite" aria-atomic="true">
+      <div aria-live="polite" aria-atomic="true" className="flex flex-col">
+        {/* Read first, but drawn in the place of the sentence, so that nothing moves. */}
+        {isFormer && (
+          <p className="order-last mt-3 min-h-18 font-semibold text-caution text-pretty">
+            Este resultado es de las cifras anteriores: corrige la que falta para ver el nuevo.
+          </p>
+        )}
         <p className="text-sm font-semibold text-muted">{main.label}</p>
-        <p className="min-h-11 text-3xl font-extrabold tracking-tight break-words text-brand tabular-nums">
+        <p
+          className={classNames(
+            'min-h-11 text-3xl font-extrabold tracking-tight break-words tabular-nums',
+            isFormer ? 'text-muted' : 'text-brand',
+          )}
+        >
           {main.value}
         </p>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-3">
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-semibold break-words tabular-nums">{value}</dd>
+              <dd className={classNames('font-semibold break-words tabular-nums', isFormer && 'text-muted')}>
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
-        <p className="mt-3 min-h-18 text-pretty">{insight}</p>
+        {!isFormer && <p className="mt-3 min-h-18 text-pretty">{insight}</p>}
       </div>
-      <StackedBars chart={chart} />
+      <StackedBars chart={chart} amount={amount} isFormer={isFormer} />
       {source && <Source text={source} />}
     </div>
   );

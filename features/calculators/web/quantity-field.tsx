@@ -1,30 +1,35 @@
 import { useId, useState } from 'react';
-import { ambiguityQuestion, readNumber, spellNumber } from '#domain/typed-number.ts';
+import { readNumber, spellNumber } from '#domain/typed-number.ts';
+import { Ambiguity } from '#kinds/web/ambiguity.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { Quantity } from './catalog/calculator.ts';
 
 const units = { money: '', percent: '%', years: 'años', months: 'meses' };
 
-/** The country of the reading: visitors have not named one, so a number that could be two things is asked about. */
-const COUNTRY = 'general';
-
-type QuantityFieldProps = { input: Quantity; value: number; onChange: (value: number) => void };
+type QuantityFieldProps = {
+  input: Quantity;
+  /** Decides how what is typed is read. */
+  country: string;
+  value: number;
+  /** Called with every edit; undefined while what is typed cannot be read. */
+  onChange: (value: number | undefined) => void;
+};
 
 /** A figure to type or to move with the slider. What is typed counts as soon as it can be read. */
-export function QuantityField({ input, value, onChange }: QuantityFieldProps) {
+export function QuantityField({ input, country, value, onChange }: QuantityFieldProps) {
   // What is being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
-  const reading = typed === null ? undefined : readTyped(typed, input);
+  const reading = typed === null ? undefined : readTyped(typed, input, country);
+  const spelled = spellNumber(String(value), country);
   const type = (text: string) => {
     setTyped(text);
-    const read = readTyped(text, input);
-    if (read.value !== undefined) onChange(read.value);
+    onChange(readTyped(text, input, country).value);
   };
-  const choose = (text: string) => {
-    onChange(Number(text));
+  const choose = (chosen: number) => {
     setTyped(null);
+    onChange(chosen);
   };
   return (
     <div className="min-w-0">
@@ -34,7 +39,7 @@ export function QuantityField({ input, value, onChange }: QuantityFieldProps) {
             inputMode="decimal"
             autoComplete="off"
             className="text-right font-semibold tabular-nums"
-            value={typed ?? spellNumber(String(value), COUNTRY)}
+            value={typed ?? spelled}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onBlur={() => reading?.value !== undefined && setTyped(null)}
           />
@@ -42,21 +47,13 @@ export function QuantityField({ input, value, onChange }: QuantityFieldProps) {
         </div>
       </Field>
       {reading?.choices && (
-        <fieldset className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-          <legend className="float-left contents font-semibold">
-            {ambiguityQuestion(reading.choices, COUNTRY)}
-          </legend>
-          {reading.choices.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              onClick={() => choose(choice)}
-              className="min-h-tap rounded-control border border-line-strong bg-surface px-3 font-semibold tabular-nums hover:bg-hover"
-            >
-              {spellNumber(choice, COUNTRY)}
-            </button>
-          ))}
-        </fieldset>
+        <div className="mt-2">
+          <Ambiguity
+            choices={reading.choices}
+            country={country}
+            onChoose={(chosen) => choose(Number(chosen))}
+          />
+        </div>
       )}
       <label htmlFor={id} className="sr-only">
         {input.label}, con el control deslizante
@@ -70,11 +67,8 @@ export function QuantityField({ input, value, onChange }: QuantityFieldProps) {
         max={input.slider}
         step={input.step}
         value={Math.min(value, input.slider)}
-        aria-valuetext={`${spellNumber(String(value), COUNTRY)} ${units[input.unit]}`.trim()}
-        onChange={({ currentTarget }) => {
-          setTyped(null);
-          onChange(Math.max(input.min, Number(currentTarget.value)));
-        }}
+        aria-valuetext={`${spelled} ${units[input.unit]}`.trim()}
+        onChange={({ currentTarget }) => choose(Math.max(input.min, Number(currentTarget.value)))}
       />
     </div>
   );
@@ -82,16 +76,15 @@ export function QuantityField({ input, value, onChange }: QuantityFieldProps) {
 
 type Reading = { value?: number; problem?: string; choices?: [string, string] };
 
-function readTyped(text: string, { min, max, unit }: Quantity): Reading {
-  const read = readNumber(text, COUNTRY);
+function readTyped(text: string, { min, max, unit }: Quantity, country: string): Reading {
+  const read = readNumber(text, country);
   if ('problem' in read) return { problem: read.problem };
   if ('ambiguous' in read) return { choices: read.ambiguous };
   const value = Number(read.value);
+  const spell = (limit: number) => spellNumber(String(limit), country);
   if (value < min || value > max)
     return { problem: `Escribe un número entre ${spell(min)} y ${spell(max)}.` };
   if ((unit === 'years' || unit === 'months') && !Number.isInteger(value))
     return { problem: `Escribe ${units[unit]} enteros.` };
   return { value };
 }
-
-const spell = (value: number) => spellNumber(String(value), COUNTRY);

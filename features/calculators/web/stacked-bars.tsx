@@ -1,24 +1,31 @@
-import { amount } from './catalog/amounts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Chart } from './catalog/calculator.ts';
+import type { FigurePrinter } from './catalog/figure-printer.ts';
 
 const WIDTH = 320;
 const HEIGHT = 150;
 const GAP = 0.25;
 const WIDEST_BAR = 40;
 
+type StackedBarsProps = Pick<FigurePrinter, 'amount'> & {
+  chart: Chart;
+  /** Drawn pale. */
+  isFormer: boolean;
+};
+
 /** Drawn with SVG attributes instead of style attributes, which the CSP forbids in prerendered pages. The same figures follow as a table. */
-export function StackedBars({ chart }: { chart: Chart }) {
+export function StackedBars({ chart, amount, isFormer }: StackedBarsProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="text-sm font-semibold">{chart.title}</figcaption>
       <Legend parts={chart.parts} />
-      <Bars chart={chart} />
+      <Bars chart={chart} isFormer={isFormer} />
       <AxisLabels chart={chart} />
       <details className="mt-2">
         <summary className="flex min-h-tap w-fit cursor-pointer items-center text-sm font-semibold text-brand underline-offset-4 hover:underline">
           Ver las cifras
         </summary>
-        <FiguresTable chart={chart} />
+        <FiguresTable chart={chart} amount={amount} />
       </details>
     </figure>
   );
@@ -41,7 +48,7 @@ function Legend({ parts }: Pick<Chart, 'parts'>) {
   );
 }
 
-function Bars({ chart: { title, bars } }: { chart: Chart }) {
+function Bars({ chart: { title, bars }, isFormer }: Omit<StackedBarsProps, 'amount'>) {
   const highest = Math.max(...bars.map(({ values: [one, other] }) => one + other), 1e-9);
   const slot = WIDTH / Math.max(1, bars.length);
   const width = Math.min(slot * (1 - GAP), WIDEST_BAR);
@@ -52,7 +59,7 @@ function Bars({ chart: { title, bars } }: { chart: Chart }) {
       aria-label={title}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="block h-44 w-full border-b border-line-strong"
+      className={classNames('block h-44 w-full border-b border-line-strong', isFormer && 'opacity-40')}
     >
       {bars.map(({ label, values: [lower, upper] }, index) => {
         const x = slot * index + (slot - width) / 2;
@@ -84,7 +91,7 @@ const named = (axis: string, label: string) => (/^\d/.test(label) ? `${axis} ${l
 // What scrolls must be reachable with the keyboard.
 const scrollable = (name: string) => ({ role: 'group', tabIndex: 0, 'aria-label': name });
 
-function FiguresTable({ chart: { title, axis, parts, bars } }: { chart: Chart }) {
+function FiguresTable({ chart: { title, axis, parts, bars }, amount }: Omit<StackedBarsProps, 'isFormer'>) {
   return (
     <div {...scrollable(title)} className="max-h-72 overflow-auto rounded-card border border-line">
       <table className="w-full text-sm">

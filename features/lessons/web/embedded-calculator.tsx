@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSession } from '#features/account/web/session/session.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -8,9 +9,11 @@ const LessonCalculator = lazyComponent(() => import('#features/calculators/web/l
 
 /** A calculator in a lesson; its code is loaded when a lesson has one. */
 export function EmbeddedCalculator(props: EmbeddedCalculatorProps) {
+  const session = useSession();
+  const country = session.status === 'signedIn' ? session.profile.country : undefined;
   return (
     <Suspense fallback={<Skeleton className="h-160" />}>
-      <LessonCalculator {...props} />
+      <LessonCalculator {...props} country={country} />
     </Suspense>
   );
 }

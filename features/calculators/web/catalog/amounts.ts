@@ -1,15 +1,5 @@
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/plural.ts';
 import type { Quantity } from './calculator.ts';
-
-/** From here on an amount has more digits than a number keeps. */
-const TOO_LARGE = 1e15;
-
-/** An amount without currency, since every learner has another one: '12.500,00'. */
-export const amount = (value: number): string =>
-  value < TOO_LARGE ? formatSpanishNumber(value, 2) : 'más de mil billones';
-
-export const percent = (value: number, decimals = 1): string => `${formatSpanishNumber(value, decimals)} %`;
 
 /** 30 is '2 años y 6 meses'. */
 export function duration(months: number): string {

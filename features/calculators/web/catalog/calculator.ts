@@ -1,4 +1,5 @@
 import type { calculatorPaths } from '#domain/calculators/paths.ts';
+import type { FigurePrinter } from './figure-printer.ts';
 
 /** A figure that can be typed and moved with a slider; `slider` is where the slider ends, `max` what can be typed. */
 export type Quantity = {
@@ -57,16 +58,17 @@ export type Calculator = {
   formula: string[];
   /** The pack's lesson about it, with the id of its row. */
   lesson: { pack: string; id: string; title: string };
-  calculate: (values: Values) => Outcome;
+  calculate: (values: Values, print: FigurePrinter) => Outcome;
 };
 
 /** Checks that a calculator calculates with the inputs that it has. */
 export const defineCalculator = <const Inputs extends Record<string, Input>>(
   calculator: Omit<Calculator, 'inputs' | 'calculate'> & {
     inputs: Inputs;
-    calculate: (values: { [Key in keyof Inputs]: ValueOf<Inputs[Key]> }) => Outcome;
+    calculate: (values: { [Key in keyof Inputs]: ValueOf<Inputs[Key]> }, print: FigurePrinter) => Outcome;
   },
 ): Calculator => ({
   ...calculator,
-  calculate: (values) => calculator.calculate(values as { [Key in keyof Inputs]: ValueOf<Inputs[Key]> }),
+  calculate: (values, print) =>
+    calculator.calculate(values as { [Key in keyof Inputs]: ValueOf<Inputs[Key]> }, print),
 });

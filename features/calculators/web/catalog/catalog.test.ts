@@ -5,6 +5,7 @@ import { packLessonId } from '#db/content/pack-row.ts';
 import { calculatorPaths } from '#domain/calculators/paths.ts';
 import { initialValues } from '../shared-address.ts';
 import { calculatorAt, calculators } from './catalog.ts';
+import { figurePrinter } from './figure-printer.ts';
 
 test('every address has its calculator', () => {
   expect(calculators.map(({ path }) => path).toSorted()).toEqual(calculatorPaths.toSorted());
@@ -23,9 +24,9 @@ test('every calculator links to the lesson of the pack that explains it', async 
   }
 });
 
-const outcome = (path: string, values: Record<string, number | string>) => {
+const outcome = (path: string, values: Record<string, number | string>, country = 'general') => {
   const calculator = calculatorAt(path)!;
-  return calculator.calculate({ ...initialValues(calculator), ...values });
+  return calculator.calculate({ ...initialValues(calculator), ...values }, figurePrinter(country));
 };
 
 test.each([
@@ -40,6 +41,16 @@ test.each([
   expect(outcome(path, values).main.value).toBe(said);
 });
 
+test('results are printed as in a country', () => {
+  const values = { pais: 'MX', base: 200_000 };
+  const { main, facts, insight } = outcome('/calculadoras/impuesto-renta', values, 'MX');
+  expect([main, ...facts].map(({ value }) => value)).toEqual(['20,417.81', '10.21 %', '17.92 %']);
+  expect(insight).toContain('pagas 10.21 en promedio');
+  expect(outcome('/calculadoras/fondo-de-emergencia', { gasto: 950 }, 'PE').insight).toContain(
+    'cubre 0.5 meses',
+  );
+});
+
 test('every calculator can show its smallest and largest figures', () => {
   for (const calculator of calculators) {
     for (const end of ['min', 'max'] as const) {
@@ -47,7 +58,10 @@ test('every calculator can show its smallest and largest figures', () => {
         key,
         input.kind === 'choice' ? input.initial : input[end],
       ]);
-      const { main, facts, chart } = calculator.calculate(Object.fromEntries(values));
+      const { main, facts, chart } = calculator.calculate(
+        Object.fromEntries(values),
+        figurePrinter('general'),
+      );
       const shown = [main, ...facts].map(({ value }) => value).join(' ');
       expect(shown).not.toMatch(/NaN|Infinity|undefined/);
       for (const [one, other] of chart.bars.map((bar) => bar.values)) {

@@ -1,5 +1,5 @@
 import { growSavings } from '#domain/calculators/savings-growth.ts';
-import { amount, money, percent, rate, years } from './amounts.ts';
+import { money, rate, years } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
 export const compoundInterest = defineCalculator({
@@ -21,7 +21,7 @@ export const compoundInterest = defineCalculator({
     id: 'f9215901-bd84-8444-920c-e753af60543c',
     title: 'El interés compuesto',
   },
-  calculate({ inicial, aporte, tasa, tiempo }) {
+  calculate({ inicial, aporte, tasa, tiempo }, { amount, percent }) {
     const rows = growSavings({ initial: inicial, monthly: aporte, annualRate: tasa, years: tiempo });
     const { paidIn, interest, balance } = rows.at(-1)!;
     const share = balance === 0 ? 0 : (interest / balance) * 100;

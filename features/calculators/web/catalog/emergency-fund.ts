@@ -1,6 +1,5 @@
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { planEmergencyFund } from '#domain/calculators/emergency-fund.ts';
-import { amount, duration, money, months } from './amounts.ts';
+import { duration, money, months } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
 /** A longer wait is shown by its first bars. */
@@ -30,7 +29,7 @@ export const emergencyFund = defineCalculator({
     id: '15e019ac-aad7-840a-a645-4d99d2969b7f',
     title: 'El fondo de emergencia',
   },
-  calculate({ gasto, meses, ahorrado, ahorro }) {
+  calculate({ gasto, meses, ahorrado, ahorro }, { amount, number }) {
     const plan = { spending: gasto, months: meses, saved: ahorrado, saving: ahorro };
     const { target, missing, covered, wait } = planEmergencyFund(plan);
     return {
@@ -39,7 +38,7 @@ export const emergencyFund = defineCalculator({
         { label: 'Te falta', value: amount(missing) },
         { label: 'Lo tendrás en', value: wait === null ? 'nunca, si no guardas' : waitText(wait) },
       ],
-      insight: `Lo que tienes hoy cubre ${formatSpanishNumber(covered, 1)} ${covered === 1 ? 'mes' : 'meses'} de gastos.`,
+      insight: `Lo que tienes hoy cubre ${number(covered, 1)} ${covered === 1 ? 'mes' : 'meses'} de gastos.`,
       chart: {
         title: 'Cómo se llena',
         axis: 'Mes',

@@ -1,11 +1,10 @@
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { incomeTax as taxOf } from '#domain/calculators/income-tax.ts';
 import { countryName } from '#domain/countries.ts';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
 import { irpfEs2026 } from '#domain/tax-tables/irpf-es-2026.ts';
 import { isrMx2026 } from '#domain/tax-tables/isr-mx-2026.ts';
 import { rentaPe2026 } from '#domain/tax-tables/renta-pe-2026.ts';
-import { amount, money, percent } from './amounts.ts';
+import { money } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
 /** A table, what its tax is called, and what has to be known beside it. */
@@ -59,7 +58,7 @@ export const incomeTax = defineCalculator({
     id: '7c7c2f70-e28e-8777-8770-a196ef37a83f',
     title: 'Tramos progresivos y tipo marginal',
   },
-  calculate({ pais, base }) {
+  calculate({ pais, base }, { amount, number, percent }) {
     const { table, tax: name, note } = scales[pais]!;
     const { tax, effectiveRate, marginalRate, brackets } = taxOf(base, table);
     return {
@@ -68,7 +67,7 @@ export const incomeTax = defineCalculator({
         { label: 'Tasa efectiva', value: percent(effectiveRate, 2) },
         { label: 'Tasa del último tramo', value: percent(marginalRate, 2) },
       ],
-      insight: `De cada 100 que ganas pagas ${formatSpanishNumber(effectiveRate, 2)} en promedio, aunque los últimos paguen ${formatSpanishNumber(marginalRate, 2)}. ${note}`,
+      insight: `De cada 100 que ganas pagas ${number(effectiveRate, 2)} en promedio, aunque los últimos paguen ${number(marginalRate, 2)}. ${note}`,
       source: `${table.title}. ${table.source}`,
       chart: {
         title: 'Tu ingreso, tramo por tramo',

@@ -1,5 +1,5 @@
 import { type LoanMonth, monthlyPayment, repayLoan } from '#domain/calculators/french-loan.ts';
-import { amount, duration, money, months, percent, rate } from './amounts.ts';
+import { duration, money, months, rate } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
 export const loan = defineCalculator({
@@ -20,7 +20,7 @@ export const loan = defineCalculator({
     id: '0c768c43-02c5-884e-99d0-030291e5e915',
     title: 'Préstamos, cuota a cuota',
   },
-  calculate({ monto, tasa, plazo }) {
+  calculate({ monto, tasa, plazo }, { amount, percent }) {
     const terms = { amount: monto, annualRate: tasa, months: plazo };
     const rows = repayLoan(terms);
     const interest = rows.reduce((sum, row) => sum + row.interest, 0);

@@ -5,8 +5,9 @@ import {
   payFixed,
   payMinimum,
 } from '#domain/calculators/card-debt.ts';
-import { amount, duration, money, rate } from './amounts.ts';
+import { duration, money, rate } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
+import type { FigurePrinter } from './figure-printer.ts';
 
 /** A debt that never ends is shown by its first years. */
 const SHOWN_YEARS = 30;
@@ -35,7 +36,7 @@ export const minimumPayment = defineCalculator({
     id: '2055a28b-7a27-8e94-8f66-2dca32b48d16',
     title: 'Cuánto cuesta de verdad una deuda',
   },
-  calculate({ deuda, tasa, minimo, piso }) {
+  calculate({ deuda, tasa, minimo, piso }, { amount }) {
     const card = { balance: deuda, annualRate: tasa, minimumShare: minimo, minimumFloor: piso };
     const paid = payMinimum(card);
     return {
@@ -44,7 +45,7 @@ export const minimumPayment = defineCalculator({
         { label: 'Primer pago mínimo', value: amount(firstMinimum(card)) },
         { label: 'Intereses en total', value: paid ? amount(paid.interest) : 'sin fin' },
       ],
-      insight: paid ? compare(card, paid.interest) : neverEnds,
+      insight: paid ? compare(card, paid.interest, amount) : neverEnds,
       chart: {
         title: 'Lo que pagas en cada año',
         axis: 'Año',
@@ -58,7 +59,7 @@ export const minimumPayment = defineCalculator({
 const neverEnds =
   'El pago mínimo no llega a cubrir los intereses: la deuda no baja nunca. Haría falta pagar más.';
 
-function compare(card: CardDebt, interest: number): string {
+function compare(card: CardDebt, interest: number, amount: FigurePrinter['amount']): string {
   const first = firstMinimum(card);
   const fixed = payFixed(card, first);
   if (!fixed || fixed.interest >= interest)
