@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import type { Tolerance } from '#kinds/exercise-body.ts';
 import { buildContent } from '#scripts/build-content.ts';
 import { renderBadges } from '#scripts/render-badges.ts';
 import { checkBadges } from './check/check-badges.ts';
@@ -64,6 +65,26 @@ test('the lessons of the pack can be exported as Markdown and CSV and imported u
   expect(parseLessonBundle(printLessonBundle(lessons), 'a.md')).toEqual({ lessons, problems: [] });
   expect(parseLessonsCsv(printLessonsCsv(lessons), 'a.csv')).toEqual({ lessons, problems: [] });
 });
+
+test('every question of the pack says which difference it accepts', async () => {
+  const { lessons } = await readPack(folder);
+  const tolerant = lessons
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ question_text, body }) => {
+      const { kind, value } = (body as { tolerance?: Tolerance } | null)?.tolerance ?? NOTHING;
+      return Number(value) > 0 ? [{ question_text, words: differenceWords[kind](value) }] : [];
+    });
+  expect(tolerant.length).toBeGreaterThan(20);
+  expect(tolerant.filter(({ question_text, words }) => !question_text.includes(words))).toEqual([]);
+});
+
+const NOTHING: Tolerance = { kind: 'absolute', value: '0' };
+
+const differenceWords: Record<Tolerance['kind'], (value: string) => string> = {
+  cents: (value) => `hasta ${value} centavo${value === '1' ? '' : 's'} de diferencia`,
+  relative: (value) => `hasta {{${Number(value) * 100}|%}} de diferencia`,
+  absolute: (value) => `hasta {{${value}}} puntos de diferencia`,
+};
 
 test('every badge has an image of 256 × 256 pixels at its address', async () => {
   const { badges } = await readPack(folder);

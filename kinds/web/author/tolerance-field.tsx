@@ -11,9 +11,9 @@ const NAMES: Record<Tolerance['kind'], string> = {
 };
 
 const HINTS: Record<Tolerance['kind'], string> = {
-  absolute: '0.5 admite medio punto de más o de menos.',
-  relative: '0.01 admite un 1 % de más o de menos.',
-  cents: '1 admite un centavo de más o de menos.',
+  absolute: '0.5 admite medio punto de más o de menos. Dilo en la pregunta.',
+  relative: '0.01 admite un 1 % de más o de menos. Dilo en la pregunta.',
+  cents: '1 admite un centavo de más o de menos. Dilo en la pregunta.',
 };
 
 type ToleranceFieldProps = Omit<AuthorFormProps<{ tolerance: Tolerance }>, 'body'> & { tolerance: Tolerance };
