@@ -17,7 +17,7 @@ export function AnswerPart({ mark, children }: { mark: Mark; children: ReactNode
   return (
     <span
       className={classNames(
-        'inline-flex min-w-0 items-center gap-1 font-semibold [&_svg]:size-4 [&_svg]:shrink-0',
+        'inline-flex min-w-0 items-baseline gap-1 font-semibold [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:self-center',
         text,
       )}
     >

@@ -1,6 +1,7 @@
 import { printAmount } from '#domain/typed-number.ts';
 import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
+import { SIDES } from './sides.ts';
 
 type Line = AnswerOf<'entry'>['lines'][number];
 
@@ -39,19 +40,18 @@ type EntryTableProps = {
 function EntryTable({ title, accounts, country, lines, marked }: EntryTableProps) {
   const print = (amount: string | undefined) => (amount === undefined ? '' : printAmount(amount, country));
   return (
-    <table className="w-full text-left">
+    <table className="w-full table-fixed text-left tabular-nums">
       <caption className="pb-1 text-left text-sm font-semibold text-muted">{title}</caption>
       <thead className="text-sm text-muted">
         <tr className="border-b border-line">
           <th scope="col" className="py-1 font-semibold">
             Cuenta
           </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            Debe
-          </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            Haber
-          </th>
+          {SIDES.map(({ side, label }) => (
+            <th key={side} scope="col" className="w-1/4 py-1 text-right font-semibold">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -61,8 +61,11 @@ function EntryTable({ title, accounts, country, lines, marked }: EntryTableProps
             <th scope="row" className="py-1.5 pr-2 font-normal">
               <AnswerPart mark={marked(line)}>{accounts[line.account]}</AnswerPart>
             </th>
-            <td className="py-1.5 text-right">{print(line.debit)}</td>
-            <td className="py-1.5 text-right">{print(line.credit)}</td>
+            {SIDES.map(({ side }) => (
+              <td key={side} className="py-1.5 pl-1 text-right break-words">
+                {print(line[side])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -63,8 +63,8 @@ type LineFieldsProps = {
 
 function LineFields({ line, accounts, problemAt, onChange }: LineFieldsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-      <Field label="Cuenta" error={problemAt('account')}>
+    <div className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]">
+      <Field label="Cuenta" error={problemAt('account')} className="col-span-full sm:col-span-1">
         <Select
           options={accounts.map((name, index) => ({
             value: String(index),

@@ -22,7 +22,7 @@ export function EntryLine({ line, number, accounts, country, problems, onChange,
     <li className="rounded-card border border-line bg-surface p-3.5">
       <fieldset className="flex flex-col gap-3">
         <legend className="sr-only">Línea {number}</legend>
-        <div className="flex items-end gap-2">
+        <div className="flex items-start gap-2">
           <Field label={`Cuenta de la línea ${number}`} error={problems.account} className="min-w-0 flex-1">
             <Select
               options={accounts.map((label, value) => ({ value: String(value), label }))}
@@ -32,12 +32,19 @@ export function EntryLine({ line, number, accounts, country, problems, onChange,
             />
           </Field>
           {onRemove && (
-            <Button size="icon" variant="ghost" aria-label={`Quitar la línea ${number}`} onClick={onRemove}>
+            <Button
+              size="icon"
+              variant="ghost"
+              // Beside the field, below its label.
+              className="mt-6.5"
+              aria-label={`Quitar la línea ${number}`}
+              onClick={onRemove}
+            >
               <Trash2 />
             </Button>
           )}
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           {SIDES.map(({ side, label }) => (
             <DecimalInput
               key={side}

@@ -27,7 +27,7 @@ function MatchField({ ask: { left, right }, formId, rejection, onAnswer }: Field
             <Field
               label={text}
               error={problems[place]}
-              className="sm:grid sm:grid-cols-2 sm:items-center sm:gap-4"
+              className="sm:grid sm:grid-cols-2 sm:items-center sm:gap-x-4 sm:[&>[role=alert]]:col-start-2"
             >
               <Select
                 options={options}
@@ -50,12 +50,17 @@ function MatchAnswered({ ask: { left, right }, answer, rightAnswer }: AnsweredPr
         const given = answer?.pairs[place];
         const key = rightAnswer?.pairs[place];
         return (
-          <li key={text} className="rounded-control border border-line bg-surface px-3 py-2.5">
+          <li
+            key={text}
+            className="grid gap-x-4 rounded-control border border-line bg-surface px-3 py-2.5 sm:grid-cols-2"
+          >
             <p className="font-medium">{text}</p>
-            {given !== undefined && <AnswerPart mark={markOf(given, key)}>{right[given]}</AnswerPart>}
-            {key !== undefined && key !== given && (
-              <p className="text-sm text-muted">Su pareja: {right[key]}</p>
-            )}
+            <div>
+              {given !== undefined && <AnswerPart mark={markOf(given, key)}>{right[given]}</AnswerPart>}
+              {key !== undefined && key !== given && (
+                <p className="text-sm text-muted">Su pareja: {right[key]}</p>
+              )}
+            </div>
           </li>
         );
       })}

@@ -97,13 +97,15 @@ function OrderAnswered({ ask: { items }, answer, rightAnswer }: AnsweredProps<'o
 
 function OrderList({ title, children }: { title: string; children: React.ReactNode[] }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 rounded-card border border-line bg-surface px-3.5 py-3">
       <p className="text-sm font-semibold text-muted">{title}</p>
-      <ol className="mt-1 flex flex-col gap-1">
+      <ol className="mt-2 flex flex-col gap-1.5">
         {children.map((child, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the place
           <li key={place} className="flex gap-2">
-            <span className="w-5 shrink-0 text-muted tabular-nums">{place + 1}.</span>
+            <span aria-hidden="true" className="w-5 shrink-0 font-bold text-brand tabular-nums">
+              {place + 1}
+            </span>
             {child}
           </li>
         ))}

@@ -19,7 +19,7 @@ export function CellFields({ column, cell, problemAt, onChange }: CellFieldsProp
   const isGap = typeof cell === 'object';
   const written = isGap ? cell.gap : cell;
   return (
-    <div className="grid gap-3 sm:grid-cols-[8rem_1fr_7rem]">
+    <div className="grid gap-3 min-[22rem]:grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[8rem_1fr_7rem]">
       <Field label={column}>
         <Select
           options={[
@@ -32,6 +32,7 @@ export function CellFields({ column, cell, problemAt, onChange }: CellFieldsProp
       </Field>
       <TextCell
         label={isGap ? 'Fórmula' : 'Texto'}
+        className={isGap ? undefined : 'sm:col-span-2'}
         look={isGap ? 'formula' : 'text'}
         value={written}
         problem={problemAt('') ?? problemAt('.gap')}
@@ -40,6 +41,7 @@ export function CellFields({ column, cell, problemAt, onChange }: CellFieldsProp
       {isGap && (
         <NumberSelect
           label="Decimales"
+          className="min-[22rem]:col-start-2 sm:col-start-auto"
           most={DECIMAL_PLACES[1]}
           value={cell.places}
           onChange={(places = 0) => onChange({ ...cell, places })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import type { AskOf } from '../../ask.ts';
 
 type TableFrameProps = {
@@ -10,16 +11,25 @@ type TableFrameProps = {
 // What scrolls must be reachable with the keyboard.
 const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Tabla' };
 
+/** Columns after the first one that hold gaps or figures only; figures stand below each other on the right. */
+const isOfFigures = (rows: AskOf<'table'>['rows'], column: number) =>
+  column > 0 && rows.every((row) => row[column] === null || /^[^\p{L}]*$/u.test(row[column] ?? ''));
+
 /** A table with headings for its columns and rows, whose gaps are drawn by the caller. */
 export function TableFrame({ ask: { columns, rows }, gap }: TableFrameProps) {
   let next = 0;
+  const alignment = columns.map((_, column) => (isOfFigures(rows, column) ? 'text-right' : ''));
   return (
     <div {...scrollable} className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-left">
         <thead className="bg-sunken text-sm">
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-2 font-semibold">
+            {columns.map((column, place) => (
+              <th
+                key={column}
+                scope="col"
+                className={classNames('px-3 py-2 font-semibold', alignment[place])}
+              >
                 {column}
               </th>
             ))}
@@ -37,7 +47,7 @@ export function TableFrame({ ask: { columns, rows }, gap }: TableFrameProps) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their order
                     key={column}
                     {...(column === 0 && { scope: 'row' })}
-                    className="px-3 py-2 font-normal tabular-nums"
+                    className={classNames('px-3 py-2 font-normal tabular-nums', alignment[column])}
                   >
                     {cell === null ? gap(next++, name) : cell}
                   </Cell>

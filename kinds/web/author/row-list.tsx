@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 
 type RowListProps<Row> = {
@@ -15,6 +16,8 @@ type RowListProps<Row> = {
   most: number;
   /** Whether the rows' order matters. */
   movable?: boolean;
+  /** Rows of one field without a visible label need no frame. */
+  plain?: boolean;
   problem?: string | undefined;
   onChange: (rows: Row[], removed?: number) => void;
   children: (row: Row, at: number, change: (part: Row) => void) => ReactNode;
@@ -22,7 +25,20 @@ type RowListProps<Row> = {
 
 /** Rows of fields that are added, removed and moved. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { title, noun, hint, rows, empty, least = 0, most, movable, problem, onChange, children } = props;
+  const {
+    title,
+    noun,
+    hint,
+    rows,
+    empty,
+    least = 0,
+    most,
+    movable,
+    plain,
+    problem,
+    onChange,
+    children,
+  } = props;
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   function add() {
@@ -48,14 +64,26 @@ export function RowList<Row>(props: RowListProps<Row>) {
       {hint && <p className="text-sm text-muted">{hint}</p>}
       <ol ref={list} className="flex flex-col gap-2 empty:hidden">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the row
-          <li key={at} className="flex items-start gap-1 rounded-control border border-line p-3 pr-1">
-            <div className="min-w-0 flex-1">{children(row, at, (part) => onChange(rows.with(at, part)))}</div>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the row
+            key={at}
+            className={classNames(
+              'flex items-start gap-1',
+              movable && 'max-sm:flex-col',
+              !plain && 'rounded-control border border-line p-3',
+              !plain && (movable ? 'sm:pr-1' : 'pr-1'),
+            )}
+          >
+            <div className="w-full min-w-0 flex-1">
+              {children(row, at, (part) => onChange(rows.with(at, part)))}
+            </div>
             <RowTools
               name={`${noun} ${at + 1}`}
               onUp={movable && at > 0 ? () => move(at, at - 1) : undefined}
               onDown={movable && at < rows.length - 1 ? () => move(at, at + 1) : undefined}
               movable={movable ?? false}
+              // Beside the first field, below its label.
+              className={plain ? undefined : movable ? 'sm:mt-6.5' : 'mt-6.5'}
               onRemove={rows.length > least ? () => remove(at) : undefined}
             />
           </li>
@@ -80,14 +108,15 @@ export function RowList<Row>(props: RowListProps<Row>) {
 type RowToolsProps = {
   name: string;
   movable: boolean;
+  className: string | undefined;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 };
 
-function RowTools({ name, movable, onUp, onDown, onRemove }: RowToolsProps) {
+function RowTools({ name, movable, className, onUp, onDown, onRemove }: RowToolsProps) {
   return (
-    <div className="flex shrink-0 flex-col sm:flex-row">
+    <div className={classNames('flex shrink-0', movable && 'max-sm:self-end', className)}>
       {movable && (
         <>
           <Tool label={`Subir ${name}`} icon={<ChevronUp />} onClick={onUp} data-move="up" />
@@ -111,7 +140,8 @@ const Tool = ({ label, icon, onClick, ...rest }: ToolProps) => (
     {...rest}
     variant="ghost"
     size="icon"
-    className="text-muted"
+    // As high as a field.
+    className="text-muted pointer-fine:-my-0.5"
     aria-label={label}
     disabled={!onClick}
     onClick={onClick}

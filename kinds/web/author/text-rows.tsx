@@ -22,7 +22,7 @@ type TextRowsProps = {
 /** Texts of a list, a field each. */
 export function TextRows({ label, path, look, problemAt, ...list }: TextRowsProps) {
   return (
-    <RowList {...list} empty="" problem={problemAt(path)}>
+    <RowList {...list} plain empty="" problem={problemAt(path)}>
       {(row, at, change) => (
         <TextCell
           label={`${label} ${at + 1}`}
