@@ -11,6 +11,7 @@ import { createLog } from '#server/process/log.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
 import { mintToken } from '#server/session/secret-token.ts';
 import { fillActivity, fillLearners, readDemoLessons } from './demo/fill-activity.ts';
+import { fillReviews } from './demo/fill-reviews.ts';
 import { fillSubscriptions } from './demo/fill-subscriptions.ts';
 import { makeLearners } from './demo/make-learners.ts';
 import { planActivity, planBeginnings } from './demo/plan-activity.ts';
@@ -45,6 +46,8 @@ async function fill(url: string) {
     console.log(`Creando ${learners.length} aprendices con ${finishes.length} quizzes terminados…`);
     await fillLearners(db, learners, await createPasswordHasher().hash(mintToken()));
     await fillActivity(db, finishes, planBeginnings(random, finishes, lessons));
+    const reviews = await fillReviews(db, random, learners, now);
+    console.log(`${reviews} repasos creados.`);
     const payers = await fillSubscriptions(db, createLog('warn'), random, learners, now);
     await db.insert(app_settings).values({ key: MARK, value: true, updated_at: now });
     console.log(`Demo lista: ${payers} personas se han suscrito en modo de prueba.`);

@@ -24,10 +24,9 @@ import { lessonPoints, retakeGain } from '#domain/points.ts';
 import { TERMS } from '#domain/terms.ts';
 import { localDay } from '#domain/week.ts';
 import { hasOnlyChoices } from '#test/choice-lessons.ts';
+import { inBatches } from './in-batches.ts';
 import type { Learner } from './make-learners.ts';
 import type { Beginning, DemoLesson, Finish } from './plan-activity.ts';
-
-const BATCH = 2000;
 
 export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
   const rows = await db
@@ -113,10 +112,6 @@ const openAttempt = ({ learner, lesson, at }: Beginning) => ({
   version_ids: lesson.questions.map((question) => question.id),
   started_at: at,
 });
-
-function* inBatches<Row>(rows: Row[]) {
-  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
-}
 
 type Badge = typeof badges.$inferSelect;
 type Progress = typeof user_progress.$inferInsert;
