@@ -1,7 +1,7 @@
 // Measures what an answer to each kind of question costs beside one to single choice, in rounds of all kinds in turn, and fails when
 // an answer takes more than 1.2 times as long in the median or as much CPU. The questions are sent by the same process before, as in a
 // quiz, or with --unsent by none, as when another process sent them. With --unwaited PostgreSQL does not wait for the disk.
-// node bench/kind-answers.ts [--rounds 9] [--attempts 40] [--connections 1] [--unsent] [--unwaited] [--learners 20000] [--data FOLDER] [--dist FOLDER]
+// node bench/kind-answers.ts [--rounds 9] [--answers 200] [--connections 1] [--unsent] [--unwaited] [--learners 20000] [--data FOLDER] [--dist FOLDER]
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBuiltApp } from '#test/built-app.ts';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     learners: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '9' },
-    attempts: { type: 'string', default: '40' },
+    answers: { type: 'string', default: '200' },
     connections: { type: 'string', default: '1' },
     unsent: { type: 'boolean', default: false },
     unwaited: { type: 'boolean', default: false },
@@ -33,7 +33,7 @@ async function measureKinds(shots: Awaited<ReturnType<typeof createKindShots>>, 
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     for (let turn = 0; turn < shots.kinds.length; turn += 1) {
       const kind = shots.kinds[(turn + round) % shots.kinds.length]!;
-      const { sends, answers } = await shots.open(kind, Number(values.attempts));
+      const { sends, answers } = await shots.open(kind, Number(values.answers));
       if (!values.unsent) await measure(server, sends, 4);
       const cost = await measure(server, answers, connections);
       if (round > 0) costs.get(kind)!.push(cost);

@@ -13,8 +13,10 @@ export function createKindShots(learners: Learners, questions: readonly KindQues
   const versionsOf = new Map(questions.map(({ kind, versions }) => [kind, versions]));
   return {
     kinds: questions.map(({ kind }) => kind),
-    open: async (kind: KindQuestions['kind'], count: number) => {
+    /** Attempts for about as many answers. */
+    open: async (kind: KindQuestions['kind'], answers: number) => {
       const versions = versionsOf.get(kind)!;
+      const count = Math.ceil(answers / versions.length);
       const attempts = await learners.open(
         count,
         'none',

@@ -10,7 +10,7 @@ type ShownVersion = { id: string; shuffle_options: boolean; options: readonly st
  */
 export function optionOrder(seed: string | null, { id, shuffle_options, options }: ShownVersion): number[] {
   const stored = options.map((_, index) => index);
-  if (seed === null || !shuffle_options) return stored;
+  if (seed === null || !shuffle_options || options.length === 0) return stored;
   const ranks = sha256([...wordsOf(seed), ...wordsOf(id)]);
   return stored.sort((one, other) => ranks[one]! - ranks[other]! || one - other);
 }
