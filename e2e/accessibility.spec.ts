@@ -13,6 +13,7 @@ import { paymentAndInstallScreens } from './accessibility/payment-and-install-sc
 import { questionReportScreens } from './accessibility/question-report-screens.ts';
 import { kindScreens, quizScreens } from './accessibility/quiz-screens.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
+import { reviewScreens } from './accessibility/review-screens.ts';
 import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
 import { visitorScreens } from './accessibility/visitor-screens.ts';
 import { test } from './fixtures.ts';
@@ -26,6 +27,7 @@ const screens = [
   ...quizScreens,
   ...kindScreens,
   ...ownAnswersScreens,
+  ...reviewScreens,
   ...paymentAndInstallScreens,
   ...adminScreens,
   ...moneyScreens,

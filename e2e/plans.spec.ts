@@ -1,45 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { answer, knownLesson, wrongOption } from './lesson-steps.ts';
-import { type RunningApp, startApp } from './server.ts';
-
-const DAY = 86_400_000;
-
-/** The server's clock can be advanced by a test. */
-const test = base.extend<object, { pass: (ms: number) => void }>({
-  pass: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const file = join(mkdtempSync(join(tmpdir(), 'alcancia-clock-')), 'ahead');
-      let ahead = 0;
-      const pass = (ms: number) => {
-        ahead += ms;
-        writeFileSync(file, String(ahead));
-      };
-      pass(0);
-      process.env.CLOCK_FILE = file;
-      await use(pass);
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ pass: _pass }, use) => {
-      const preload = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href;
-      const app = await startApp({
-        NODE_OPTIONS: `--import=${preload}`,
-        CLOCK_FILE: process.env.CLOCK_FILE!,
-      });
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { DAY, test } from './moved-clock.ts';
+import type { RunningApp } from './server.ts';
 
 const subscribeTo = (page: Page, plan: string) => page.getByRole('button', { name: `Suscribirme a ${plan}` });
 const membership = (page: Page) => page.locator('section').filter({ hasText: 'Gestionar suscripción' });

@@ -39,8 +39,8 @@ type Calls = {
   answer: (question: Question, choice: Choice) => Promise<Graded>;
   /** The questions are fetched again when another tab or device has changed them. */
   queryKey: QueryKey;
-  /** What to do instead when they are finished. */
-  onFinishedElsewhere?: () => void;
+  /** Reads the same questions again, also when they are finished; without it they are fetched as at first. */
+  reread?: () => Promise<unknown>;
 };
 
 /** The state of an attempt, a practice or a review, whose answers are sent one at a time. */
@@ -62,15 +62,16 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
         step({ type: 'grade', key: keyOf(question), answer: { ...choice, ...grade }, returning }),
       onError: (error) => {
         if (unreadable(error)) step({ type: 'reopen' });
-        else if (isChangedElsewhere(error)) followChange(error);
+        else if (isChangedElsewhere(error)) void followChange(error);
       },
     });
   }
 
-  function followChange({ code, message }: ApiError) {
+  async function followChange({ message }: Error) {
     toast({ title: message });
-    if (code === 'attempt_finished' && calls.onFinishedElsewhere) calls.onFinishedElsewhere();
-    else client.resetQueries({ queryKey: calls.queryKey });
+    const questions = await calls.reread?.().catch(() => undefined);
+    if (questions) client.setQueryData(calls.queryKey, questions);
+    else await client.resetQueries({ queryKey: calls.queryKey });
   }
 
   const rejection = unreadable(answer.error);
@@ -92,8 +93,8 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
   };
 }
 
-function sendingOf({ isError, isPaused }: { isError: boolean; isPaused: boolean }): Sending {
-  if (isError) return 'failed';
+function sendingOf({ error, isPaused }: { error: Error | null; isPaused: boolean }): Sending {
+  if (error && !isChangedElsewhere(error)) return 'failed';
   return isPaused ? 'waiting' : 'sending';
 }
 
@@ -104,5 +105,5 @@ export const unreadable = (error: Error | null): string =>
 const CHANGED_ELSEWHERE = ['already_answered', 'attempt_finished', 'not_found'];
 
 /** Another tab answered or finished the attempt, or began the next practice. */
-const isChangedElsewhere = (error: Error): error is ApiError =>
+const isChangedElsewhere = (error: Error) =>
   error instanceof ApiError && CHANGED_ELSEWHERE.includes(error.code);

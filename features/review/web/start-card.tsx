@@ -20,7 +20,9 @@ export function StartCard({ review }: { review: Review }) {
     <Card className="flex flex-col gap-5">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 className="text-3xl font-bold tabular-nums">{withCount(ready, 'pregunta')}</h2>
+          <h2 className="text-[min(2.25rem,11vw)] leading-tight font-bold tabular-nums">
+            {withCount(ready, 'pregunta')}
+          </h2>
           <Badge icon={<Clock3 />}>{minutes} min</Badge>
         </div>
         <p className="mt-1.5 text-sm text-pretty text-muted">
@@ -58,7 +60,7 @@ function ContinueCard() {
 /** What the questions are, and what right answers to them pay (docs/product.md §9). */
 function WhatItHas({ review: { due, points_left_today } }: { review: Review }) {
   const session = useSession();
-  if (due === 0) return 'Hoy no vence ninguna: son de los temas que menos dominas y no dan puntos.';
+  if (due === 0) return 'Son preguntas nuevas de lecciones que ya terminaste. Todavía no dan puntos.';
   const what = due === 1 ? 'Hoy toca 1.' : `Hoy tocan ${due}.`;
   if (session.status === 'signedIn' && session.isAdmin) return what;
   if (points_left_today === 0) return `${what} Ya tienes los puntos que el repaso da en un día.`;

@@ -94,30 +94,35 @@ test('an answer that could not be sent stays chosen and can be sent again', asyn
   await expect.element(screen.getByText('+1 punto')).toBeVisible();
 });
 
-test('an answer to a review that another device has finished leads to its result', async () => {
-  serverAnswers({
+test('a review that another device has answered to the end shows that answer, and leads to its result', async () => {
+  const saved = { question_id: 'primera', option: 0, correct: true };
+  const calls = serverAnswers({
     [START]: review(['primera']),
-    [ANSWER]: failure(409, 'attempt_finished', 'Este repaso ya terminó.'),
+    [ANSWER]: failure(409, 'already_answered', 'Ya respondiste esta pregunta.'),
+    [`GET /api/review/sessions/${SESSION}`]: review(['primera'], { answers: [saved] }),
   });
   const { screen, router } = await renderSession();
-  await screen.getByRole('button', { name: /Una$/ }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/review/result');
-  expect(router.state.location.search).toEqual({ session: SESSION });
-  await expect.element(screen.getByText('Este repaso ya terminó.')).toBeVisible();
-});
-
-test('a question that another device has answered is fetched again with that answer', async () => {
-  let answers: object[] = [];
-  serverAnswers({
-    [START]: () => review(['primera'], { answers }),
-    [ANSWER]: () => {
-      answers = [{ question_id: 'primera', option: 0, correct: true }];
-      return failure(409, 'already_answered', 'Ya respondiste esta pregunta.');
-    },
-  });
-  const { screen } = await renderSession();
   await screen.getByRole('button', { name: /Otra$/ }).click();
   await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
+  await expect.element(screen.getByText('Ya respondiste esta pregunta.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Finalizar' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/review/result');
+  expect(calls.filter((call) => call === START)).toHaveLength(1);
+});
+
+test('a review that is gone is started again', async () => {
+  let ids = ['primera'];
+  serverAnswers({
+    [START]: () => review(ids),
+    [ANSWER]: () => {
+      ids = ['segunda'];
+      return failure(404, 'PGRST116', 'No lo encontramos.');
+    },
+    [`GET /api/review/sessions/${SESSION}`]: failure(404, 'PGRST116', 'No lo encontramos.'),
+  });
+  const { screen } = await renderSession();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la segunda?' })).toBeVisible();
 });
 
 test('with nothing to review it leads to the page that says why', async () => {

@@ -16,7 +16,7 @@ export default function ReviewSessionPage() {
   useEffect(() => {
     if (id) void invalidateReview(client);
   }, [id, client]);
-  if (session.data) return <SessionScreen key={id} session={session.data} size={size} />;
+  if (session.data) return <SessionScreen key={session.dataUpdatedAt} session={session.data} size={size} />;
   if (hasNothing(session.error)) return <Navigate to="/review" replace />;
   return (
     <>

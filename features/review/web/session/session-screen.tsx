@@ -5,6 +5,7 @@ import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
 import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
 import { currentQuestion } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
+import { api } from '#web/api/client.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { type ReviewSession, sessionOptions } from '../review.queries.ts';
 import { AnswerNote } from './answer-note.tsx';
@@ -19,7 +20,7 @@ export function SessionScreen({ session, size }: { session: ReviewSession; size:
   const quiz = useQuiz(runOf(session), {
     answer: (question, choice) => sendAnswer(id, question, choice),
     queryKey: sessionOptions(size).queryKey,
-    onFinishedElsewhere: showResult,
+    reread: () => api.review.session({ id }),
   });
   const lesson = lessonOf(session, currentQuestion(quiz.run).id);
   return (

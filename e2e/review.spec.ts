@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Account } from '#test/accounts.ts';
+import { expect } from './fixtures.ts';
+import { answer, makeLesson } from './lesson-steps.ts';
+import { DAY, test } from './moved-clock.ts';
+import { unique } from './office.ts';
+import type { RunningApp } from './server.ts';
+
+const threeQuestions = (app: RunningApp) =>
+  makeLesson(app, unique('Con repaso'), [
+    ['¿Primera?', 'Buena', 'Mala'],
+    ['¿Segunda?', 'Buena', 'Mala'],
+    ['¿Tercera?', 'Buena', 'Mala'],
+  ]);
+
+/** Finishes the quiz of a lesson with these options. */
+async function take(page: Page, lesson: string, chosen: number[]) {
+  await page.goto(`/quiz/${lesson}`);
+  for (const option of chosen) {
+    await answer(page, option);
+    await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
+  }
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+}
+
+const points = async (page: Page, app: RunningApp) =>
+  (await (await page.request.get(`${app.baseURL}/api/user-progress`)).json()).total_points as number;
+
+const dailyCard = (page: Page) => page.getByRole('heading', { name: /^Repaso de hoy/ });
+
+/** Another device of the same person. */
+async function secondDevice(browser: Browser, app: RunningApp, { email, password }: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.baseURL, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const signedIn = await page.request.post('/api/auth/sign-in', {
+    data: { email, password },
+    headers: { origin: app.baseURL },
+  });
+  expect(signedIn.ok()).toBe(true);
+  return page;
+}
+
+test('a missed question returns a day later, is resumed where it was left, and returns once more when it is missed again', async ({
+  page,
+  app,
+  signedIn,
+  pass,
+}) => {
+  const lesson = await threeQuestions(app);
+  await signedIn();
+  await page.goto('/review');
+  await expect(page.getByText('Aún no hay nada que repasar.')).toBeVisible();
+  await take(page, lesson, [0, 0, 1]);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await dailyCard(page).getByRole('link').click();
+  await expect(page.getByText('Hoy no toca repasar.')).toBeVisible();
+  await expect(page.getByText(/^Lo próximo vuelve (el|hoy a las) /)).toBeVisible();
+
+  pass(DAY + DAY / 12);
+  // The server notices within a moment that its clock was advanced.
+  await expect(async () => {
+    await page.goto('/home');
+    await expect(dailyCard(page)).toHaveText('Repaso de hoy · 1 pregunta · 1 min', { timeout: 1000 });
+  }).toPass();
+  await page.getByRole('link', { name: 'Empezar', exact: true }).click();
+  await expect(page.getByText('Pregunta 1 de 1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Tercera?' })).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText('Esta vuelve una vez más')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Otra vez · Pregunta 2 de 2')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText(/^Casi\./)).toBeVisible();
+  await expect(page.getByText('Esta vuelve una vez más')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Salir del repaso' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('link', { name: 'Seguir el repaso' }).click();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi repaso' }).click();
+  await expect(page.getByText('Hoy no toca repasar.')).toBeVisible();
+});
+
+test('two devices answer one review and are paid once', async ({ page, app, browser, signedIn, pass }) => {
+  const lesson = await threeQuestions(app);
+  const account = await signedIn();
+  await take(page, lesson, [1, 1, 1]);
+  pass(2 * DAY);
+  const before = await points(page, app);
+  const other = await secondDevice(browser, app, account);
+  for (const device of [page, other]) {
+    await expect(async () => {
+      await device.goto('/review');
+      await expect(device.getByText(/^3 preguntas$|^Tienes un repaso a medias$/)).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await device.getByRole('link', { name: /^(Empezar|Seguir el) repaso$/ }).click();
+    await expect(device.getByText('Pregunta 1 de 3')).toBeVisible();
+  }
+  for (const device of [page, other]) await answer(device, 'Buena');
+  await expect(page.getByText('+1 punto')).toBeVisible();
+  expect(await points(page, app)).toBe(before + 1);
+
+  // The second question is answered on one device, and differently on the other.
+  for (const device of [page, other]) await device.getByRole('button', { name: 'Siguiente' }).click();
+  await answer(page, 'Buena');
+  await other.getByRole('button', { name: 'Mala' }).click();
+  await expect(other.getByText('Pregunta 3 de 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await answer(page, 'Buena');
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('3 de 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('+3', { exact: true })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Mala' }).click();
+  await expect(other.getByText('¡Correcto!')).toBeVisible();
+  await other.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(other.getByText('3 de 3', { exact: true })).toBeVisible();
+  expect(await points(page, app)).toBe(before + 3);
+  await other.context().close();
+});
