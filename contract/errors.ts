@@ -66,6 +66,10 @@ export const ERRORS = {
     409,
     'Los pagos todavía no están configurados en esta instalación. Escribe al equipo de soporte.',
   ],
+  administrators_excluded: [
+    409,
+    'Quien administra no participa en las ligas, igual que no aparece en el ranking.',
+  ],
   own_account: [409, 'No puedes cambiar el estado de tu propia cuenta.'],
   last_admin: [409, 'No se puede suspender a la última persona administradora.'],
   already_reversed: [409, 'Esta línea ya se corrigió. Actualiza la página para ver la corrección.'],

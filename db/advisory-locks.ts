@@ -17,11 +17,18 @@ export const LOCKS = {
   regrades: 1_634_758_696,
   unusedImages: 1_634_758_697,
   reviewCards: 1_634_758_700,
+  leagues: 1_634_758_701,
   contentPack: 1_668_247_156,
 } as const;
 
 /** The advisory locks with a number and the hash of a key; PostgreSQL keeps these apart from locks with one number. */
-export const KEYED_LOCKS = { signUpAddress: 1, mailRecipient: 2, payingPerson: 1_667_787_619 } as const;
+export const KEYED_LOCKS = {
+  signUpAddress: 1,
+  mailRecipient: 2,
+  leaguePlaces: 3,
+  leagueMember: 4,
+  payingPerson: 1_667_787_619,
+} as const;
 
 /** Waits for a lock and holds it until the transaction ends. */
 export async function lockUntilCommit(tx: Transaction, lock: keyof typeof LOCKS): Promise<void> {

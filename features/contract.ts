@@ -1,6 +1,7 @@
 import { accountContract } from '#features/account/account.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
+import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
 import { placementContract } from '#features/placement/placement.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   review: reviewContract,
   questionReports: questionReportsContract,
   progress: progressContract,
+  leagues: leaguesContract,
   ranking: rankingContract,
   badges: badgesContract,
   placement: placementContract,

@@ -4,6 +4,7 @@ import { accountRoutes } from '#features/account/server/account.routes.ts';
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { contract } from '#features/contract.ts';
+import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
@@ -50,6 +51,7 @@ const handlers = {
   review: reviewRoutes,
   questionReports: questionReportsRoutes,
   progress: progressRoutes,
+  leagues: leaguesRoutes,
   ranking: rankingRoutes,
   badges: badgesRoutes,
   placement: placementRoutes,

@@ -17,6 +17,8 @@ const EXCEPTIONS: Record<string, string> = {
     'reads all people; once per version and process, from each split its first hundred',
   'weekly_points in weekly_ranking': 'as the global ranking',
   'point_entries in weekly_ranking': 'as the global ranking',
+  'league_places in league_group':
+    'the up to thirty people of a group; split by its id, or a copy of the places by group beside them',
   'profiles in own_place_one': 'counts those who share a total with the person; each split counts its own',
   'profiles in facts_of_learner_one': 'the same count within the answer of home',
   'profiles in nearby_learners_one': 'the four neighbours on each side; from each split its four nearest',
@@ -87,6 +89,9 @@ test('each statement of a learner names one person in every table of people it t
     const own = ['user-progress', 'profiles/me', 'badges', 'question-reports', 'account-notices'];
     for (const path of ['lessons', `lessons/${lesson.id}`, 'plans', ...own])
       expect((await learner.get(`/api/${path}`)).status).toBe(200);
+    for (const call of [learner.post, learner.delete]) await call('/api/leagues/membership');
+    await learner.post('/api/leagues/membership');
+    expect((await learner.get('/api/leagues/mine')).status).toBe(200);
     for (const ranking of ['me', 'nearby', 'global', 'weekly'])
       expect((await learner.get(`/api/rankings/${ranking}`)).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 
 const reads = { name: 'rankings', perMinute: 60 };
 
-const rankedLearner = z.object({
+export const rankedLearner = z.object({
   position: z.int(),
   full_name: z.string(),
   points: z.int(),

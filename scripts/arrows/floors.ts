@@ -20,7 +20,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'support',
     'test-checkout',
   ],
-  ['personal-data', 'progress', 'reminders'],
+  ['leagues', 'personal-data', 'progress', 'reminders'],
   ['quiz', 'settings'],
   ['placement', 'review'],
   ['back-office'],

@@ -4,6 +4,8 @@ import { recountAnalytics } from '#features/back-office/analytics/server/recount
 import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
 import { continueRegrades } from '#features/back-office/regrades/server/continue-regrades.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
+import { closeLeagues } from '#features/leagues/server/close-leagues.ts';
+import { removeOldGroups } from '#features/leagues/server/remove-old-groups.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/end-lapsed-subscriptions.ts';
@@ -45,6 +47,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('reminders', 10_000, () => scheduleReminders(services)),
     background('item figures', 60_000, () => refreshItemFigures(services)),
     background('review cards', 60_000, () => bringCards(services)),
+    background('leagues', 30_000, () => closeLeagues(services)),
     background('analytics by day', 3_600_000, () => recountDays(services)),
   ];
   for (const work of atStart) work.wake();
@@ -57,6 +60,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('request budget', 1_000, () => app.budget.share()),
     background('lesson openings', 5_000, () => services.openings.write()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, clock())),
+    background('old leagues', 3_600_000, () => removeOldGroups(services)),
     background('unused images', 3_600_000, () => removeUnusedImages(services)),
     background('backups', 60_000, scheduledBackups(services, databaseUrl)),
     runInBackground('deletions', 30_000, log, () => continueDeletions(services)),

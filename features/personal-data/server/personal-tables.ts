@@ -205,6 +205,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'lesson_openings', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+  { name: 'league_places', rows: ofPerson, erase: 'delete' },
   { name: 'user_badges', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   {
     name: 'profiles',
@@ -303,6 +304,7 @@ export const OTHER_TABLES: Record<string, string> = {
   payment_days: COUNTS,
   weekly_cursor: COUNTS,
   review_cursor: COUNTS,
+  league_groups: 'ids and points of a week, which lead to nameless rows and are removed after eight days',
   analytics_counts: COUNTS,
   analytics_cursor: COUNTS,
   analytics_zones: COUNTS,

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { LEAGUE_MOVES } from '#domain/leagues.ts';
+import { rankedLearner } from '#features/ranking/ranking.contract.ts';
+
+const league = z.object({ level: z.int(), name: z.string() });
+
+const group = z.object({
+  league,
+  starts_at: instant,
+  ends_at: instant,
+  /** The week has ended, and its result is not written yet. */
+  is_ending: z.boolean(),
+  /** How many people compete in it. */
+  size: z.int(),
+  /** The last place that rises. */
+  rising_places: z.int(),
+  /** The first 15 places, and one's own when it is beyond them. */
+  places: z.array(rankedLearner),
+  next_goal: z.nullable(z.object({ position: z.int(), points: z.int() })),
+});
+
+const lastWeek = z.object({
+  ended_at: instant,
+  /** The league it was played in, and the one that followed. */
+  league,
+  next_league: league,
+  position: z.int(),
+  size: z.int(),
+  points: z.int(),
+  move: z.enum(LEAGUE_MOVES),
+});
+
+export const ownLeague = z.object({
+  joined: z.boolean(),
+  /** Null for a person who takes no part, and for a moment while the groups of a new week are formed. */
+  group: z.nullable(group),
+  /** After leaving: until then, joining again leads to the same group and place. */
+  return_until: z.nullable(instant),
+  /** The result of the week that ended within the last seven days. */
+  last_week: z.nullable(lastWeek),
+});
+
+const nothing = z.optional(z.strictObject({}));
+
+/** The caller's league: docs/product.md §20. */
+export const leaguesContract = {
+  mine: endpoint('learner', 'GET', '/leagues/mine', { summary: 'Mi liga de esta semana' })
+    .input(nothing)
+    .output(ownLeague),
+  join: endpoint('learner', 'POST', '/leagues/membership', { summary: 'Unirme a las ligas', status: 201 })
+    .input(nothing)
+    .output(ownLeague),
+  leave: endpoint('learner', 'DELETE', '/leagues/membership', { summary: 'Salir de las ligas' })
+    .input(nothing)
+    .output(ownLeague),
+};

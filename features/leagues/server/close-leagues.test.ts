@@ -1,0 +1,300 @@
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { league_groups, league_places } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { addLeagueMembers, addPoints, type LeagueMember } from '#test/league-members.ts';
+import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
+import { closeLeagues } from './close-leagues.ts';
+import { removeOldGroups } from './remove-old-groups.ts';
+
+const DAY = 86_400_000;
+const AFTER_WEEK = new Date('2026-03-23T00:01:00.000Z');
+
+// It is Wednesday, 18 March 2026.
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const close = (limits?: { size: number; most: number }) => closeLeagues(app.services, limits);
+const people = (count: number, of: (index: number) => LeagueMember = (index) => ({ points: index })) =>
+  Array.from({ length: count }, (_, index) => of(index));
+
+const groups = () =>
+  app.db
+    .select()
+    .from(league_groups)
+    .where(isNull(league_groups.closed_at))
+    .orderBy(league_groups.level, league_groups.id);
+const placesOf = (id: string) =>
+  app.db
+    .select()
+    .from(league_places)
+    .where(eq(league_places.user_id, id))
+    .orderBy(desc(league_places.placed_at));
+
+/** A person's place in the last closed week and the level that followed; null without a result. */
+async function resultOf(id: string) {
+  const closed = await app.db.select().from(league_groups).where(isNotNull(league_groups.closed_at));
+  const group = closed.sort((a, b) => +b.ends_at - +a.ends_at).find(({ user_ids }) => user_ids!.includes(id));
+  const index = group?.user_ids?.indexOf(id) ?? -1;
+  if (!group || index >= group.competing!) return null;
+  return [index + 1, group.points![index], group.level, group.next_levels![index]];
+}
+
+/** What no close may leave behind, whatever happened during it. */
+async function findContradictions(): Promise<object[]> {
+  const { rows } = await app.db.execute<Record<string, unknown>>(sql`
+    select 'a group with other places than it counts' as what from league_groups g left join league_places p on p.group_id = g.id
+      group by g.id having g.members <> count(p.user_id) or bool_or(p.level <> g.level)
+    union all select 'a person in two open groups' from league_places p join league_groups g on g.id = p.group_id
+      where g.closed_at is null group by p.user_id having count(*) > 1
+    union all select 'a person who was left behind' from league_places p join league_groups g on g.id = p.group_id
+      where g.closed_at is not null and p.left_at is null and g.closed_at < ${app.now()}::timestamptz + interval '1 second'
+        and not exists (select from league_places n where n.user_id = p.user_id and n.follows = p.group_id)
+    union all select 'a group that nobody went on from' from league_groups where closed_at is not null and followed_at is null
+    union all select 'a level that the result does not lead to' from league_places p join league_places n on n.user_id = p.user_id and n.follows = p.group_id
+      join league_groups g on g.id = p.group_id where n.level <> g.next_levels[array_position(g.user_ids, p.user_id)]`);
+  return rows;
+}
+
+test('nothing is closed before the week has been over for a minute', async () => {
+  await addLeagueMembers(app, people(25));
+  app.setTime(new Date(AFTER_WEEK.getTime() - 1));
+  expect(await close()).toBe(0);
+  app.setTime(AFTER_WEEK);
+  expect(await close()).toBeGreaterThan(0);
+  expect(await close()).toBe(0);
+});
+
+test('the first five rise, the last five of a whole group without points fall, and the result is stored', async () => {
+  const ids = await addLeagueMembers(
+    app,
+    people(25, (index) => ({ level: 2, points: index < 22 ? 100 - index : 0 })),
+  );
+  app.setTime(AFTER_WEEK);
+  await close();
+  const results = await Promise.all(ids.map(resultOf));
+  expect(results.slice(0, 22)).toEqual(people(22).map((_, at) => [at + 1, 100 - at, 2, at < 5 ? 3 : 2]));
+  expect(results.slice(22).map((result) => result!.slice(1))).toEqual(Array(3).fill([0, 2, 1]));
+  expect((await groups()).map(({ level, members: places }) => [level, places])).toEqual([
+    [1, 3],
+    [2, 17],
+    [3, 5],
+  ]);
+  expect(await findContradictions()).toEqual([]);
+});
+
+test('the next groups hold 20 to 30 people of similar activity', async () => {
+  const ids = await addLeagueMembers(
+    app,
+    people(90, (index) => ({ level: 6, points: 1 + ((index * 37) % 90) })),
+  );
+  app.setTime(AFTER_WEEK);
+  await close();
+  expect(await findContradictions()).toEqual([]);
+  expect((await groups()).map(({ members: places }) => places).sort()).toEqual([22, 22, 23, 23]);
+  const rows = await Promise.all(
+    ids.map(async (id) => ({
+      group_id: (await placesOf(id))[0]!.group_id,
+      points: (await resultOf(id))![1]!,
+    })),
+  );
+  const ranges = [...Map.groupBy(rows, ({ group_id }) => group_id).values()]
+    .map((group) => group.map(({ points }) => points))
+    .map((points) => [Math.min(...points), Math.max(...points)] as const)
+    .sort(([a], [b]) => a - b);
+  for (const [index, [lowest]] of ranges.entries())
+    expect(lowest).toBeGreaterThan(index === 0 ? 0 : ranges[index - 1]![1]);
+});
+
+test('too few people for a group enter the one of somebody who has joined the new week already', async () => {
+  await addLeagueMembers(
+    app,
+    people(8, () => ({ points: 0 })),
+  );
+  app.setTime(new Date('2026-03-23T00:00:30.000Z'));
+  const early = await signUpLearner(app);
+  await early.post('/api/leagues/membership');
+  app.setTime(AFTER_WEEK);
+  await close();
+  expect((await groups()).map(({ members: places }) => places)).toEqual([9]);
+  expect(await findContradictions()).toEqual([]);
+});
+
+test('weeks of other zones are closed when they end, not before', async () => {
+  const [kiri, pago] = await addLeagueMembers(app, [
+    { zone: 'Pacific/Kiritimati', points: 5 },
+    { zone: 'Pacific/Pago_Pago', points: 5 },
+  ]);
+  app.setTime(new Date('2026-03-22T10:01:00.000Z'));
+  await close();
+  expect([await resultOf(kiri!), await resultOf(pago!)]).toEqual([[1, 5, 1, 2], null]);
+  app.setTime(new Date('2026-03-23T11:01:00.000Z'));
+  await close();
+  expect(await resultOf(pago!)).toEqual([1, 5, 1, 2]);
+  expect(await findContradictions()).toEqual([]);
+});
+
+test('suspended people keep their place and level without a result', async () => {
+  const [, suspended] = await addLeagueMembers(app, [{ points: 5 }, { points: 90, is_ranked: false }]);
+  app.setTime(AFTER_WEEK);
+  await close();
+  expect(await resultOf(suspended!)).toBeNull();
+  expect((await placesOf(suspended!))[0]).toMatchObject({
+    level: 1,
+    left_at: null,
+    counts_from: new Date('2026-03-23T00:00:00Z'),
+  });
+  expect(await findContradictions()).toEqual([]);
+});
+
+describe('a person who', () => {
+  let ana: Person;
+  const join = (zone = 'UTC') => ana.post('/api/leagues/membership', undefined, { 'time-zone': zone });
+  const leave = () => ana.delete('/api/leagues/membership');
+  const signIn = () => ana.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+  const mine = async () => (await ana.get('/api/leagues/mine')).body;
+  beforeEach(async () => {
+    ana = await signUpLearner(app);
+    await join();
+    await addPoints(app, [{ user_id: ana.user_id, points: 30 }]);
+  });
+
+  test('stayed reads the last week’s result beside the new group', async () => {
+    app.setTime(AFTER_WEEK);
+    await close();
+    expect(await mine()).toMatchObject({
+      joined: true,
+      group: { league: { level: 2, name: 'Bronce' }, starts_at: '2026-03-23T00:00:00.000Z' },
+      last_week: {
+        ...{ ended_at: '2026-03-23T00:00:00.000Z', position: 1, size: 1, points: 30, move: 'rose' },
+        ...{ league: { level: 1, name: 'Cobre' }, next_league: { level: 2, name: 'Bronce' } },
+      },
+    });
+    app.pass(7 * DAY);
+    await signIn();
+    expect((await mine()).last_week).toBeNull();
+  });
+
+  test('asks before the close sees the week as ending, with nothing that came after it', async () => {
+    app.setTime(new Date('2026-03-23T00:00:30.000Z'));
+    await addPoints(app, [{ user_id: ana.user_id, points: 7 }]);
+    expect(await mine()).toMatchObject({ group: { is_ending: true, places: [{ points: 30 }] } });
+    await close();
+    app.setTime(AFTER_WEEK);
+    await close();
+    expect(await mine()).toMatchObject({ group: { is_ending: false, places: [{ points: 7 }] } });
+  });
+
+  test('left before the end has no result and keeps the level', async () => {
+    await leave();
+    app.setTime(AFTER_WEEK);
+    await close();
+    expect(await mine()).toEqual({ joined: false, group: null, return_until: null, last_week: null });
+    expect(await resultOf(ana.user_id)).toBeNull();
+    expect(await groups()).toEqual([]);
+    await join();
+    expect(await mine()).toMatchObject({ joined: true, group: { league: { level: 1 }, size: 1 } });
+  });
+
+  test('left after the end has the result, and joining again at once costs nothing', async () => {
+    app.setTime(new Date('2026-03-23T00:00:30.000Z'));
+    await leave();
+    await join();
+    await leave();
+    app.setTime(AFTER_WEEK);
+    await close();
+    expect(await mine()).toMatchObject({ joined: false, last_week: { points: 30, move: 'rose' } });
+    await join();
+    expect(await mine()).toMatchObject({ group: { league: { level: 2 } } });
+  });
+
+  test('left when the week had ended and joins from a zone whose week began earlier finds no points counted twice', async () => {
+    app.setTime(new Date('2026-03-22T20:00:00.000Z'));
+    await addPoints(app, [{ user_id: ana.user_id, points: 8 }]);
+    app.setTime(new Date('2026-03-23T00:00:30.000Z'));
+    await leave();
+    app.setTime(AFTER_WEEK);
+    await close();
+    await addPoints(app, [{ user_id: ana.user_id, points: 3 }]);
+    await join('Pacific/Kiritimati');
+    expect((await mine()).group).toMatchObject({
+      starts_at: '2026-03-22T10:00:00.000Z',
+      places: [{ points: 3 }],
+    });
+    expect(await resultOf(ana.user_id)).toEqual([1, 38, 1, 2]);
+  });
+
+  test('left long ago comes back to the level of then, when its groups are removed already', async () => {
+    app.setTime(new Date('2026-03-23T00:00:30.000Z'));
+    await leave();
+    app.setTime(AFTER_WEEK);
+    await close();
+    app.pass(9 * DAY);
+    await removeOldGroups(app.services);
+    expect(await app.db.select().from(league_groups)).toEqual([]);
+    await signIn();
+    await join();
+    expect(await mine()).toMatchObject({ group: { league: { level: 2 } }, last_week: null });
+  });
+});
+
+test('results are readable for eight days, then groups and places are removed, but never the present ones', async () => {
+  const [ana] = await addLeagueMembers(app, people(25));
+  app.setTime(AFTER_WEEK);
+  await close();
+  app.pass(7 * DAY);
+  await close();
+  await removeOldGroups(app.services);
+  expect(await placesOf(ana!)).toHaveLength(3);
+  app.pass(2 * DAY);
+  await removeOldGroups(app.services);
+  expect(await placesOf(ana!)).toHaveLength(2);
+  expect(await findContradictions()).toEqual([]);
+});
+
+describe('a close that', () => {
+  const SCATTERED = people(1_500, (index) => ({
+    level: 1 + (index % 3),
+    zone: ['UTC', 'America/Bogota', 'Europe/Madrid'][index % 3]!,
+    points: (index * 7919) % 211,
+  }));
+  const END = new Date('2026-03-23T06:00:00.000Z');
+  const settled = () =>
+    app.db.select().from(league_places).orderBy(league_places.user_id, league_places.placed_at);
+
+  test('is interrupted after any batch and goes on leaves what an undisturbed one leaves', async () => {
+    await addLeagueMembers(app, SCATTERED, 3);
+    app.setTime(END);
+    let batches = 0;
+    while ((await close({ size: 100, most: 1 })) > 0) batches += 1;
+    expect(batches).toBeGreaterThan(20);
+    expect(await findContradictions()).toEqual([]);
+    const before = await settled();
+    expect(before).toHaveLength(2 * SCATTERED.length);
+    expect(await close()).toBe(0);
+    expect(await settled()).toEqual(before);
+    for (const pool of Map.groupBy(await groups(), ({ level, ends_at }) => `${level} ${ends_at}`).values()) {
+      const sizes = pool.map((group) => group.members);
+      if (sizes.reduce((sum, size) => sum + size) >= 40)
+        expect(sizes.filter((size) => size < 20 || size > 30)).toEqual([]);
+    }
+  });
+
+  test('runs in two processes at once loses and doubles nobody', async () => {
+    await addLeagueMembers(app, SCATTERED, 3);
+    app.setTime(END);
+    const other = await createTestApp({ beside: app });
+    try {
+      await Promise.all([app, other, app, other].map(({ services }) => closeLeagues(services, { size: 50 })));
+    } finally {
+      await other.close();
+    }
+    await close();
+    expect(await findContradictions()).toEqual([]);
+    const total = (await groups()).reduce((sum, { members: places }) => sum + places, 0);
+    expect(total).toBe(SCATTERED.length);
+  });
+});

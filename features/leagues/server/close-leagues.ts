@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { tryLockUntilCommit } from '#db/advisory-locks.ts';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import type { Services } from '#server/services.ts';
+import { formGroups } from './form-groups.ts';
+import { writeResults } from './write-results.ts';
+
+/** Quizzes that were finished in the last moments of a week are saved by then. */
+const SAVED_MS = 60_000;
+
+/** People per batch: about half a second. */
+const BATCH = 10_000;
+
+/**
+ * Ends the weeks that are over: writes the results of their groups, then forms the groups of the present week. Each batch is one statement
+ * that checks that nobody has done its part, so a process that dies loses at most a batch and repeats nothing. One process
+ * works at a time.
+ * @param limits `size` people per batch, and at most `most` batches
+ * @returns the number of batches done
+ */
+export async function closeLeagues(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { size = BATCH, most = Number.POSITIVE_INFINITY }: { size?: number; most?: number } = {},
+): Promise<number> {
+  const now = clock();
+  const over = new Date(now.getTime() - SAVED_MS);
+  if (!(await isAnyOver(db, over))) return 0;
+  const written = await db.transaction(async (tx) =>
+    (await tryLockUntilCommit(tx, 'leagues')) ? writeResults(tx, db, { now, over, size, most }) : null,
+  );
+  if (written === null || written >= most) return written ?? 0;
+  const formed = await db.transaction(
+    async (tx) =>
+      (await tryLockUntilCommit(tx, 'leagues')) ? formGroups(tx, db, { now, size, most: most - written }) : 0,
+    { isolationLevel: 'repeatable read' },
+  );
+  return written + formed;
+}
+
+async function isAnyOver(db: Database, over: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ any: boolean }>(sql`
+    select exists (select from league_groups where closed_at is null and ends_at <= ${over})
+      or exists (select from league_groups where closed_at is not null and followed_at is null) as any`);
+  return onlyRow(rows).any;
+}

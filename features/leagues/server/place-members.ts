@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ConnectedDatabase } from '#db/connect.ts';
+import type { LeagueWeek } from '#domain/leagues.ts';
+import { givePlace } from './give-place.ts';
+
+/** Somebody whose place in `group_id` is followed by another one. */
+export type Following = { user_id: string; group_id: string; time_zone: string; activity: number };
+
+export type NewGroup = { level: number; week: LeagueWeek; members: Following[] };
+
+/** Creates groups with places for these people. Who has the next place already gets no other, and a group counts the places that were given. */
+export async function placeGroups(db: ConnectedDatabase, formed: NewGroup[], now: Date): Promise<void> {
+  const groups = formed.map((group) => ({ ...group, id: randomUUID() }));
+  const places = groups.flatMap(({ id, members }) => members.map((member) => ({ ...member, id })));
+  if (places.length === 0) return;
+  await db.$client.query(
+    `with formed as (
+      select * from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[]) f(id, level, starts_at, ends_at, activity)
+    ), placed as (
+      insert into league_places (user_id, follows, group_id, level, time_zone, placed_at, counts_from)
+      select s.user_id, s.follows, f.id, f.level, s.time_zone, $6, f.starts_at
+      from unnest($7::uuid[], $8::uuid[], $9::text[], $10::uuid[]) s(user_id, follows, time_zone, group_id) join formed f on f.id = s.group_id
+      on conflict do nothing returning group_id
+    )
+    insert into league_groups (id, level, starts_at, ends_at, activity, members)
+    select f.id, f.level, f.starts_at, f.ends_at, f.activity, p.members
+    from formed f join (select group_id, count(*) as members from placed group by group_id) p on p.group_id = f.id`,
+    [
+      groups.map(({ id }) => id),
+      groups.map(({ level }) => level),
+      groups.map(({ week }) => week.starts_at),
+      groups.map(({ week }) => week.ends_at),
+      groups.map(({ members }) => usualActivity(members)),
+      now,
+      places.map(({ user_id }) => user_id),
+      places.map(({ group_id }) => group_id),
+      places.map(({ time_zone }) => time_zone),
+      places.map(({ id }) => id),
+    ],
+  );
+}
+
+const usualActivity = (members: Following[]): number =>
+  Math.round(members.reduce((sum, { activity }) => sum + activity, 0) / members.length);
+
+/** Places people who are too few for a group like those who join during the week: in open groups, if there are any. */
+export async function placeOneByOne(db: ConnectedDatabase, { level, week, members }: NewGroup, now: Date) {
+  for (const { user_id, group_id, time_zone, activity } of members) {
+    const place = {
+      user_id,
+      follows: group_id,
+      level,
+      time_zone,
+      placed_at: now,
+      counts_from: week.starts_at,
+    };
+    await db.transaction((tx) => givePlace(tx, week, place, activity));
+  }
+}
