@@ -180,7 +180,7 @@ export const profiles = pgTable(
     total_points: integer().notNull().default(0),
     /** When total_points last grew; orders equal totals in rankings. */
     points_reached_at: instant().notNull().default(now),
-    /** When the person last finished a lesson; each finish writes it. */
+    /** When the person last finished a lesson or a review; each finish writes it. */
     last_activity_at: instant(),
     role: oneOf(ROLES).notNull().default('user'),
     /** False for suspended users and administrators (a trigger sees to the latter); stored here so that rankings read a single index. */
@@ -1165,7 +1165,7 @@ export const review_log = pgTable(
     due_before: instant(),
     due: instant().notNull(),
     at: instant().notNull(),
-    /** Where the learner was, and which day it was there (docs/product.md §16). */
+    /** The zone in which the answer reached the server, and its day there (docs/product.md §16). */
     time_zone: text().notNull(),
     local_day: day().notNull(),
   },

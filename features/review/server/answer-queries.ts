@@ -1,6 +1,7 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
+import { ownRows } from '#db/own-rows-sql.ts';
 import { joinWhy, newestRegradeOf, reasonOf, rightOptionOf } from '#db/version-key-sql.ts';
 import type { ReviewCard, ReviewRating } from '#domain/review.ts';
 import type { AskedQuestion, SavedNow } from '#features/quiz/server/answer-queries.ts';
@@ -10,6 +11,7 @@ import {
   isReported,
   questionsOf,
 } from '#features/quiz/server/quiz-queries.ts';
+import type { StoredStreak } from '#features/streak/server/streak-sql.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import { earlierSeconds } from './earlier-seconds-sql.ts';
 
@@ -70,7 +72,8 @@ export type AnswerFacts = {
   /** The latest answer of the session before this one. */
   last_answer_at: Date | null;
   retention: number;
-  points_today: number;
+  paid_at: number[];
+  streak: StoredStreak | null;
   is_paid: boolean;
   seconds: number[];
   card:
@@ -88,7 +91,8 @@ export const readAnswerFacts = namedQuery<
   select p.xmin::text as profile_version, q.id as question_id, q.lesson_id, v.statistics_from as series_id, present.statistics_from as present_series_id, s.started_at, asked.due,
     (select max(g.answered_at) from review_answers g where g.user_id = $1 and g.session_id = s.id) as last_answer_at,
     coalesce((select retention from review_settings where user_id = $1), $6)::float8 as retention,
-    (select coalesce(sum(points), 0)::int from point_entries e where e.user_id = $1 and kind = 'review' and created_at >= $4) as points_today,
+    array(select (extract(epoch from created_at) * 1000)::float8 from ${ownRows('point_entries', '$1')} e where kind = 'review' and created_at >= $4) as paid_at,
+    (select row_to_json(k) from streaks k where k.user_id = $1) as streak,
     exists (select from point_entries e where e.user_id = $1 and e.question_id = q.id and e.due = asked.due and kind = 'review') as is_paid,
     array(select seconds from ${earlierSeconds('$1', '$5', '$5')} earlier) as seconds,
     (select to_json(c) from review_cards c where c.user_id = $1 and c.question_id = q.id) as card
@@ -115,6 +119,8 @@ export type ReviewAnswer = {
   question_id: string;
   lesson_id: string;
   due: Date | null;
+  time_zone: string;
+  local_day: string;
 };
 
 /** What an answer moves, and the card before it. */
@@ -126,8 +132,6 @@ export type MovedCard = ReviewCard & {
   due_before: Date | null;
   /** Of the card that is there; null without one. */
   reviewed_before: Date | null;
-  time_zone: string;
-  local_day: string;
 };
 
 /**
@@ -141,10 +145,10 @@ const save = namedQuery<SavedNow, [userId: string, answer: string, moved: string
   with answer as (
     select * from jsonb_to_record($2::jsonb) as a(session_id uuid, version_id uuid, again boolean, option smallint, correct_answer smallint,
       given jsonb, share numeric, regrade_id uuid, again_seed uuid, points int, now timestamptz, profile_version text, question_id uuid,
-      lesson_id uuid, due timestamptz)
+      lesson_id uuid, due timestamptz, time_zone text, local_day date)
   ), moved as (
     select * from jsonb_to_record($3::jsonb) as m(series_id uuid, stability float8, difficulty float8, due timestamptz, last_review timestamptz,
-      reps int, lapses int, state text, rating text, recall float8, due_before timestamptz, reviewed_before timestamptz, time_zone text, local_day date)
+      reps int, lapses int, state text, rating text, recall float8, due_before timestamptz, reviewed_before timestamptz)
     where $3::jsonb is not null
   ), learner as (
     select p.user_id from profiles p, answer a where p.user_id = $1 and p.xmin = a.profile_version::xid for no key update of p
@@ -167,10 +171,10 @@ const save = namedQuery<SavedNow, [userId: string, answer: string, moved: string
     insert into review_log (user_id, question_id, version_id, series_id, session_id, rating, correct, recall, stability, difficulty, due_before, due,
       at, time_zone, local_day)
     select g.user_id, a.question_id, a.version_id, m.series_id, a.session_id, m.rating, g.correct, m.recall, m.stability, m.difficulty, m.due_before,
-      m.due, a.now, m.time_zone, m.local_day from given g, answer a, moved m
+      m.due, a.now, a.time_zone, a.local_day from given g, answer a, moved m
   ), paid as (
-    insert into point_entries (user_id, lesson_id, kind, points, question_id, due, created_at)
-    select g.user_id, a.lesson_id, 'review', a.points, a.question_id, a.due, a.now from given g, answer a where a.points > 0
+    insert into point_entries (user_id, lesson_id, kind, points, question_id, due, created_at, time_zone, local_day)
+    select g.user_id, a.lesson_id, 'review', a.points, a.question_id, a.due, a.now, a.time_zone, a.local_day from given g, answer a where a.points > 0
   )
   select why.explanation, why.passage, ${isReported('g.user_id', 'a.version_id')} as reported from given g cross join answer a ${joinWhy('a.version_id', 'a.regrade_id')}`,
 );

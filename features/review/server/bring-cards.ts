@@ -25,7 +25,7 @@ const birth = (condition: string) => `
   with sitting as materialized (
     select a.user_id, a.id, a.started_at, a.finished_at from quiz_attempts a where a.finished_at is not null and ${condition}
   ), timed as (
-    select t.user_id, t.finished_at, g.version_id, g.correct, g.answered_at,
+    select t.user_id, t.finished_at, g.version_id, g.correct, g.answered_at, g.time_zone, g.local_day,
       extract(epoch from g.answered_at - coalesce(lag(g.answered_at) over (partition by t.user_id, t.id order by g.answered_at, g.version_id), t.started_at)) as seconds
     from sitting t join quiz_answers g on g.user_id = t.user_id and g.attempt_id = t.id
   ), first as (
@@ -54,7 +54,7 @@ const birth = (condition: string) => `
   )
   insert into review_log (user_id, question_id, version_id, series_id, rating, correct, stability, difficulty, due, at, time_zone, local_day)
   select r.user_id, r.question_id, r.version_id, r.series_id, r.rating, r.correct, b.stability, b.difficulty, b.due, r.answered_at,
-    p.time_zone, (r.answered_at at time zone p.time_zone)::date
+    coalesce(r.time_zone, p.time_zone), coalesce(r.local_day, (r.answered_at at time zone p.time_zone)::date)
   from rated r join born b on b.user_id = r.user_id and b.question_id = r.question_id join profiles p on p.user_id = r.user_id`;
 
 const FIRST = firstCards();

@@ -1,14 +1,12 @@
 import { medianSeconds, newCard, nextCard, type ReviewCard, ratingOf, recallAt } from '#domain/review.ts';
-import { MOST_POINTS_A_DAY } from '#domain/review-queue.ts';
 import type { AnswerFacts, MovedCard } from './answer-queries.ts';
 
 type Answered = {
   correct: boolean;
   again: boolean;
   now: Date;
-  /** Administrators earn no points. */
-  earnsPoints: boolean;
-  day: Pick<MovedCard, 'time_zone' | 'local_day'>;
+  /** How many points reviews can still pay today. */
+  pointsLeft: number;
 };
 
 /**
@@ -27,14 +25,14 @@ export function decideAnswer(facts: AnswerFacts, answered: Answered) {
     ? nextCard(before, rating, now, facts.retention)
     : newCard(rating, now, facts.retention);
   const moved: MovedCard = {
-    ...{ ...after, series_id, rating, ...answered.day },
+    ...{ ...after, series_id, rating },
     recall: before && recallAt(before, now),
     due_before: before?.due ?? null,
     reviewed_before: card?.last_review ?? null,
   };
   const isDue = before !== null && facts.due?.getTime() === before.due.getTime();
-  const pays = isDue && correct && answered.earnsPoints && !facts.is_paid;
-  return { moved, points: pays && facts.points_today < MOST_POINTS_A_DAY ? 1 : 0 };
+  const pays = isDue && correct && !facts.is_paid && answered.pointsLeft > 0;
+  return { moved, points: pays ? 1 : 0 };
 }
 
 function readCard({ card }: AnswerFacts): (ReviewCard & { series_id: string }) | null {

@@ -1,8 +1,9 @@
 import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
+import { streakChange } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { topicsOf } from './mastery.ts';
-import { nextDue, pointsLeft } from './read-overview.ts';
+import { nextDue } from './read-overview.ts';
 import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
 import { readFinish, saveFinish } from './session-queries.ts';
 
@@ -20,15 +21,23 @@ export async function finishSession(call: Call, id: string): Promise<ReviewResul
   if (result) return { id, ...result };
   if (unanswered > 0) throw new AppError('unanswered_questions');
   const reviewer = await readReviewerOf(call);
-  const { score, total_questions, points_earned } = facts;
+  const { score, total_questions, points_earned, profile_version } = facts;
+  const change = streakChange(facts, call);
   const finished: ReviewResult = {
     ...{ score, total_questions, points_earned },
-    points_left_today: caller.role === 'admin' ? 0 : pointsLeft(reviewer.points_today),
-    streak_days: 0,
+    points_left_today: reviewer.points_left_today,
+    streak_days: change.now.days,
     moved: movedTopics(reviewer, mastery),
     next_due_at: nextDue(reviewer, now)?.toISOString() ?? null,
   };
-  const saved = await saveFinish(db, [caller.user_id, id, now, JSON.stringify(finished)]);
+  const saved = await saveFinish(db, [
+    caller.user_id,
+    id,
+    now,
+    JSON.stringify(finished),
+    profile_version,
+    change.streak,
+  ]);
   return saved.length > 0 ? { id, ...finished } : finishSession(call, id);
 }
 

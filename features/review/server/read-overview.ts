@@ -1,5 +1,5 @@
 import { medianSeconds } from '#domain/review.ts';
-import { isDue, MOST_POINTS_A_DAY, REST_MS } from '#domain/review-queue.ts';
+import { isDue, REST_MS } from '#domain/review-queue.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { bringOwnCards } from './bring-cards.ts';
 import { topicsOf } from './mastery.ts';
@@ -14,7 +14,7 @@ const USUAL_SECONDS = 22;
 export async function readOverview(call: Call) {
   await bringOwnCards(call);
   const reviewer = await readReviewerOf(call);
-  const { now, caller } = call;
+  const { now } = call;
   const ready = queueOf(reviewer, now, reviewer.size).length;
   const seconds = ready * (medianSeconds(reviewer.seconds) ?? USUAL_SECONDS);
   return {
@@ -26,13 +26,11 @@ export async function readOverview(call: Call) {
     open_session: reviewer.open_session,
     next_due_at: nextDue(reviewer, now),
     learnt: reviewer.seen.size,
-    points_left_today: caller.role === 'admin' ? 0 : pointsLeft(reviewer.points_today),
+    points_left_today: reviewer.points_left_today,
     mastery: [...topicsOf(reviewer).values()],
     forgetting: await readForgotten(call, reviewer),
   };
 }
-
-export const pointsLeft = (pointsToday: number): number => Math.max(0, MOST_POINTS_A_DAY - pointsToday);
 
 /** When the next card can be asked as a due one that cannot now; null without one. */
 export function nextDue({ seen }: Reviewer, now: Date): Date | null {

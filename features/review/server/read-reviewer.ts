@@ -2,7 +2,7 @@ import { recallAt } from '#domain/review.ts';
 import { REST_MS } from '#domain/review-queue.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Catalog, type CatalogQuestion, readCatalog } from './read-catalog.ts';
-import { reviewDay } from './review-day.ts';
+import { paidFrom, pointsLeftToday } from './review-day.ts';
 import { type CardRow, readCards, readReviewer } from './reviewer-queries.ts';
 
 /** A question that the caller has answered, with what is predicted about it now. */
@@ -21,17 +21,22 @@ export type Reviewer = Awaited<ReturnType<typeof readReviewerOf>>;
 export async function readReviewerOf(call: Call) {
   const { db, caller, now } = call;
   const since = new Date(now.getTime() - REST_MS);
-  const day = reviewDay(call);
   const [catalog, [row], cards] = await Promise.all([
     readCatalog(call),
-    readReviewer(db, [caller.user_id, day.start, since, now]),
+    readReviewer(db, [caller.user_id, paidFrom(now), since, now]),
     readCards(db, [caller.user_id]),
   ]);
-  const { recent, ...facts } = row!;
+  const { recent, paid_at, streak, ...facts } = row!;
   const answered = new Map<string, Date>();
   for (const { question_id, at } of recent)
     if (at > (answered.get(question_id)?.getTime() ?? 0)) answered.set(question_id, new Date(at));
-  return { ...facts, catalog, answered, seen: seenQuestions(catalog, cards, answered, now) };
+  return {
+    ...facts,
+    points_left_today: pointsLeftToday({ paid_at, streak }, call),
+    catalog,
+    answered,
+    seen: seenQuestions(catalog, cards, answered, now),
+  };
 }
 
 /** By question, the cards of present series whose lessons are open to the caller. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_RETENTION } from '#domain/review-parameters.ts';
+import { localDay } from '#domain/week.ts';
 import type { AnswerStore } from '#features/quiz/server/answer-question.ts';
 import { presentQuestion, type StoredVersion } from '#features/quiz/server/kinds/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -12,7 +13,7 @@ import {
   saveReviewAnswer,
 } from './answer-queries.ts';
 import { decideAnswer } from './decide-answer.ts';
-import { reviewDay } from './review-day.ts';
+import { paidFrom, pointsLeftToday } from './review-day.ts';
 
 /**
  * How the answers of review sessions are read and saved.
@@ -57,12 +58,11 @@ type Given = Pick<
 /** Decides and saves. Without a row nothing was saved, because what it was decided by is outdated. */
 async function saveOnce(call: Call, given: Given) {
   const { db, caller, now, zone } = call;
-  const { day, start } = reviewDay(call);
   const [found] = await readAnswerFacts(db, [
     caller.user_id,
     given.session_id,
     given.version_id,
-    start,
+    paidFrom(now),
     now,
     DEFAULT_RETENTION,
   ]);
@@ -70,13 +70,13 @@ async function saveOnce(call: Call, given: Given) {
   const correct = given.share === 1;
   const { moved, points } = decideAnswer(facts, {
     ...{ correct, now, again: given.again },
-    earnsPoints: caller.role !== 'admin',
-    day: { time_zone: zone, local_day: day },
+    pointsLeft: pointsLeftToday(facts, call),
   });
   const { profile_version, question_id, lesson_id, due } = facts;
   const returns = !correct && !given.again;
   const again_seed = returns ? await chooseSeed(call, given.session_id, question_id) : null;
-  const answer = { ...given, again_seed, points, now, profile_version, question_id, lesson_id, due };
+  const event = { now, time_zone: zone, local_day: localDay(now, zone) };
+  const answer = { ...given, ...event, again_seed, points, profile_version, question_id, lesson_id, due };
   return saveReviewAnswer(db, caller.user_id, answer, moved);
 }
 

@@ -1,9 +1,25 @@
+import { dayOf } from '#domain/day.ts';
 import { startOfDay } from '#domain/local-days.ts';
-import { localDay } from '#domain/week.ts';
+import { MOST_POINTS_A_DAY } from '#domain/review-queue.ts';
+import { type StoredStreak, toStreak } from '#features/streak/server/streak-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-/** The learner's present day and its first instant. */
-export function reviewDay({ now, zone }: Pick<Call, 'now' | 'zone'>) {
-  const day = localDay(now, zone);
-  return { day, start: startOfDay(day, zone) };
+/** The instants of points that reviews have paid lately (milliseconds since 1970), and the streak, whose zone decides the day. */
+export type PaidLately = { paid_at: number[]; streak: StoredStreak | null };
+
+/** Whatever the zone, the present day began later. */
+const DAY_BEFORE_MS = 50 * 3_600_000;
+
+/** The instant from which `paid_at` is read. */
+export const paidFrom = (now: Date): Date => new Date(now.getTime() - DAY_BEFORE_MS);
+
+/**
+ * How many points reviews can still pay today. The day is that of the streak, whose zone is held for a while, so that changing zones
+ * earns nothing.
+ */
+export function pointsLeftToday({ paid_at, streak }: PaidLately, { now, zone, caller }: Call): number {
+  if (caller.role === 'admin') return 0;
+  const { day, time_zone } = dayOf(toStreak(streak), { at: now, zone });
+  const start = startOfDay(day, time_zone).getTime();
+  return Math.max(0, MOST_POINTS_A_DAY - paid_at.filter((at) => at >= start).length);
 }

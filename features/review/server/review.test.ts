@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { active_days, point_entries, review_log } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
@@ -54,4 +55,37 @@ test('a session is answered, finished, and pays a point for each due question', 
   expect((await finishReview(ana, session)).body).toEqual(body);
   expect((await ana.get('/api/user-progress')).body.total_points).toBe(3);
   expect((await ana.get('/api/review')).body).toMatchObject({ due: 0, ready: 0, open_session: null });
+});
+
+test('a finished review counts as an active day of the streak, once', async () => {
+  const lesson = await createLesson(app, { keys: [0] });
+  await takeLesson(ana, lesson, 0);
+  passDays(app, 1);
+  const session = await openReview(ana);
+  expect((await ana.get('/api/user-progress')).body.streak_days).toBe(1);
+  await answerRight(ana, session, lesson, session.questions[0]!);
+  const replies = await Promise.all([finishReview(ana, session), finishReview(ana, session)]);
+  for (const { status, body } of replies) expect([status, body.streak_days]).toEqual([200, 2]);
+  expect((await ana.get('/api/user-progress')).body.streak_days).toBe(2);
+  expect(await app.db.select({ day: active_days.day }).from(active_days)).toEqual([
+    { day: '2026-03-18' },
+    { day: '2026-03-19' },
+  ]);
+});
+
+test('log and points of an answer have the zone and the day of the call', async () => {
+  const lesson = await createLesson(app, { keys: [0] });
+  await takeLesson(ana, lesson, 0);
+  passDays(app, 1);
+  const session = await openReview(ana);
+  const [question] = session.questions;
+  await ana.post(
+    `/api/review/sessions/${session.id}/answers`,
+    { question_id: question!.id, option: question!.options.indexOf('Opción A') },
+    { 'time-zone': 'Pacific/Kiritimati' },
+  );
+  const dated = { time_zone: 'Pacific/Kiritimati', local_day: '2026-03-20' };
+  expect(await app.db.select().from(point_entries)).toMatchObject([{ kind: 'review', ...dated }]);
+  const log = await app.db.select().from(review_log).orderBy(review_log.id);
+  expect(log).toMatchObject([{ time_zone: 'UTC', local_day: '2026-03-18' }, dated]);
 });

@@ -1,13 +1,15 @@
 import { namedQuery } from '#db/named-query.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
 import { DEFAULT_RETENTION, DEFAULT_SIZE } from '#domain/review-parameters.ts';
+import type { StoredStreak } from '#features/streak/server/streak-sql.ts';
 import { earlierSeconds } from './earlier-seconds-sql.ts';
 
 export type ReviewerRow = {
   retention: number;
   size: number;
   open_session: string | null;
-  points_today: number;
+  paid_at: number[];
+  streak: StoredStreak | null;
   completed_lessons: string[];
   /** How long the latest answers took. */
   seconds: number[];
@@ -30,7 +32,8 @@ export const readReviewer = namedQuery<
   select coalesce((select retention from review_settings where user_id = $1), ${DEFAULT_RETENTION})::float8 as retention,
     coalesce((select size from review_settings where user_id = $1), ${DEFAULT_SIZE})::int as size,
     (select id from review_sessions where user_id = $1 and finished_at is null) as open_session,
-    (select coalesce(sum(points), 0)::int from ${ownRows('point_entries', '$1')} e where kind = 'review' and created_at >= $2) as points_today,
+    array(select ${millis('created_at')} from ${ownRows('point_entries', '$1')} e where kind = 'review' and created_at >= $2) as paid_at,
+    (select row_to_json(k) from streaks k where k.user_id = $1) as streak,
     array(select lesson_id::text from user_progress where user_id = $1) as completed_lessons,
     array(select seconds from ${earlierSeconds('$1', '$4', '$4')} earlier) as seconds,
     (select coalesce(json_agg(json_build_object('question_id', v.question_id, 'at', ${millis('given.at')})), '[]') from (

@@ -1,7 +1,9 @@
 import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, reasonOf } from '#db/version-key-sql.ts';
+import type { Streak } from '#domain/day.ts';
 import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
 import { type AskedRow, isReported, questionsOf } from '#features/quiz/server/quiz-queries.ts';
+import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
 
 type OwnSession = [userId: string, sessionId: string];
 
@@ -70,15 +72,17 @@ export type FinishRow = {
   unanswered: number;
   points_earned: number;
   mastery: TopicMastery[];
-};
+  /** Changes with each finish of the learner. */
+  profile_version: string;
+} & StreakRow;
 
 /** What decides about finishing session $2 of learner $1. */
 export const readFinish = namedQuery<FinishRow, OwnSession>(
   'review_read_finish',
   `
   select s.finished_at, s.result, s.mastery, cardinality(s.version_ids) as total_questions, given.score, given.points_earned,
-    cardinality(s.version_ids) + given.returned - given.answered as unanswered
-  from review_sessions s cross join lateral (
+    cardinality(s.version_ids) + given.returned - given.answered as unanswered, p.xmin::text as profile_version, ${streakColumns('$1')}
+  from review_sessions s join profiles p on p.user_id = s.user_id cross join lateral (
     select count(*)::int as answered, (count(*) filter (where g.again_seed is not null))::int as returned,
       (count(*) filter (where g.correct and not g.again))::int as score, coalesce(sum(g.points_earned), 0)::int as points_earned
     from review_answers g where g.user_id = $1 and g.session_id = s.id
@@ -86,10 +90,22 @@ export const readFinish = namedQuery<FinishRow, OwnSession>(
   where s.user_id = $1 and s.id = $2`,
 );
 
-/** Finishes open session $2 of learner $1 at $3 with result $4. Returns a row when this call has finished it. */
-export const saveFinish = namedQuery<{ saved: true }, [...OwnSession, now: Date, result: string]>(
+type Finish = [...OwnSession, now: Date, result: string, profileVersion: string, streak: Streak | null];
+
+/**
+ * Finishes open session $2 of learner $1 at $3 with result $4, and saves the streak $6 that it changed, if it did. Returns no row and changes
+ * nothing when the session is finished already, or when the learner's profile has another version than $5, because other facts hold then.
+ */
+export const saveFinish = namedQuery<{ saved: true }, Finish>(
   'review_save_finish',
   `
-  update review_sessions set finished_at = $3, result = $4::jsonb
-  where user_id = $1 and id = $2 and finished_at is null returning true as saved`,
+  with learner as (
+    select user_id from profiles where user_id = $1 and xmin = $5::xid for no key update
+  ), done as (
+    update review_sessions s set finished_at = $3, result = $4::jsonb from learner
+    where s.user_id = learner.user_id and s.id = $2 and s.finished_at is null returning s.user_id
+  ), ${saveStreak('done', '$1::uuid', '$6')}, active as (
+    update profiles p set updated_at = $3, last_activity_at = greatest(p.last_activity_at, $3) from done where p.user_id = done.user_id
+  )
+  select true as saved from done`,
 );
