@@ -833,6 +833,19 @@ export const question_stats = pgTable(
   (t) => [check('question_stats_counts', sql`${t.wrong} between 0 and ${t.answers}`)],
 );
 
+/** Reviews of a question by the version with which its statistics began: how many, and how many were forgotten. A trigger counts the log. */
+export const question_reviews = pgTable(
+  'question_reviews',
+  {
+    version_id: uuid()
+      .primaryKey()
+      .references(() => question_versions.id),
+    reviews: integer().notNull(),
+    forgotten: integer().notNull(),
+  },
+  (t) => [check('question_reviews_counts', sql`${t.forgotten} between 0 and ${t.reviews}`)],
+);
+
 /**
  * The figures of a question (domain/item-figures.ts) by the version with which they began, and the counts of first finished attempts
  * that they follow from. A background run counts what was finished since; answers that change later make their lesson be counted again.

@@ -22,6 +22,7 @@ const PLURALS = {
   pregunta: 'preguntas',
   punto: 'puntos',
   quiz: 'quizzes',
+  repaso: 'repasos',
   respondida: 'respondidas',
   respuesta: 'respuestas',
   solicitud: 'solicitudes',

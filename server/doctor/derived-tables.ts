@@ -23,6 +23,10 @@ const STATISTICS = `
   select v.statistics_from as version_id, count(*)::int as answers, (count(*) filter (where not correct))::int as wrong
   from quiz_answers a join question_versions v on v.id = a.version_id group by v.statistics_from`;
 
+const REVIEWS = `
+  select series_id as version_id, count(*)::int as reviews, (count(*) filter (where not correct))::int as forgotten
+  from review_log where recall is not null group by series_id`;
+
 /** The answers that the figures of questions count, but for lessons that wait to be counted again. */
 const COUNTABLE = `(${countableAnswers(`a.finished_at <= (select counted_until from question_figures_cursor)
   and not exists (select from question_recounts r where r.lesson_id = a.lesson_id)`)})`;
@@ -90,6 +94,16 @@ export const DERIVED: Derived[] = [
     rebuild: [
       'delete from question_stats',
       `insert into question_stats (version_id, answers, wrong) select version_id, answers, wrong from (${STATISTICS}) t`,
+    ],
+  },
+  {
+    check: 'repasos por pregunta',
+    what: 'preguntas con otro número de repasos',
+    differing: `select count(*) from question_reviews r full join (${REVIEWS}) t using (version_id)
+      where (r.reviews, r.forgotten) is distinct from (t.reviews, t.forgotten)`,
+    rebuild: [
+      'delete from question_reviews',
+      `insert into question_reviews (version_id, reviews, forgotten) select version_id, reviews, forgotten from (${REVIEWS}) t`,
     ],
   },
   {

@@ -158,6 +158,13 @@ test.each<
   ],
   ['wrong statistics', 'broken', 'estadísticas', {}, run('update question_stats set answers = answers + 1')],
   [
+    'reviews that nobody made',
+    'broken',
+    'repasos por pregunta',
+    {},
+    run('insert into question_reviews select id, 3, 1 from question_versions limit 1'),
+  ],
+  [
     'an answer that is counted twice',
     'broken',
     'cifras de preguntas',
@@ -211,6 +218,7 @@ const FAULTS = [
   `delete from payment_days where kind = 'failed'`,
   'delete from question_stats where version_id = (select max(version_id::text)::uuid from question_stats)',
   'update question_stats set answers = answers + 2',
+  'insert into question_reviews select id, 3, 1 from question_versions limit 1',
   'delete from question_outcome_counts where correct',
   `update user_directory set folded_name = 'otra'`,
   `update user_directory set email = 'otra@example.com'`,
@@ -222,7 +230,8 @@ test('repairing rebuilds everything derived, and rankings are what they were, by
   const tables = async () =>
     Promise.all(
       [
-        ...['weekly_points', 'point_histogram', 'question_stats', 'question_outcome_counts'],
+        ...['weekly_points', 'point_histogram', 'question_stats', 'question_reviews'],
+        ...['question_outcome_counts'],
         ...['question_time_counts', 'question_figures', 'user_directory', 'payment_days'],
       ].map(async (table) => {
         const kept = table === 'point_histogram' ? 'where t.learners <> 0' : '';

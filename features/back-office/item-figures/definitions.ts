@@ -13,6 +13,7 @@ export const ITEM_DEFINITIONS = {
   discrimination: `Parte de aciertos en el ${EXTREME} que mejor responde las demás preguntas del intento, menos la del ${EXTREME} que peor las responde. Va de −1 a 1. Si el corte cae entre personas con el mismo resultado, cada una cuenta en parte.`,
   shares: `Qué parte eligió cada opción entre las personas fuertes (el ${EXTREME} que mejor responde las demás preguntas del intento) y entre las débiles (el ${EXTREME} que peor las responde). Lo esperable: las fuertes eligen la correcta, y las demás opciones atraen a las débiles.`,
   median_seconds: `La mitad de las personas tarda menos y la otra mitad más, en segundos enteros desde su respuesta anterior o, en la primera pregunta, desde que se abrió el quiz. Más de ${LONGEST_SECONDS / 60} minutos cuentan como ${LONGEST_SECONDS / 60}.`,
+  forgotten: `Parte de los repasos en los que la respuesta ya no se recordaba, entre quienes la habían respondido en un quiz. El repaso busca el momento en que se olvida una de cada diez; una parte mucho mayor dice que la explicación no se queda. Con menos de ${MIN_ANSWERS} repasos no se muestra.`,
   versions:
     'Cuántas veces se ha escrito la pregunta. Otro texto continúa las mismas cifras; otras opciones u otra correcta empiezan cifras nuevas.',
 } as const;
@@ -26,6 +27,7 @@ export const ITEM_LABELS: Readonly<Record<ItemDefinition, string>> = {
   discrimination: `Discriminación ${EXTREME}`,
   shares: 'Opciones entre fuertes y débiles',
   median_seconds: 'Tiempo mediano',
+  forgotten: 'Olvido en los repasos',
   versions: 'Versiones',
 };
 

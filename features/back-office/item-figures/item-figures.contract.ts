@@ -16,6 +16,13 @@ export const itemFiguresOf = {
   flags: z.array(z.enum(ITEM_FLAGS)),
 };
 
+/** How often a review found that the answer was forgotten. */
+export const forgettingOf = {
+  reviews: z.int(),
+  /** Share of the reviews; null with too few of them. */
+  forgotten: figure,
+};
+
 const option = z.object({
   text: z.string(),
   is_correct: z.boolean(),
@@ -33,6 +40,7 @@ const period = z.object({
   /** The right share that guessing would reach. */
   chance: z.number(),
   ...itemFiguresOf,
+  ...forgettingOf,
   options: z.array(option),
 });
 
@@ -54,6 +62,7 @@ export const itemFiguresContract = {
           discrimination: z.string(),
           shares: z.string(),
           median_seconds: z.string(),
+          forgotten: z.string(),
           versions: z.string(),
         }),
         periods: z.array(period),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, requiredText, rowId } from '#contract/fields.ts';
 import { changedCount, chosenRows } from '../bulk.ts';
-import { itemFiguresOf } from '../item-figures/item-figures.contract.ts';
+import { forgettingOf, itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { byId, creation, rowEndpoints } from '../row-edit.ts';
 import { questionForm } from './admin-questions.forms.ts';
@@ -23,6 +23,7 @@ const listedQuestion = z.extend(adminQuestion, {
   versions: z.int(),
   /** Since the options or the right one last changed; null before anybody answered. */
   figures: z.nullable(z.object(itemFiguresOf)),
+  ...forgettingOf,
 });
 
 export const bulkQuestions = z.strictObject({

@@ -10,6 +10,7 @@ export const QUESTION_COLUMNS = [
   'point_biserial',
   'discrimination',
   'median_seconds',
+  'forgotten',
   'flags',
   'versions',
   'created_at',

@@ -294,6 +294,7 @@ export const OTHER_TABLES: Record<string, string> = {
   unused_images: CONTENT,
   plans: CONTENT,
   question_stats: COUNTS,
+  question_reviews: COUNTS,
   question_figures: COUNTS,
   question_outcome_counts: COUNTS,
   question_time_counts: COUNTS,

@@ -12,7 +12,14 @@ const FLAG_MEANINGS = Object.values(FLAG_WORDS)
   .map(({ label, meaning }) => `${label}: ${meaning}`)
   .join(' ');
 const HEAD = ['Versiones', 'Cifra', 'Valor', 'Definición'];
-const NAMES = ['answers', 'facility', 'point_biserial', 'discrimination', 'median_seconds'] as const;
+const NAMES = [
+  'answers',
+  'facility',
+  'point_biserial',
+  'discrimination',
+  'median_seconds',
+  'forgotten',
+] as const;
 
 /** The figures of a question as a CSV file with a row for each figure and its definition. */
 export function printItemReport({ question_id, question_text, periods }: Figures, now: Date): File {

@@ -1,11 +1,18 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { question_figures, question_versions, questions, regrade_keys } from '#db/schema.ts';
+import {
+  question_figures,
+  question_reviews,
+  question_versions,
+  questions,
+  regrade_keys,
+} from '#db/schema.ts';
 import { MIN_ANSWERS } from '#domain/item-figures.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { ITEM_DEFINITIONS } from '../definitions.ts';
 import { readCountedUntil } from './count-finished.ts';
+import { forgetting, isReviewed } from './forgetting.ts';
 
 /** @throws AppError `not_found` */
 export async function readItemFigures(db: Database, questionId: string) {
@@ -15,9 +22,15 @@ export async function readItemFigures(db: Database, questionId: string) {
     .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
   const { version_id } = ensureFound(question);
   const rows = await db
-    .select({ version: question_versions, figures: question_figures, regraded_key: newestKey })
+    .select({
+      version: question_versions,
+      figures: question_figures,
+      ...forgetting,
+      regraded_key: newestKey,
+    })
     .from(question_versions)
     .leftJoin(question_figures, eq(question_figures.version_id, question_versions.statistics_from))
+    .leftJoin(question_reviews, isReviewed)
     .where(eq(question_versions.question_id, questionId))
     .orderBy(desc(question_versions.number));
   const question_text = rows.find(({ version: { id } }) => id === version_id)!.version.question_text;
@@ -40,6 +53,8 @@ type Row = {
   version: typeof question_versions.$inferSelect;
   regraded_key: number | null;
   figures: typeof question_figures.$inferSelect | null;
+  reviews: number;
+  forgotten: number | null;
 };
 
 const NOTHING = {
@@ -55,13 +70,14 @@ const NOTHING = {
 };
 
 function presentPeriod(rows: readonly Row[], currentId: string) {
-  const { version, figures, regraded_key } = rows[0]!;
+  const { version, figures, regraded_key, reviews, forgotten } = rows[0]!;
   const key = regraded_key ?? version.correct_answer;
   const { chosen, strong_shares, weak_shares, ...shown } = figures ?? NOTHING;
   const isShown = shown.answers >= MIN_ANSWERS;
   const options = hasBody(version.kind) ? [] : version.options;
   return {
     ...shown,
+    ...{ reviews, forgotten },
     versions: rows.map(({ version: { id, number, created_at } }) => ({ id, number, created_at })),
     is_current: rows.some(({ version: { id } }) => id === currentId),
     // Without options nobody is right by chance.

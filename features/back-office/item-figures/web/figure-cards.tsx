@@ -1,4 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
 import type { ItemFigures } from '#features/back-office/web/list/rows.ts';
 import { ITEM_LABELS } from '../definitions.ts';
 import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
@@ -13,6 +14,7 @@ export function FigureCards({ period, definitions }: FigureCardsProps) {
     ['point_biserial', showCorrelation(period.point_biserial), null],
     ['discrimination', showCorrelation(period.discrimination), null],
     ['median_seconds', showSeconds(period.median_seconds), null],
+    ['forgotten', showShare(period.forgotten), withCount(period.reviews, 'repaso')],
     ['answers', formatSpanishNumber(period.answers, 0), null],
   ] as const;
   return (

@@ -31,6 +31,15 @@ export const figureColumns: readonly ListColumn<ListedQuestion>[] = [
     ({ median_seconds }) => showSeconds(median_seconds),
   ),
   {
+    id: 'olvido',
+    label: ITEM_LABELS.forgotten,
+    sort: 'forgotten',
+    shown: 'off',
+    align: 'end',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ forgotten }) => showShare(forgotten),
+  },
+  {
     id: 'senales',
     label: 'Señales',
     sort: 'flags',

@@ -3,7 +3,14 @@ import { ITEM_FLAGS } from '#domain/item-figures.ts';
 import { showAgo } from '#features/back-office/web/cell/show-time.ts';
 import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS } from '../definitions.ts';
 
-const listed = ['facility', 'discrimination', 'point_biserial', 'median_seconds', 'versions'] as const;
+const listed = [
+  'facility',
+  'discrimination',
+  'point_biserial',
+  'median_seconds',
+  'forgotten',
+  'versions',
+] as const;
 const rows: [name: string, meaning: string][] = [
   ...listed.map((name): [string, string] => [ITEM_LABELS[name], ITEM_DEFINITIONS[name]]),
   ...ITEM_FLAGS.map((flag): [string, string] => [

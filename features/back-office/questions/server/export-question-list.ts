@@ -14,7 +14,7 @@ const HEAD = [
   ...['Explicación', 'Puntos', 'Respuestas', 'Creada'],
   ...[ITEM_LABELS.versions, ITEM_LABELS.answers, `${ITEM_LABELS.facility} (0 a 1)`],
   ...[`${ITEM_LABELS.point_biserial} (−1 a 1)`, `${ITEM_LABELS.discrimination} (−1 a 1)`],
-  ...[`${ITEM_LABELS.median_seconds} (segundos)`, 'Señales'],
+  ...[`${ITEM_LABELS.median_seconds} (segundos)`, 'Repasos', `${ITEM_LABELS.forgotten} (0 a 1)`, 'Señales'],
   ...Array.from({ length: MAX_OPTIONS }, (_, at) => [
     `Fuertes que eligen ${optionLetter(at)} (0 a 1)`,
     `Débiles que eligen ${optionLetter(at)} (0 a 1)`,
@@ -36,19 +36,21 @@ export async function exportQuestions(call: Call, filters: QuestionFilters): Pro
     question.answers,
     csvTime(question.created_at, call.caller.time_zone),
     question.versions,
-    ...figureCells(question.figures),
+    ...figureCells(question),
   ]);
   return csvFile(call, 'preguntas', [HEAD, ...rows]);
 }
 
-type Figures = Awaited<ReturnType<typeof listQuestions>>['questions'][number]['figures'];
+type Listed = Awaited<ReturnType<typeof listQuestions>>['questions'][number];
 
-const figureCells = (figures: Figures): CsvValue[] => [
+const figureCells = ({ figures, reviews, forgotten }: Listed): CsvValue[] => [
   figures?.answers ?? 0,
   csvFigure(figures?.facility),
   csvFigure(figures?.point_biserial),
   csvFigure(figures?.discrimination),
   csvFigure(figures?.median_seconds),
+  reviews,
+  csvFigure(forgotten),
   flagLabels(figures?.flags ?? []),
   ...Array.from({ length: MAX_OPTIONS }, (_, at) => [
     csvFigure(figures?.strong_shares?.[at]),

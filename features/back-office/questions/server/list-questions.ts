@@ -2,9 +2,10 @@ import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { lessons, question_figures, question_versions, questions } from '#db/schema.ts';
+import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
 import { foldForSearch } from '#domain/search.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { forgetting, isReviewed } from '../../item-figures/server/forgetting.ts';
 import { type Page, pageOf } from '../../server/page-of.ts';
 import { anywhere } from '../../server/search-for.ts';
 import type { FLAG_FILTERS } from '../question-columns.ts';
@@ -65,6 +66,7 @@ async function readListed(db: Database, ids: string[]) {
       lesson_category: lessons.category,
       // Numbers are consecutive.
       versions: question_versions.number,
+      ...forgetting,
       figures: {
         ...{ answers, facility, point_biserial, discrimination, median_seconds, flags },
         ...{ chosen, strong_shares, weak_shares },
@@ -74,6 +76,7 @@ async function readListed(db: Database, ids: string[]) {
     .innerJoin(question_versions, isCurrentVersion)
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
     .leftJoin(question_figures, hasFigures)
+    .leftJoin(question_reviews, isReviewed)
     .leftJoin(counts, eq(counts.question_id, questions.id))
     .where(isOneOf(questions.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,15 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
-import { lessons, question_figures, question_stats, question_versions, questions } from '#db/schema.ts';
+import {
+  lessons,
+  question_figures,
+  question_reviews,
+  question_stats,
+  question_versions,
+  questions,
+} from '#db/schema.ts';
+import { forgottenShare, isReviewed } from '../../item-figures/server/forgetting.ts';
 import type { Sort } from '../../page-sizes.ts';
 import { orderBy, orderOf, reversed, type Term } from '../../server/order-of.ts';
 import type { QUESTION_COLUMNS } from '../question-columns.ts';
@@ -37,6 +45,7 @@ const columns: Record<Column, Term[]> = {
   point_biserial: [{ by: point_biserial }, byId],
   discrimination: [{ by: discrimination }, byId],
   median_seconds: [{ by: median_seconds }, byId],
+  forgotten: [{ by: forgottenShare }, byId],
   flags: [{ by: flagCount }, byId],
   versions: [{ by: question_versions.number }, byId],
   created_at: [{ by: questions.created_at }, { ...byId, down: true }],
@@ -46,6 +55,7 @@ const isMissing: Partial<Record<Column, SQL>> = {
   point_biserial: sql`${point_biserial} is null`,
   discrimination: sql`${discrimination} is null`,
   median_seconds: sql`${median_seconds} is null`,
+  forgotten: sql`${forgottenShare} is null`,
 };
 
 /** Questions without the figure come last in both directions. */
@@ -68,6 +78,7 @@ export async function readQuestionIds(
     .innerJoin(question_versions, isCurrentVersion)
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
     .leftJoin(question_figures, hasFigures)
+    .leftJoin(question_reviews, isReviewed)
     .$dynamic();
   if (joined) found.leftJoin(joined.table, joined.on);
   const rows = await found
