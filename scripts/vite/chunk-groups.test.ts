@@ -5,6 +5,8 @@ const login = '/features/account/web/login-page.tsx';
 const register = '/features/account/web/register-page.tsx';
 const home = '/features/progress/web/home-page.tsx';
 const lessons = '/features/lessons/web/lessons-page.tsx';
+const quiz = '/features/quiz/web/quiz-page.tsx';
+const review = '/features/review/web/session/review-session-page.tsx';
 const users = '/features/back-office/users/web/admin-users-page.tsx';
 const plans = '/features/back-office/plans/web/admin-plans-page.tsx';
 const icons = '/node_modules/lucide-react/dist/lucide-react.mjs';
@@ -20,6 +22,8 @@ const importers: Record<string, string[]> = {
   '/node_modules/react-hook-form/index.js': ['/features/account/web/register-form.tsx', users],
   '/web/ui/meter.tsx': [home, lessons],
   '/features/progress/web/week-card.tsx': [home],
+  '/features/quiz/web/question-card.tsx': [quiz, review, users],
+  '/features/quiz/web/quiz.queries.ts': [quiz, review, home],
   '/web/ui/table.tsx': [users, plans],
   '/web/ui/dialog.tsx': [home, lessons],
   '/node_modules/@base-ui/react/dialog.js': ['/web/ui/dialog.tsx'],
@@ -46,6 +50,12 @@ test.each([
   ['the visitors’ other forms come in one file', '/features/account/web/register-form.tsx', 'forms'],
   ['the packages of forms come with them', '/node_modules/react-hook-form/index.js', 'forms'],
   ['what learners’ pages share comes in one file', '/web/ui/meter.tsx', 'learner'],
+  [
+    'what the pages with questions share is kept from the others',
+    '/features/quiz/web/question-card.tsx',
+    'questions',
+  ],
+  ['what another page needs too comes with the rest', '/features/quiz/web/quiz.queries.ts', 'learner'],
   ['what one page needs stays with it', '/features/progress/web/week-card.tsx', null],
   ['what the back office shares is kept from learners', '/web/ui/table.tsx', 'office'],
   ['what needs a large package is loaded on demand', '/web/ui/dialog.tsx', null],

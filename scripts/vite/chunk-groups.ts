@@ -26,6 +26,9 @@ const isOccasional = (id: string) =>
     id,
   );
 
+/** The pages that ask questions and show their results; the other pages of learners do without their parts. */
+const asksQuestions = (id: string) => /\/features\/(?:quiz|review|placement)\/web\/.*-page\.tsx$/.test(id);
+
 const isFormPackage = (id: string) =>
   /\/node_modules\/(react-hook-form|@hookform|@standard-schema)\//.test(id);
 const isPackage = (id: string) => id.includes('/node_modules/');
@@ -35,7 +38,7 @@ const isIcon = (id: string) => id.includes('/lucide-react/');
  * Names the chunk of a module, or null to leave the choice to the bundler. On a slow connection one file costs far less than many
  * small ones, so shared modules are gathered by audience: `app` (the first load, and what visitors' pages share with each other or with
  * learners), `account` (the sign-in form), `forms` (the visitors' other forms with their packages), `learner` and `office` (what several
- * of their pages share), `occasional` (what parts that few open share with each other or with the office). A page keeps the code that only it uses; code that needs a large package is loaded on demand with it.
+ * of their pages share), `questions` (what only the pages with questions share), `occasional` (what parts that few open share with each other or with the office). A page keeps the code that only it uses; code that needs a large package is loaded on demand with it.
  */
 export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
   let graph: ModuleGraph = { getModuleInfo: () => null };
@@ -84,7 +87,9 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
     const isForPages = entries.some((entry) => !isOccasional(entry) && !isAccount(entry) && !isOffice(entry));
     if (entries.some(isOccasional) && !isForPages) return entries.length < 2 ? null : 'occasional';
     if (entries.filter((entry) => !isOccasional(entry)).length < 2) return null;
-    return isForLearners ? 'learner' : 'office';
+    if (!isForLearners) return 'office';
+    const learnerEntries = entries.filter((entry) => !isOccasional(entry) && !isOffice(entry));
+    return learnerEntries.every(asksQuestions) ? 'questions' : 'learner';
   };
 }
 
