@@ -10,6 +10,7 @@ import { expectStillness } from './accessibility/motion.ts';
 import { expectFocusInSight } from './accessibility/obscured-focus.ts';
 import { ownAnswersScreens } from './accessibility/own-answers-screens.ts';
 import { paymentAndInstallScreens } from './accessibility/payment-and-install-screens.ts';
+import { placementScreens } from './accessibility/placement-screens.ts';
 import { questionReportScreens } from './accessibility/question-report-screens.ts';
 import { kindScreens, quizScreens } from './accessibility/quiz-screens.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
@@ -34,6 +35,7 @@ const screens = [
   ...importScreens,
   ...editorScreens,
   ...questionReportScreens,
+  ...placementScreens,
 ];
 
 for (const screen of screens) {

@@ -47,6 +47,8 @@ export const pages: PageRow[] = [
     title: 'Mis quizzes · Alcancía',
     leadsTo: '/progress/quizzes',
   },
+  { path: '/placement', as: 'learner', title: '¿Por dónde empiezo? · Alcancía' },
+  { path: '/placement/questions', as: 'learner', title: 'Preguntas para empezar · Alcancía' },
   { path: '/review', as: 'learner', title: 'Repaso · Alcancía' },
   { path: '/review/session', as: 'learner', title: 'Repaso · Alcancía', leadsTo: '/review' },
   { path: '/review/result', as: 'learner', title: 'Repaso · Alcancía', leadsTo: '/review' },

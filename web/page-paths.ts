@@ -25,6 +25,8 @@ export const pagePaths = [
   '/progress/quizzes/$id',
   '/progress/quizzes/$id/practice',
   '/progress/practice-result',
+  '/placement',
+  '/placement/questions',
   '/review',
   '/review/session',
   '/review/result',

@@ -57,13 +57,15 @@ const learnerPages = [
   learnerPage('/lessons', {
     title: 'Lecciones',
     code: () => import('#features/lessons/web/lessons-page.tsx'),
-    search: ({ buscar, categoria }): { buscar?: string; categoria?: string } => ({
+    search: ({ buscar, categoria, vista }): { buscar?: string; categoria?: string; vista?: 'camino' } => ({
       buscar: textOf(buscar),
       categoria: textOf(categoria),
+      vista: vista === 'camino' ? vista : undefined,
     }),
     prefetch: () => {
       prefetch(lessonsOptions());
       prefetch(progressOptions());
+      prefetch(reviewOptions());
     },
   }),
   learnerPage('/lessons/$id', {
@@ -112,6 +114,14 @@ const learnerPages = [
     title: 'Resultado de la práctica',
     code: () => import('#features/quiz/web/practice/practice-result-page.tsx'),
     search: ({ practice }): { practice?: string } => ({ practice: textOf(practice) }),
+  }),
+  learnerPage('/placement', {
+    title: '¿Por dónde empiezo?',
+    code: () => import('#features/placement/web/placement-page.tsx'),
+  }),
+  learnerPage('/placement/questions', {
+    title: 'Preguntas para empezar',
+    code: () => import('#features/placement/web/questions/placement-questions-page.tsx'),
   }),
   learnerPage('/review', {
     title: 'Repaso',

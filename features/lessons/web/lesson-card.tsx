@@ -2,15 +2,24 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleCheck, CirclePlay, Crown, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { countryName, GENERAL } from '#domain/countries.ts';
+import { categoryLabel } from '#domain/lessons.ts';
 import { nounFor } from '#domain/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type LessonState, type LessonSummary, pointsLeft } from './lesson-list.ts';
+import { MasteryBar } from './mastery-bar.tsx';
 import { openedFromList } from './opened-from-list.ts';
 
+type LessonCardProps = {
+  lesson: LessonSummary;
+  state: LessonState;
+  /** How well its subtopic is known; undefined when nothing of it was answered. */
+  mastery: number | undefined;
+};
+
 /** A lesson in the list. The card links to the quiz; the line at its foot links to the text. */
-export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: LessonState }) {
+export function LessonCard({ lesson, state, mastery }: LessonCardProps) {
   const titleId = useId();
   return (
     <Card
@@ -39,16 +48,25 @@ export function LessonCard({ lesson, state }: { lesson: LessonSummary; state: Le
         </Link>
       </h3>
       {lesson.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{lesson.description}</p>}
-      <Link
-        to="/lessons/$id"
-        params={{ id: lesson.id }}
-        aria-describedby={titleId}
-        className="relative z-10 mt-auto -mb-2 inline-flex min-h-tap w-fit items-center gap-1.5 pt-1 text-sm font-semibold text-category hover:underline"
-      >
-        <BookOpen aria-hidden="true" className="size-4" />
-        Leer
-        <span className="font-normal text-muted">· {lesson.reading_minutes} min</span>
-      </Link>
+      <div className="mt-auto -mb-2 flex flex-wrap items-center gap-x-4 pt-1">
+        <Link
+          to="/lessons/$id"
+          params={{ id: lesson.id }}
+          aria-describedby={titleId}
+          className="relative z-10 inline-flex min-h-tap w-fit items-center gap-1.5 text-sm font-semibold text-category hover:underline"
+        >
+          <BookOpen aria-hidden="true" className="size-4" />
+          Leer
+          <span className="font-normal text-muted">· {lesson.reading_minutes} min</span>
+        </Link>
+        {mastery !== undefined && (
+          <MasteryBar
+            of={lesson.subtopic ?? categoryLabel(lesson.category)}
+            mastery={mastery}
+            className="ml-auto max-w-44 min-w-[min(8rem,100%)] flex-1"
+          />
+        )}
+      </div>
     </Card>
   );
 }

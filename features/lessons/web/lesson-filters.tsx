@@ -9,16 +9,19 @@ type LessonFiltersProps = {
   filter: Filter;
   categories: readonly LessonCategory[];
   onChange: (filter: Filter) => void;
+  searchable: boolean;
 };
 
-export function LessonFilters({ filter, categories, onChange }: LessonFiltersProps) {
+export function LessonFilters({ filter, categories, onChange, searchable }: LessonFiltersProps) {
   return (
     <div className="mb-7 flex flex-col gap-3">
-      <SearchInput
-        label="Buscar lecciones"
-        value={filter.search}
-        onValueChange={(search) => onChange({ ...filter, search })}
-      />
+      {searchable && (
+        <SearchInput
+          label="Buscar lecciones"
+          value={filter.search}
+          onValueChange={(search) => onChange({ ...filter, search })}
+        />
+      )}
       {categories.length > 1 && (
         <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
           <legend className="sr-only">Categoría</legend>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -13,12 +14,40 @@ import { byCategory, findLessons, type LessonSummary, lessonStates, searchEntrie
 import { LessonSection } from './lesson-section.tsx';
 import { lessonsOptions } from './lessons.queries.ts';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
+import { masteryLookup } from './mastery.ts';
+import { PathSkeleton } from './path/path-skeleton.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+
+/** Its code and layout are of no use to whoever stays with the list. */
+const CoursePath = lazyComponent(() => import('./path/course-path.tsx'));
 
 export default function LessonsPage() {
   const lessons = useQuery(lessonsOptions());
+  const { vista } = useSearch({ from: '/learner/lessons' });
+  const navigate = useNavigate({ from: '/lessons' });
   return (
     <>
-      <PageHeader title="Lecciones" description="Elige un tema, responde y suma puntos." />
+      <PageHeader
+        title="Lecciones"
+        description="Elige un tema, responde y suma puntos."
+        actions={
+          <>
+            <Link to="/placement" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+              ¿Por dónde empiezo?
+            </Link>
+            <ViewToggle
+              shown={vista ?? 'lista'}
+              onChange={(view) =>
+                navigate({
+                  search: (search) => ({ ...search, vista: view === 'camino' ? view : undefined }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          </>
+        }
+      />
       <QueryResult
         query={lessons}
         loading={<LessonsSkeleton />}
@@ -32,7 +61,9 @@ export default function LessonsPage() {
 
 function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const [filter, setFilter] = useFilterInAddress();
+  const { vista } = useSearch({ from: '/learner/lessons' });
   const progress = useQuery(progressOptions());
+  const mastery = useQuery(reviewOptions()).data?.mastery;
   // Deferred, so that typing stays fast while thousands of lessons are searched.
   const search = useDeferredValue(filter.search);
   const { category } = filter;
@@ -42,18 +73,34 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
     [entries, search, category],
   );
   const stateOf = useMemo(() => lessonStates(progress.data), [progress.data]);
+  const masteryOf = useMemo(() => masteryLookup(mastery), [mastery]);
   return (
     <>
       <LessonFilters
         filter={filter}
         categories={byCategory(lessons).map((group) => group.category)}
         onChange={setFilter}
+        searchable={!vista}
       />
-      <div className="flex flex-col gap-10">
-        {groups.map((group) => (
-          <LessonSection key={group.category} {...group} stateOf={stateOf} />
-        ))}
-      </div>
+      {vista ? (
+        <QueryResult
+          query={progress}
+          loading={<PathSkeleton />}
+          failed={(message) => `No se pudo cargar tu camino: ${message}`}
+        >
+          {(data) => (
+            <Suspense fallback={<PathSkeleton />}>
+              <CoursePath lessons={lessons} progress={data} category={category} masteryOf={masteryOf} />
+            </Suspense>
+          )}
+        </QueryResult>
+      ) : (
+        <div className="flex flex-col gap-10">
+          {groups.map((group) => (
+            <LessonSection key={group.category} {...group} stateOf={stateOf} masteryOf={masteryOf} />
+          ))}
+        </div>
+      )}
       {groups.length === 0 && <NothingFound onReset={() => setFilter({ search: '', category: undefined })} />}
     </>
   );
@@ -67,7 +114,7 @@ function useFilterInAddress() {
   function change(next: Filter) {
     setFilter(next);
     const address = { buscar: next.search || undefined, categoria: next.category };
-    navigate({ search: address, replace: true, resetScroll: false });
+    navigate({ search: ({ vista }) => ({ ...address, vista }), replace: true, resetScroll: false });
   }
   return [filter, change] as const;
 }

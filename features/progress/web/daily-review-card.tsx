@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { withCount } from '#domain/plural.ts';
 import { dueWords } from '#web/due-words.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Card } from '#web/ui/card.tsx';
+import { HomeLine } from './home-line.tsx';
 import type { Review } from './progress.queries.ts';
 
 /** What there is to review today, in one line, so that the next lesson stays the main action of home. */
@@ -43,20 +43,8 @@ const StartLink = ({ children }: { children: string }) => (
   </Link>
 );
 
-export function DailyReviewFrame({ facts, children }: { facts: ReactNode; children?: ReactNode }) {
-  return (
-    <Card flush className="flex min-h-19 flex-none! flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
-        <Repeat2 aria-hidden="true" className="size-5" />
-      </span>
-      <h2 className="min-w-[min(8rem,100%)] flex-1 text-base">
-        <Link to="/review" className="font-bold hover:underline">
-          Repaso de hoy
-        </Link>
-        <span className="sr-only"> · </span>
-        <span className="block text-sm font-normal tracking-normal text-muted tabular-nums">{facts}</span>
-      </h2>
-      {children}
-    </Card>
-  );
-}
+export const DailyReviewFrame = ({ facts, children }: { facts: ReactNode; children?: ReactNode }) => (
+  <HomeLine icon={<Repeat2 />} title="Repaso de hoy" to="/review" facts={facts}>
+    {children}
+  </HomeLine>
+);

@@ -9,6 +9,7 @@ import { DailyReviewCard } from './daily-review-card.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { NextBadgesCard } from './next-badges-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
+import { PlacementLine } from './placement-line.tsx';
 import type { MyProgress, Review } from './progress.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { StreakCard } from './streak-card.tsx';
@@ -20,7 +21,13 @@ export function HomeOverview({ progress, review, today }: HomeOverviewProps) {
   return (
     <HomeGrid
       next={<NextStepCard lesson={progress.next_lesson} hasBegun={progress.completed_lessons > 0} />}
-      daily={review && <DailyReviewCard review={review} />}
+      line={
+        progress.completed_lessons === 0 ? (
+          <PlacementLine placement={progress.placement} />
+        ) : (
+          review && <DailyReviewCard review={review} />
+        )
+      }
       week={<WeekCard progress={progress.weekly_progress} />}
       completed={formatSpanishNumber(progress.completed_lessons, 0)}
       points={formatSpanishNumber(progress.total_points, 0)}
@@ -36,7 +43,7 @@ export function HomeOverview({ progress, review, today }: HomeOverviewProps) {
 
 type HomeGridProps = Record<
   | 'next'
-  | 'daily'
+  | 'line'
   | 'week'
   | 'completed'
   | 'points'
@@ -53,12 +60,12 @@ type HomeGridProps = Record<
 const figureClasses = 'max-lg:flex-col max-lg:gap-2.5 lg:col-span-2';
 
 export function HomeGrid(props: HomeGridProps) {
-  const { next, daily, week, completed, points, level, meter, ranking, streak, review, badges } = props;
+  const { next, line, week, completed, points, level, meter, ranking, streak, review, badges } = props;
   return (
     <div className="grid gap-4 lg:grid-cols-6 [&>*]:min-w-0 lg:[&>*]:col-span-2">
       <div className="flex flex-col gap-4 lg:col-span-3! lg:row-span-2 [&>*]:min-w-0 [&>*]:flex-1">
         {next}
-        {daily}
+        {line}
       </div>
       <div className="grid lg:col-span-3!">{week}</div>
       <Card className="lg:col-span-3!">

@@ -5,18 +5,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DailyReviewFrame } from './daily-review-card.tsx';
 import { HomeGrid } from './home-overview.tsx';
 import { NextBadgesFrame } from './next-badges-card.tsx';
+import { PlacementFrame } from './placement-line.tsx';
 import { ReviewFrame } from './review-card.tsx';
 import { StreakFrame } from './streak-card.tsx';
 import { WeekFrame } from './week-card.tsx';
 
 /** Has the layout of the loaded page, so that nothing moves when the figures arrive. */
 export function HomeSkeleton() {
-  const { total_points } = useProfile();
+  // Whoever has no points has hardly finished a lesson.
+  const LineFrame = useProfile().total_points > 0 ? DailyReviewFrame : PlacementFrame;
   return (
     <Loading label="Cargando tu progreso…">
       <HomeGrid
         next={<NextStepSkeleton />}
-        daily={total_points > 0 && <DailyReviewFrame facts={<Skeleton className="h-5 w-32" />} />}
+        line={<LineFrame facts={<Skeleton className="h-5 w-32" />} />}
         week={
           <WeekFrame
             figure={<Skeleton className="h-6 w-12" />}

@@ -8,6 +8,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { MasteryCard } from './mastery-card.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
 import { progressOptions } from './progress.queries.ts';
 import { RecentQuizzesCard } from './recent-quizzes-card.tsx';
@@ -54,6 +55,9 @@ export default function ProgressPage() {
         <div className="grid min-w-0 gap-4">
           <RankingPreview label={progress.data?.ranking.label} />
           <RecentQuizzesCard />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <MasteryCard />
         </div>
         <div className="min-w-0 lg:col-span-2">
           <BadgesCard />

@@ -7,13 +7,16 @@ import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { GivenAnswer, Question } from './quiz-run.ts';
 
-type FeedbackProps = { lessonId: string; page: ReturnPage; question: Question; answer: GivenAnswer };
+/** The lesson of a question, and the page with it, to which the lesson's passage leads back. */
+export type Reading = { lessonId: string; page: ReturnPage };
+
+type FeedbackProps = { reading?: Reading | undefined; question: Question; answer: GivenAnswer };
 
 /**
  * The explanation of an answer and the reason of the chosen option for premium learners; others see an offer of premium after a
  * wrong answer, and the passage of the lesson to read again (docs/product.md §6).
  */
-export function Feedback({ lessonId, page, question, answer }: FeedbackProps) {
+export function Feedback({ reading, question, answer }: FeedbackProps) {
   const { correct, correct_answer, passage } = answer;
   const knowsKey = correct_answer !== undefined || answer.key !== undefined;
   const Icon = correct ? CircleCheck : CircleX;
@@ -32,9 +35,7 @@ export function Feedback({ lessonId, page, question, answer }: FeedbackProps) {
           <PartlyRight answer={answer} />
           <Why answer={answer} />
           {!correct && !knowsKey && <UpgradeSentence />}
-          {!correct && !knowsKey && passage && (
-            <PassageLink lessonId={lessonId} passage={passage} page={page} />
-          )}
+          {!correct && !knowsKey && passage && reading && <PassageLink {...reading} passage={passage} />}
         </div>
       </div>
     </div>
@@ -49,7 +50,7 @@ function headline(correct: boolean, knowsKey: boolean): string {
 const linkClasses =
   'inline-flex min-h-tap w-fit items-center gap-1.5 font-semibold text-brand underline-offset-4 hover:underline';
 
-type PassageLinkProps = { lessonId: string; passage: string; page: ReturnPage; children?: ReactNode };
+type PassageLinkProps = Reading & { passage: string; children?: ReactNode };
 
 /** The answers are saved, so leaving the quiz through it asks nothing. */
 export function PassageLink({ lessonId, passage, page, children }: PassageLinkProps) {

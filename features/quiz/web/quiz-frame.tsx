@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReturnPage } from '#features/lessons/web/return-page.ts';
+import type { Reading } from './feedback.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { answeredCount, currentAnswer, isLastQuestion } from './quiz-run.ts';
@@ -9,9 +9,8 @@ import type { Quiz } from './use-quiz.ts';
 
 type QuizFrameProps = {
   quiz: Quiz;
-  lessonId: string;
-  /** This page, to which the passage of a lesson leads back. */
-  page: ReturnPage;
+  /** Undefined where no passage of a lesson is offered. */
+  reading?: Reading;
   header: ReactNode;
   leaveTitle: string;
   finishing: boolean;
@@ -24,7 +23,7 @@ type QuizFrameProps = {
   help?: ReactNode;
 };
 
-/** The questions of a quiz, a practice or a review, one at a time. */
+/** The questions of a quiz, a practice, a review or a placement, one at a time. */
 export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
 

@@ -9,14 +9,14 @@ import { ReadLessonButton } from './read-lesson-button.tsx';
 
 type QuizHeaderProps = {
   title: string;
-  /** The lesson of the current question. */
-  lesson: Pick<Attempt, 'lesson_id' | 'lesson_title'>;
+  /** The lesson of the current question, if it can be read meanwhile. */
+  lesson?: Pick<Attempt, 'lesson_id' | 'lesson_title'>;
   run: QuizRun;
   leave: ReactNode;
 };
 
 export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
-  const total = run.questions.length;
+  const { total } = run;
   const position = `Pregunta ${run.index + 1} de ${total}`;
   const { again } = currentQuestion(run);
   return (
@@ -30,7 +30,9 @@ export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
           valueText={`${answeredCount(run)} de ${total} respondidas`}
           className="min-w-0 flex-1"
         />
-        <ReadLessonButton key={lesson.lesson_id} lessonId={lesson.lesson_id} title={lesson.lesson_title} />
+        {lesson && (
+          <ReadLessonButton key={lesson.lesson_id} lessonId={lesson.lesson_id} title={lesson.lesson_title} />
+        )}
       </div>
       <div className="mt-3 flex items-baseline short-wide:mt-0 justify-between gap-4 text-sm text-muted">
         <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{title}</h1>

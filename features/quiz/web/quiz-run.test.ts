@@ -4,6 +4,7 @@ import {
   currentQuestion,
   isLastQuestion,
   optionState,
+  type Question,
   type QuizRun,
   type QuizStep,
   returnsLater,
@@ -159,7 +160,7 @@ describe('a question without one right option', () => {
 describe('a question that returns in a review', () => {
   const second = { ...questions[0]!, options: ['C', 'A', 'B'], again: true as const };
   const one = startRun({ questions: [questions[0]!], answers: [] });
-  const wrong: QuizStep = { ...grade('one', 1, false), returning: second } as QuizStep;
+  const wrong: QuizStep = { ...grade('one', 1, false), following: second } as QuizStep;
 
   test('is asked again after the last one, without the first answer', () => {
     const answered = runAfter(one, choose(1), wrong);
@@ -182,5 +183,24 @@ describe('a question that returns in a review', () => {
     const run = startRun({ questions: [...questions, second], answers });
     expect(currentQuestion(run).id).toBe('two');
     expect(currentAnswer(startRun({ questions: [questions[0]!, second], answers }))?.option).toBe(2);
+  });
+});
+
+describe('a run whose questions are chosen one after the other', () => {
+  const [first, second] = questions as [Question, Question];
+  const run = startRun({ questions: [first], answers: [], total_questions: 3 });
+  const answered = (following?: Question): QuizStep =>
+    ({ ...grade('one', 0, true), ...(following && { following }) }) as QuizStep;
+
+  test('is not at its last question while others follow, and goes on with the one that the answer brought', () => {
+    expect(isLastQuestion(run)).toBe(false);
+    const graded = runAfter(run, choose(0), answered(second));
+    expect([isLastQuestion(graded), graded.total]).toEqual([false, 3]);
+    expect(currentQuestion(runAfter(graded, next))).toEqual(second);
+  });
+
+  test('ends earlier when the answer brings no other question', () => {
+    const graded = runAfter(run, choose(0), answered());
+    expect([isLastQuestion(graded), graded.total]).toEqual([true, 1]);
   });
 });

@@ -21,6 +21,8 @@ export type QuizRun = {
   /** By `keyOf` the question. */
   given: Readonly<Record<string, GivenAnswer>>;
   index: number;
+  /** How many questions there are in all; more than are known where each is chosen after the answer before (docs/product.md §17). */
+  total: number;
   /** What was chosen for the current question, which cannot be changed; graded once `given` contains it. */
   chosen: Choice | undefined;
 };
@@ -29,7 +31,7 @@ export type QuizStep =
   | { type: 'choose'; choice: Choice }
   /** The server could not read the choice, so the question is open again. */
   | { type: 'reopen' }
-  | { type: 'grade'; key: string; answer: GivenAnswer; returning?: Question }
+  | { type: 'grade'; key: string; answer: GivenAnswer; following?: Question }
   | { type: 'next' };
 
 /** Tells the second time that a question is asked from the first. */
@@ -38,17 +40,20 @@ export const keyOf = ({ id, again }: Pick<Question, 'id' | 'again'>): string => 
 export type RunStart = {
   questions: readonly Question[];
   answers: readonly (GivenAnswer & { question_id: string; again?: true })[];
+  /** How many questions there are in all, if more follow. */
+  total_questions?: number;
 };
 
 /** Starts at the question with the key `resumeAt` if there is one, else at the first unanswered question, else at the last one. */
-export function startRun({ questions, answers }: RunStart, resumeAt?: string): QuizRun {
+export function startRun(start: RunStart, resumeAt?: string): QuizRun {
+  const { questions, answers, total_questions: total = questions.length } = start;
   const given = Object.fromEntries(
     answers.map(({ question_id, again, ...answer }) => [keyOf({ id: question_id, again }), answer]),
   );
   const open = questions.findIndex((question) => !given[keyOf(question)]);
   const resumed = questions.findIndex((question) => keyOf(question) === resumeAt);
   const index = [resumed, open].find((found) => found >= 0) ?? questions.length - 1;
-  return at({ questions, given, index: 0, chosen: undefined }, index);
+  return at({ questions, given, index: 0, total, chosen: undefined }, index);
 }
 
 export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
@@ -59,16 +64,20 @@ export function takeStep(run: QuizRun, step: QuizStep): QuizRun {
       return currentAnswer(run) ? run : { ...run, chosen: undefined };
     case 'grade': {
       const given = { ...run.given, [step.key]: step.answer };
-      return at({ ...run, questions: withReturning(run.questions, step.returning), given }, run.index);
+      const questions = withFollowing(run.questions, step.following);
+      // After an answer nothing more follows than what is known by then, so the last known question is the last one.
+      const isLast = run.index === questions.length - 1;
+      const total = isLast ? questions.length : Math.max(run.total, questions.length);
+      return at({ ...run, questions, given, total }, run.index);
     }
     case 'next':
       return currentAnswer(run) && !isLastQuestion(run) ? at(run, run.index + 1) : run;
   }
 }
 
-function withReturning(questions: readonly Question[], returning: Question | undefined) {
-  const isNew = returning && !questions.some((question) => keyOf(question) === keyOf(returning));
-  return isNew ? [...questions, returning] : questions;
+function withFollowing(questions: readonly Question[], following: Question | undefined) {
+  const isNew = following && !questions.some((question) => keyOf(question) === keyOf(following));
+  return isNew ? [...questions, following] : questions;
 }
 
 /** An option must exist, and belongs to a question that is answered by one. */
@@ -89,7 +98,7 @@ export const returnsLater = (run: QuizRun): boolean => {
   return !again && run.questions.some((question) => question.again && question.id === id);
 };
 
-export const isLastQuestion = (run: QuizRun): boolean => run.index === run.questions.length - 1;
+export const isLastQuestion = (run: QuizRun): boolean => run.index === run.total - 1;
 
 export const answeredCount = (run: QuizRun): number => Object.keys(run.given).length;
 

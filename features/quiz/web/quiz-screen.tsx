@@ -21,8 +21,7 @@ export function QuizScreen({ attempt }: { attempt: Attempt }) {
   return (
     <QuizFrame
       quiz={quiz}
-      lessonId={lesson_id}
-      page={{ to: '/quiz/$id', id: lesson_id }}
+      reading={{ lessonId: lesson_id, page: { to: '/quiz/$id', id: lesson_id } }}
       header={<QuizHeader title={lesson_title} lesson={attempt} run={quiz.run} leave={<LeaveQuizLink />} />}
       leaveTitle="¿Salir del quiz?"
       finishing={finishing}

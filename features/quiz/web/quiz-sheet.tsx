@@ -1,18 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { measureBar } from '#web/ui/measure-bar.ts';
-import { Feedback } from './feedback.tsx';
+import { Feedback, type Reading } from './feedback.tsx';
 import { submitAnswer } from './kind-of-question.tsx';
 import { currentAnswer, currentQuestion, isLastQuestion, keyOf } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 
 type QuizSheetProps = {
-  lessonId: string;
-  /** The page of these questions, to which the passage of a lesson leads back. */
-  page: ReturnPage;
+  /** Undefined where no passage of a lesson is offered. */
+  reading?: Reading | undefined;
   quiz: Quiz;
   finishing: boolean;
   onFinish: () => void;
@@ -25,7 +23,7 @@ type QuizSheetProps = {
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or beside the question. */
-export function QuizSheet({ lessonId, page, quiz, finishing, onFinish, note, below }: QuizSheetProps) {
+export function QuizSheet({ reading, quiz, finishing, onFinish, note, below }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -52,12 +50,7 @@ export function QuizSheet({ lessonId, page, quiz, finishing, onFinish, note, bel
               tabIndex={-1}
               className={classNames('animate-rise outline-none', !below && 'pb-4')}
             >
-              <Feedback
-                lessonId={lessonId}
-                page={page}
-                question={currentQuestion(quiz.run)}
-                answer={answer}
-              />
+              <Feedback reading={reading} question={currentQuestion(quiz.run)} answer={answer} />
               {note}
             </div>
           ) : (

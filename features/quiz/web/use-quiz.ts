@@ -32,8 +32,8 @@ export type Quiz = {
 
 type Sent = { question: Question; choice: Choice };
 
-/** A grade, and in a review the question as it is asked once more at the end. */
-type Graded = { grade: GivenAnswer; returning?: Question };
+/** A grade, and the question that follows from it: in a review the same one at the end, in a placement the next one. */
+type Graded = { grade: GivenAnswer; following?: Question };
 
 type Calls = {
   answer: (question: Question, choice: Choice) => Promise<Graded>;
@@ -58,8 +58,8 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
   function send(choice: Choice) {
     const sent = { question, choice };
     answer.mutate(sent, {
-      onSuccess: ({ grade, returning }) =>
-        step({ type: 'grade', key: keyOf(question), answer: { ...choice, ...grade }, returning }),
+      onSuccess: ({ grade, following }) =>
+        step({ type: 'grade', key: keyOf(question), answer: { ...choice, ...grade }, following }),
       onError: (error) => {
         if (unreadable(error)) step({ type: 'reopen' });
         else if (isChangedElsewhere(error)) void followChange(error);

@@ -48,8 +48,7 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
         onChoose={quiz.choose}
       />
       <QuizSheet
-        lessonId={lessonId}
-        page={{ to: '/quiz/$id', id: lessonId }}
+        reading={{ lessonId, page: { to: '/quiz/$id', id: lessonId } }}
         quiz={quiz}
         finishing={false}
         onFinish={finish}

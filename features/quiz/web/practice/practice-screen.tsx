@@ -28,8 +28,7 @@ export function PracticeScreen({ practice }: { practice: Practice }) {
   return (
     <QuizFrame
       quiz={quiz}
-      lessonId={lesson_id}
-      page={{ to: '/progress/quizzes/$id/practice', id: attempt_id }}
+      reading={{ lessonId: lesson_id, page: { to: '/progress/quizzes/$id/practice', id: attempt_id } }}
       header={
         <QuizHeader
           title={`Práctica: ${lesson_title}`}

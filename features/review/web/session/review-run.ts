@@ -14,8 +14,8 @@ export const runOf = (session: ReviewSession): RunStart & { id: string } => ({
 /** Sends an answer. After a wrong one the server shows the question as it will be asked again. */
 export async function sendAnswer(id: string, question: Question, choice: Choice) {
   const sent = { id, question_id: question.id, again: question.again, ...choice };
-  const { again: returning, ...grade } = await api.review.answer(sent);
-  return { grade, returning: returning && { ...returning, again } };
+  const { again: following, ...grade } = await api.review.answer(sent);
+  return { grade, following: following && { ...following, again } };
 }
 
 /** The lesson of a question, which the question has too when it returns. */

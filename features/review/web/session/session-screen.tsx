@@ -26,8 +26,7 @@ export function SessionScreen({ session, size }: { session: ReviewSession; size:
   return (
     <QuizFrame
       quiz={quiz}
-      lessonId={lesson.lesson_id}
-      page={{ to: '/review/session' }}
+      reading={{ lessonId: lesson.lesson_id, page: { to: '/review/session' } }}
       header={<QuizHeader title="Repaso de hoy" lesson={lesson} run={quiz.run} leave={<LeaveReviewLink />} />}
       leaveTitle="¿Salir del repaso?"
       finishing={false}

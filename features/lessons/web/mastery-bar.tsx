@@ -1,0 +1,33 @@
+import { masteryWord } from '#domain/mastery.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Progress } from '#web/ui/progress.tsx';
+
+type MasteryBarProps = {
+  /** What is known, for screen readers. */
+  of: string;
+  /** From 0 to 1. */
+  mastery: number;
+  className?: string;
+};
+
+/** How well a subtopic is known now, as a bar with its number and word. It needs a data-category around it. */
+export function MasteryBar({ of, mastery, className }: MasteryBarProps) {
+  // Rounded down, so that the number never contradicts the word.
+  const percent = Math.floor(mastery * 100);
+  const word = masteryWord(mastery);
+  return (
+    <div className={classNames('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>
+      <Progress
+        label={`Dominio de ${of}`}
+        value={percent}
+        valueText={`${percent} %, ${word}`}
+        tone="category"
+        size="sm"
+        className="min-w-8 flex-1"
+      />
+      <span aria-hidden="true" className="max-w-full text-xs text-muted tabular-nums">
+        <span className="font-semibold text-ink">{percent} %</span> {word}
+      </span>
+    </div>
+  );
+}

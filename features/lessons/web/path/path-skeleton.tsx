@@ -1,0 +1,30 @@
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export function PathSkeleton() {
+  return (
+    <Loading label="Cargando tu camino…" className="grid gap-10 lg:grid-cols-2">
+      {['one', 'two'].map((category) => (
+        <div key={category}>
+          <div className="flex items-center gap-3.5">
+            <Skeleton className="size-16" />
+            <div className="flex flex-col gap-2">
+              <Skeleton className="h-6 w-40" />
+              <Skeleton className="h-4 w-28" />
+            </div>
+          </div>
+          {['one', 'two', 'three'].map((unit) => (
+            <div key={unit} className="mt-5 flex gap-3.5">
+              <Skeleton className="size-10 rounded-full" />
+              <div className="flex flex-1 flex-col gap-2">
+                <Skeleton className="h-10 w-40" />
+                <Skeleton className="h-15 w-full" />
+                <Skeleton className="h-15 w-full" />
+              </div>
+            </div>
+          ))}
+        </div>
+      ))}
+    </Loading>
+  );
+}

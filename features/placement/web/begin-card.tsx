@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { Clock3, ListChecks, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MoneyBox } from '#web/brand/money-box.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { LatestPlacement } from './placement.queries.ts';
+
+/** What awaits whoever begins, or how far the open questions are. */
+export function BeginCard({ open }: Pick<LatestPlacement, 'open'>) {
+  return (
+    <Card className="flex flex-col items-center gap-5 text-center">
+      <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-28">
+        <MoneyBox x={0} y={0} scale={1} />
+      </svg>
+      {open ? (
+        <p className="text-pretty">
+          <span className="block text-lg font-bold">Lo tienes a medias</span>
+          Has respondido {open.answered} de {open.total_questions} preguntas. Tus respuestas están guardadas.
+        </p>
+      ) : (
+        <ul className="flex w-full max-w-sm flex-col gap-3 text-left">
+          <Fact icon={<ListChecks />}>Hasta 12 preguntas, que se adaptan a lo que vas respondiendo.</Fact>
+          <Fact icon={<Clock3 />}>Unos 5 minutos. Puedes dejarlo y seguir luego.</Fact>
+          <Fact icon={<ShieldCheck />}>No da ni quita puntos, y nadie más ve tus respuestas.</Fact>
+        </ul>
+      )}
+      <Link to="/placement/questions" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+        {open ? 'Seguir' : 'Empezar'}
+      </Link>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span aria-hidden="true" className="mt-0.5 text-brand [&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 text-pretty">{children}</span>
+    </li>
+  );
+}

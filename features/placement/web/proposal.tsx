@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { withCount } from '#domain/plural.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { formatMoment } from '#web/format-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { CategoryProposal } from './category-proposal.tsx';
+import { acceptPlacementOptions, type Proposal } from './placement.queries.ts';
+
+type ProposalProps = { proposal: Proposal; nextAt: string | null };
+
+/** Where to enter each category, to be accepted or not. */
+export function ProposalView({ proposal, nextAt }: ProposalProps) {
+  const { id, accepted_at, score, total_questions, categories } = proposal;
+  const navigate = useNavigate();
+  const accept = useMutation(acceptPlacementOptions());
+  const answer = (accepted: boolean) =>
+    accept.mutate({ id, accepted }, { onSuccess: () => accepted && navigate({ to: '/home' }) });
+  return (
+    <>
+      <p className="text-pretty">
+        <span className="font-semibold tabular-nums">
+          Acertaste {score} de {withCount(total_questions, 'pregunta')}.
+        </span>{' '}
+        {accepted_at ? 'Tu próximo paso sigue esta propuesta.' : advice(categories)}
+      </p>
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {categories.map((category) => (
+          <CategoryProposal key={category.category} {...category} />
+        ))}
+      </ul>
+      {accept.isError && (
+        <InlineAlert tone="danger" title="No pudimos guardarlo" className="mt-4">
+          {messageOf(accept.error)}
+        </InlineAlert>
+      )}
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        {accepted_at ? (
+          <>
+            <Link to="/home" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+              Ir a mi próximo paso
+            </Link>
+            <Button variant="outline" size="full" loading={accept.isPending} onClick={() => answer(false)}>
+              Dejar de seguirla
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="purple" size="full" loading={accept.isPending} onClick={() => answer(true)}>
+              Aceptar la propuesta
+            </Button>
+            <Link
+              to="/lessons"
+              search={{ vista: 'camino' }}
+              className={buttonClasses({ variant: 'outline', size: 'full' })}
+            >
+              Ver el camino
+            </Link>
+          </>
+        )}
+      </div>
+      <Again nextAt={nextAt} />
+    </>
+  );
+}
+
+const advice = (categories: Proposal['categories']): string =>
+  categories.some(({ skippable }) => skippable.length > 0)
+    ? 'Te proponemos entrar por aquí. Lo que saltes queda abierto, por si quieres repasarlo.'
+    : 'Te proponemos empezar cada tema por su primera lección: es donde más vas a aprender.';
+
+function Again({ nextAt }: { nextAt: string | null }) {
+  if (nextAt)
+    return (
+      <p className="mt-4 text-center text-sm text-muted">
+        Podrás repetir las preguntas a partir del {formatMoment(nextAt)}.
+      </p>
+    );
+  return (
+    <div className="mt-3 flex justify-center">
+      <Link
+        to="/placement/questions"
+        className={buttonClasses({ variant: 'ghost', className: 'text-brand' })}
+      >
+        Repetir las preguntas
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ApiError } from '#web/api/api-error.ts';
+import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Why the questions cannot be begun now. */
+export function NoQuestions({ error }: { error: ApiError }) {
+  const isTooSoon = error.code === 'placement_too_soon';
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<EmptyLessonsArt />}
+        title={error.message}
+        action={
+          <Link to={isTooSoon ? '/placement' : '/lessons'} className={buttonClasses()}>
+            {isTooSoon ? 'Ver mi propuesta' : 'Ver lecciones'}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { orpc } from '#web/api/client.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { startPlacementOptions } from '../placement.queries.ts';
+import { NoQuestions } from './no-questions.tsx';
+import { QuestionsScreen } from './questions-screen.tsx';
+
+/** The questions of '¿Por dónde empiezo?', started or resumed. */
+export default function PlacementQuestionsPage() {
+  const placement = useQuery(startPlacementOptions());
+  useForgetLatest(placement.data?.id);
+  const { data, error } = placement;
+  if (data) return <QuestionsScreen key={data.id} placement={data} />;
+  return (
+    <>
+      <h1 className="sr-only">¿Por dónde empiezo?</h1>
+      {error instanceof ApiError && error.status === 409 ? (
+        <NoQuestions error={error} />
+      ) : (
+        <QueryResult
+          query={placement}
+          loading={<QuizSkeleton label="Cargando las preguntas…" />}
+          failed={(message) => `No se pudieron cargar las preguntas: ${message}`}
+        >
+          {() => null}
+        </QueryResult>
+      )}
+    </>
+  );
+}
+
+/** Home and the page of the proposal name open questions, so they fetch them again when they are opened. */
+function useForgetLatest(id: string | undefined) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!id) return;
+    for (const queryKey of [orpc.placement.latest.key(), orpc.progress.key()])
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  }, [id, client]);
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
+import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
+import type { Choice, Question } from '#features/quiz/web/quiz-run.ts';
+import { useQuiz } from '#features/quiz/web/use-quiz.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { toast } from '#web/ui/toast.ts';
+import { finishPlacementOptions, type OpenPlacement, startPlacementOptions } from '../placement.queries.ts';
+
+/** Answered like a quiz, but each answer decides about the next question. It ends with the proposal. */
+export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {
+  const { id } = placement;
+  const navigate = useNavigate();
+  const finish = useMutation(finishPlacementOptions());
+  const showProposal = () => navigate({ to: '/placement', replace: true, ignoreBlocker: true });
+  const quiz = useQuiz(placement, {
+    answer: (question, choice) => sendAnswer(id, question, choice),
+    queryKey: startPlacementOptions().queryKey,
+  });
+  return (
+    <QuizFrame
+      quiz={quiz}
+      header={<QuizHeader title="¿Por dónde empiezo?" run={quiz.run} leave={<LeaveLink />} />}
+      leaveTitle="¿Dejarlo aquí?"
+      finishing={finish.isPending}
+      onFinish={() =>
+        finish.mutate(
+          { id },
+          {
+            onSuccess: showProposal,
+            onError: (error) =>
+              toast({
+                title: 'No pudimos calcular tu propuesta',
+                description: messageOf(error),
+                variant: 'destructive',
+              }),
+          },
+        )
+      }
+    />
+  );
+}
+
+async function sendAnswer(id: string, question: Question, choice: Choice) {
+  const { next, ...grade } = await api.placement.answer({ id, question_id: question.id, ...choice });
+  return { grade, following: next ?? undefined };
+}
+
+function LeaveLink() {
+  return (
+    <Link
+      to="/placement"
+      aria-label="Salir de las preguntas"
+      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+    >
+      <X />
+    </Link>
+  );
+}
