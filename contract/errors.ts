@@ -74,6 +74,8 @@ export const ERRORS = {
   last_admin: [409, 'No se puede suspender a la última persona administradora.'],
   already_reversed: [409, 'Esta línea ya se corrigió. Actualiza la página para ver la corrección.'],
   not_reversible: [409, 'Una corrección no se puede corregir.'],
+  already_paused: [409, 'Ya tienes una pausa. Termínala para elegir otros días.'],
+  not_paused: [409, 'Tu racha no está en pausa. No se ha cambiado nada.'],
   points_below_zero: [409, 'El total de puntos quedaría por debajo de cero. No se ha cambiado nada.'],
   deletion_requested: [409, 'Ya pediste eliminar tu cuenta. Si cambiaste de idea, cancela la eliminación.'],
   deletion_due: [409, 'El plazo para cancelar la eliminación ya terminó.'],

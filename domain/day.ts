@@ -21,7 +21,7 @@ export type StreakEvent = { at: Date; zone: string };
 /** A day ('YYYY-MM-DD') that counts, with the event that made it active and the zone that decided the day. */
 export type ActiveDay = { day: string; at: Date; time_zone: string };
 
-/** Days on which a streak rests by arrangement; both are included. Ended before it began, a pause has its last day before its first. */
+/** Days on which a streak rests by arrangement; both are included. */
 export type Pause = { first_day: string; last_day: string };
 
 export type Streak = {
@@ -110,6 +110,21 @@ const overlap = (a: Pause, b: Pause): Pause => ({
   first_day: a.first_day > b.first_day ? a.first_day : b.first_day,
   last_day: a.last_day < b.last_day ? a.last_day : b.last_day,
 });
+
+/** The longest pause, in days. */
+export const LONGEST_PAUSE = 30;
+
+/** Why these days cannot be paused, by field, in sentences that can be shown; undefined when they can. */
+export function pauseProblem(
+  { first_day, last_day }: Pause,
+  today: string,
+): Partial<Record<keyof Pause, string[]>> | undefined {
+  if (first_day <= today) return { first_day: ['La pausa puede empezar mañana o más adelante.'] };
+  if (last_day < first_day) return { last_day: ['El último día es anterior al primero.'] };
+  if (lengthOf({ first_day, last_day }) > LONGEST_PAUSE)
+    return { last_day: [`La pausa puede durar como máximo ${LONGEST_PAUSE} días.`] };
+  return undefined;
+}
 
 /** The pause that covers a day. */
 export const pauseOn = (day: string, pauses: readonly Pause[]): Pause | undefined =>

@@ -15,6 +15,7 @@ import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { remindersContract } from '#features/reminders/reminders.contract.ts';
 import { reviewContract } from '#features/review/review.contract.ts';
 import { securityEventsContract } from '#features/security-events/security-events.contract.ts';
+import { streakContract } from '#features/streak/streak.contract.ts';
 import { supportContract } from '#features/support/support.contract.ts';
 import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
 
@@ -35,6 +36,7 @@ export const contract = {
   personalData: personalDataContract,
   reminders: remindersContract,
   securityEvents: securityEventsContract,
+  streak: streakContract,
   support: supportContract,
   testCheckout: testCheckoutContract,
   backOffice: backOfficeContract,

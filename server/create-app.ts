@@ -23,6 +23,7 @@ import { remindersRoutes } from '#features/reminders/server/reminders.routes.ts'
 import { oneClickRoutes } from '#features/reminders/server/unsubscribe.ts';
 import { reviewRoutes } from '#features/review/server/review.routes.ts';
 import { securityEventsRoutes } from '#features/security-events/server/security-events.routes.ts';
+import { streakRoutes } from '#features/streak/server/streak.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { mountTestCheckout } from '#features/test-checkout/server/mount-test-checkout.ts';
 import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout.routes.ts';
@@ -59,6 +60,7 @@ const handlers = {
   personalData: personalDataRoutes,
   reminders: remindersRoutes,
   securityEvents: securityEventsRoutes,
+  streak: streakRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,
   backOffice: backOfficeRoutes,

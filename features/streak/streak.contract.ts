@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { isCalendarDay } from '#domain/calendar-day.ts';
+import { DAY_STATES } from '#domain/streak-calendar.ts';
 
 /** A streak as it stands now, on home, progress and results. */
 export const streakSummary = z.object({
@@ -16,3 +19,39 @@ export const streakSummary = z.object({
   /** The day of the streak, which can differ from the local day on a journey. */
   today: z.string(),
 });
+
+const MONTH = 'Escribe un mes como 2026-03.';
+const month = z.string(MONTH).check(z.refine((text) => isCalendarDay(`${text}-01`), MONTH));
+
+const DAY = 'Escribe una fecha como 2026-03-18.';
+const day = z.string(DAY).check(z.refine(isCalendarDay, DAY));
+
+/** The days of a pause, both included, in the form as over HTTP. */
+export const pauseForm = z.strictObject({ first_day: day, last_day: day });
+
+const pause = z.object({ first_day: z.string(), last_day: z.string() });
+
+/** A month of the streak (docs/product.md §16). */
+const streakMonth = z.object({
+  month: z.string(),
+  days: z.array(z.object({ day: z.string(), state: z.enum(DAY_STATES) })),
+  today: z.string(),
+  days_in_a_row: z.int(),
+  longest: z.int(),
+  freezes: z.int(),
+  next_freeze_in: z.nullable(z.int()),
+  /** The pause that runs or is announced. */
+  pause: z.nullable(pause),
+});
+
+export const streakContract = {
+  month: endpoint('learner', 'GET', '/streak', { summary: 'Mi racha, día por día de un mes' })
+    .input(z.prefault(z.strictObject({ month: z.optional(month) }), {}))
+    .output(streakMonth),
+  pause: endpoint('learner', 'PUT', '/streak/pause', { summary: 'Pausar mi racha' })
+    .input(pauseForm)
+    .output(pause),
+  endPause: endpoint('learner', 'DELETE', '/streak/pause', { summary: 'Terminar la pausa', status: 204 })
+    .input(z.optional(z.strictObject({})))
+    .output(z.void()),
+};

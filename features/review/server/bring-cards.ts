@@ -54,8 +54,8 @@ const birth = (condition: string) => `
   )
   insert into review_log (user_id, question_id, version_id, series_id, rating, correct, stability, difficulty, due, at, time_zone, local_day)
   select r.user_id, r.question_id, r.version_id, r.series_id, r.rating, r.correct, b.stability, b.difficulty, b.due, r.answered_at,
-    coalesce(r.time_zone, p.time_zone), coalesce(r.local_day, (r.answered_at at time zone p.time_zone)::date)
-  from rated r join born b on b.user_id = r.user_id and b.question_id = r.question_id join profiles p on p.user_id = r.user_id`;
+    coalesce(r.time_zone, 'UTC'), coalesce(r.local_day, (r.answered_at at time zone 'UTC')::date)
+  from rated r join born b on b.user_id = r.user_id and b.question_id = r.question_id`;
 
 const FIRST = firstCards();
 const COLUMNS = [
