@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { KindAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { KindField } from './kind-question.tsx';
+import { KindAnswered, KindField } from './kind-question.tsx';
 
 const texts = { instruction: 'Redondea a centavos.', hints: [] };
 
@@ -138,3 +138,29 @@ test('an entry is compared once something is typed and every amount can be read'
   await field('Debe', 2).fill('3.580');
   await sums.toHaveTextContent('Debe 10,00 · Haber 10,00');
 });
+
+test.each([
+  ['80', ['correcto', 'correcto', 'correcto'], false],
+  ['70', ['incorrecto', 'incorrecto', 'correcto'], true],
+])(
+  'the lines of an account count together when an entry is marked: 20 and %s',
+  async (rest, marks, showsKey) => {
+    const [first, second] = [
+      { account: 0, debit: '20' },
+      { account: 0, debit: rest },
+    ];
+    const credit = { account: 1, credit: '100' };
+    await render(
+      <KindAnswered
+        ask={ASKS.entry}
+        options={[]}
+        country="general"
+        answer={{ lines: [first, second, credit] }}
+        rightAnswer={{ lines: [{ account: 0, debit: '100' }, credit] }}
+      />,
+    );
+    const rows = page.getByRole('table', { name: 'Tu asiento' }).getByRole('rowheader');
+    expect(rows.elements().map(({ textContent }) => /\((.*)\)/.exec(textContent)?.[1])).toEqual(marks);
+    expect(page.getByRole('table', { name: 'Asiento correcto' }).elements()).toHaveLength(showsKey ? 1 : 0);
+  },
+);

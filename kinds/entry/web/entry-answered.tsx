@@ -1,21 +1,30 @@
 import { printAmount } from '#domain/typed-number.ts';
 import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
+import { summedLines } from '../sum-lines.ts';
 import { SIDES } from './sides.ts';
 
 type Line = AnswerOf<'entry'>['lines'][number];
 
-const isSame = (one: Line, other: Line) =>
-  one.account === other.account && one.debit === other.debit && one.credit === other.credit;
+/** The sum to which a line belongs, as text: amounts of an account on one side count together. */
+const sumsAsTexts = (lines: readonly Line[]) => summedLines(lines).map((sum) => JSON.stringify(sum));
+
+const sumOfLine = (line: Line, lines: readonly Line[]) => {
+  const isOnItsSide = ({ account, debit }: Line) =>
+    account === line.account && (debit === undefined) === (line.debit === undefined);
+  return sumsAsTexts(lines.filter(isOnItsSide))[0]!;
+};
 
 export function EntryAnswered({ ask: { accounts }, country, answer, rightAnswer }: AnsweredProps<'entry'>) {
   const right = rightAnswer?.lines;
   const given = answer?.lines;
+  const rightSums = right && sumsAsTexts(right);
   const marked = (line: Line): Mark => {
-    if (!right) return 'plain';
-    return right.some((each) => isSame(each, line)) ? 'right' : 'wrong';
+    if (!rightSums || !given) return 'plain';
+    return rightSums.includes(sumOfLine(line, given)) ? 'right' : 'wrong';
   };
-  const isRight = given?.length === right?.length && given?.every((line) => marked(line) === 'right');
+  const isWhole = given && rightSums?.length === sumsAsTexts(given).length;
+  const isRight = isWhole && given.every((line) => marked(line) === 'right');
   return (
     <div className="mt-6 flex flex-col gap-4">
       {given && <EntryTable title="Tu asiento" {...{ accounts, country, lines: given, marked }} />}
