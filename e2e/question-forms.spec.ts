@@ -54,7 +54,8 @@ test('an author writes a number with drawn figures, sees ten variants and answer
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
   const card = page.getByRole('group', { name: asked });
   await expect(card).toContainText('Tipo: Número');
-  await expect(card).toContainText('respuesta (2): capital * 0.1');
+  await expect(card).toContainText('Respuestacapital * 0.1 con 2 decimales.');
+  await expect(card).toContainText('capital: de 1000 a 9000, de 500 en 500');
 
   await page.getByRole('link', { name: 'Ver como aprendiz' }).click();
   await page.getByRole('button', { name: 'Hacer el quiz' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
+import { makeKindsLesson } from '../kind-steps.ts';
 import { createLesson } from '../office.ts';
 import type { Screen } from './screen.ts';
 
@@ -63,7 +64,15 @@ async function fillLists(dialog: Locator) {
     await dialog.getByRole('button', { name: `Agregar ${row}`, exact: true }).click();
 }
 
+/** The cards of questions of every kind, with their keys. */
+async function openCards({ page, app }: Environment) {
+  const kinds = ['multiple_choice', 'number', 'order', 'match', 'entry', 'table', 'drawn'] as const;
+  await page.goto(`/admin/lessons/${await makeKindsLesson(app, 'Preguntas de cada tipo', kinds)}`);
+  await expect(page.getByText('Cifras que se sortean')).toBeVisible();
+}
+
 export const editorScreens: Screen[] = [
+  { name: 'the questions of every kind of a lesson', as: 'admin', open: openCards },
   { name: 'the editor of a lesson', as: 'admin', open: openEditor },
   { name: 'the preview of a lesson in its editor', as: 'admin', open: openTablePreview },
   { name: 'a table for the text of a lesson', as: 'admin', open: openTableDialog },

@@ -41,7 +41,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   passage: 'Parte de la lección que repasar',
   shuffle_options: 'Opciones barajadas',
   kind: 'Tipo',
-  body: 'Datos del tipo',
+  body: 'Lo que pide',
   ...bodyWords,
   version_id: 'Versión',
   regraded_versions: 'Versiones recalificadas',

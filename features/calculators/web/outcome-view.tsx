@@ -18,7 +18,7 @@ export function OutcomeView({ outcome, amount, isFormer }: OutcomeViewProps) {
         {/* Read first, but drawn in the place of the sentence, so that nothing moves. */}
         {isFormer && (
           <p className="order-last mt-3 min-h-18 font-semibold text-caution text-pretty">
-            Este resultado es de las cifras anteriores: corrige la que falta para ver el nuevo.
+            Este resultado es de las cifras anteriores: una de las nuevas aún no se puede leer.
           </p>
         )}
         <p className="text-sm font-semibold text-muted">{main.label}</p>

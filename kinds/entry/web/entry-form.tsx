@@ -6,6 +6,7 @@ import { RowList } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import { TextRows } from '../../web/author/text-rows.tsx';
 import type { EntryBody } from '../entry.ts';
+import { EntryBodyView } from './entry-body-view.tsx';
 import { SIDES } from './sides.ts';
 
 type Line = EntryBody['lines'][number];
@@ -101,4 +102,5 @@ export const entryForm: AuthorForm<'entry'> = {
     ...{ mistakes: [], solution: [], hints: [] },
   },
   Form: EntryForm,
+  View: EntryBodyView,
 };

@@ -4,6 +4,7 @@ import { RowList } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import { TextRows } from '../../web/author/text-rows.tsx';
 import type { MatchBody } from '../match.ts';
+import { MatchBodyView } from './match-body-view.tsx';
 
 const NO_PAIR: [string, string] = ['', ''];
 
@@ -57,4 +58,5 @@ function MatchForm({ body, problemAt, onChange }: AuthorFormProps<MatchBody>) {
 export const matchForm: AuthorForm<'match'> = {
   empty: { pairs: [NO_PAIR, NO_PAIR], extra: [], partial: false },
   Form: MatchForm,
+  View: MatchBodyView,
 };

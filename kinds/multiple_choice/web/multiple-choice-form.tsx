@@ -1,5 +1,6 @@
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { PartialNote } from '../../web/author/body-part.tsx';
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';
 import type { MultipleChoiceBody } from '../multiple-choice.ts';
 
@@ -17,4 +18,6 @@ function MultipleChoiceForm({ body, problemAt, onChange }: AuthorFormProps<Multi
 export const multipleChoiceForm: AuthorForm<'multiple_choice'> = {
   empty: { correct: [], partial: false },
   Form: MultipleChoiceForm,
+  // Its options are shown with the right ones marked.
+  View: ({ body }) => <PartialNote partial={body.partial} />,
 };

@@ -8,16 +8,8 @@ import { NumberSelect } from '../../web/author/number-select.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import { ToleranceField } from '../../web/author/tolerance-field.tsx';
 import type { NumberBody } from '../number.ts';
-
-const UNIT_NAMES: Record<NumberBody['unit'], string> = {
-  none: 'Ninguna',
-  money: 'Dinero',
-  percent: 'Porcentaje',
-  years: 'Años',
-  months: 'Meses',
-  days: 'Días',
-  units: 'Unidades',
-};
+import { NumberBodyView } from './number-body-view.tsx';
+import { UNIT_NAMES } from './unit-names.ts';
 
 function NumberForm({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) {
   return (
@@ -76,4 +68,5 @@ export const numberForm: AuthorForm<'number'> = {
     ...{ mistakes: [], solution: [], hints: [] },
   },
   Form: NumberForm,
+  View: NumberBodyView,
 };

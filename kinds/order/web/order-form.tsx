@@ -2,6 +2,7 @@ import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.t
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';
 import { TextRows } from '../../web/author/text-rows.tsx';
 import type { OrderBody } from '../order.ts';
+import { OrderBodyView } from './order-body-view.tsx';
 
 function OrderForm({ body, problemAt, onChange }: AuthorFormProps<OrderBody>) {
   return (
@@ -27,4 +28,5 @@ function OrderForm({ body, problemAt, onChange }: AuthorFormProps<OrderBody>) {
 export const orderForm: AuthorForm<'order'> = {
   empty: { items: ['', '', ''], partial: false },
   Form: OrderForm,
+  View: OrderBodyView,
 };

@@ -5,6 +5,7 @@ import { TextRows } from '../../web/author/text-rows.tsx';
 import { ToleranceField } from '../../web/author/tolerance-field.tsx';
 import type { TableBody } from '../table.ts';
 import { CellFields } from './cell-fields.tsx';
+import { TableBodyView } from './table-body-view.tsx';
 
 function TableForm({ body, problemAt, onChange }: AuthorFormProps<TableBody>) {
   const { columns, rows } = body;
@@ -66,4 +67,5 @@ export const tableForm: AuthorForm<'table'> = {
     ...{ tolerance: { kind: 'cents', value: '0' }, mistakes: [], solution: [], hints: [] },
   },
   Form: TableForm,
+  View: TableBodyView,
 };

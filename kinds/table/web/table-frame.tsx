@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import type { AskOf } from '../../ask.ts';
 
-type TableFrameProps = {
-  ask: AskOf<'table'>;
+type TableFrameProps = Pick<AskOf<'table'>, 'columns' | 'rows'> & {
   /** Draws the gap with this number, counted from 0 in reading order; `name` says where it is. */
   gap: (gap: number, name: string) => ReactNode;
 };
@@ -16,7 +15,7 @@ const isOfFigures = (rows: AskOf<'table'>['rows'], column: number) =>
   column > 0 && rows.every((row) => row[column] === null || /^[^\p{L}]*$/u.test(row[column] ?? ''));
 
 /** A table with headings for its columns and rows, whose gaps are drawn by the caller. */
-export function TableFrame({ ask: { columns, rows }, gap }: TableFrameProps) {
+export function TableFrame({ columns, rows, gap }: TableFrameProps) {
   let next = 0;
   const alignment = columns.map((_, column) => (isOfFigures(rows, column) ? 'text-right' : ''));
   return (

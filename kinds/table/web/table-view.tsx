@@ -32,7 +32,8 @@ function TableField({ ask, country, formId, rejection, onAnswer }: FieldProps<'t
     >
       <p className="text-muted">{ask.instruction}</p>
       <TableFrame
-        ask={ask}
+        columns={ask.columns}
+        rows={ask.rows}
         gap={(gap, name) => (
           <GapInput
             name={name}
@@ -54,7 +55,8 @@ function TableAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'tab
   return (
     <div className="mt-6">
       <TableFrame
-        ask={ask}
+        columns={ask.columns}
+        rows={ask.rows}
         gap={(gap) => {
           const [given, right] = [answer?.cells[gap], rightAnswer?.cells[gap]];
           const mark = given === undefined ? 'plain' : markOf(given, right);

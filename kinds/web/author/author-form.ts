@@ -24,8 +24,9 @@ export type AuthorFormProps<Body> = {
   onChange: (change: Partial<Body>) => void;
 };
 
-/** The fields in which authors write what a kind asks, and what they begin with. */
+/** How authors see a kind: the fields in which they write it, what they begin with, and what it asks with its key. */
 export type AuthorForm<Kind extends BodyKind> = {
   empty: BodyOf[Kind];
   Form: ComponentType<AuthorFormProps<BodyOf[Kind]>>;
+  View: ComponentType<{ body: BodyOf[Kind] }>;
 };

@@ -1,5 +1,7 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { optionLetter } from '#domain/lessons.ts';
+import { hasBody } from '#domain/question-versions.ts';
+import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 
 type Field = Exclude<keyof QuestionInFile, 'options' | 'reasons'> | 'option' | 'reason';
 
@@ -35,8 +37,8 @@ function listFields(question: QuestionInFile): FieldText[] {
       { field: 'option' as const, option: optionLetter(index), text },
       { field: 'reason' as const, option: optionLetter(index), text: question.reasons[index] ?? '' },
     ]),
-    single('kind', question.kind),
-    single('body', question.body ? JSON.stringify(question.body, null, 2) : ''),
+    single('kind', KIND_WORDS[question.kind]),
+    single('body', bodyText(question)),
     single('correct_answer', question.options.length > 0 ? optionLetter(question.correct_answer) : ''),
     single('explanation', question.explanation),
     single('points', String(question.points)),
@@ -44,3 +46,7 @@ function listFields(question: QuestionInFile): FieldText[] {
     single('passage', question.passage ?? ''),
   ];
 }
+
+/** What a kind asks, as a lesson file has it. */
+const bodyText = ({ kind, body }: QuestionInFile) =>
+  hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trim() : '';

@@ -18,7 +18,7 @@ const fieldLabels: Record<Difference['field'], string> = {
   option: 'Opción',
   reason: 'Motivo de la opción',
   kind: 'Tipo',
-  body: 'Datos del tipo',
+  body: 'Lo que pide',
   correct_answer: 'Respuesta correcta',
   explanation: 'Explicación',
   points: 'Puntos',

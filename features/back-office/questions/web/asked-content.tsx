@@ -1,11 +1,12 @@
 import { hasBody } from '#domain/question-versions.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
+import { BodyView } from '#kinds/web/author/body-fields.tsx';
 import { MarkedOptions } from './marked-options.tsx';
-import { rightOptions, showBody } from './question-parts.ts';
+import { rightOptions } from './question-parts.ts';
 
-/** What a question asks beyond its text, with its key: options, or what its kind has, as lesson files write it. */
+/** What a question asks beyond its text, with its key: options, or what its kind has. */
 export function AskedContent({ question, reasons }: { question: AdminQuestion; reasons?: boolean }) {
-  const { kind, options } = question;
+  const { kind, options, body } = question;
   return (
     <>
       {options.length > 0 && (
@@ -16,15 +17,9 @@ export function AskedContent({ question, reasons }: { question: AdminQuestion; r
         />
       )}
       {hasBody(kind) && (
-        <ul className="mt-3 flex flex-col gap-1 text-sm wrap-anywhere whitespace-pre-wrap">
-          {showBody(question)
-            .split('\n')
-            .filter(Boolean)
-            .map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the line
-              <li key={at}>{line}</li>
-            ))}
-        </ul>
+        <div className="mt-3 flex flex-col gap-3 text-sm wrap-anywhere">
+          <BodyView kind={kind} body={body} />
+        </div>
       )}
     </>
   );
