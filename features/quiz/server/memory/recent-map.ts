@@ -15,5 +15,3 @@ export function createRecentMap<Value>(most: number) {
     set,
   };
 }
-
-export type RecentMap<Value> = ReturnType<typeof createRecentMap<Value>>;
