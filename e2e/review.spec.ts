@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Account } from '#test/accounts.ts';
 import { expect } from './fixtures.ts';
+import { makeKindsLesson } from './kind-steps.ts';
 import { answer, makeLesson } from './lesson-steps.ts';
 import { DAY, test } from './moved-clock.ts';
 import { unique } from './office.ts';
@@ -55,6 +56,12 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await dailyCard(page).getByRole('link').click();
   await expect(page.getByText('Hoy no toca repasar.')).toBeVisible();
   await expect(page.getByText(/^Lo próximo vuelve (el|hoy a las) /)).toBeVisible();
+  const retention = page.getByRole('slider', { name: 'Cuánto quieres recordar' });
+  const saved = page.waitForResponse('**/api/review/settings');
+  await retention.press('ArrowLeft');
+  await saved;
+  await page.reload();
+  await expect(retention).toHaveValue('89');
 
   pass(DAY + DAY / 12);
   // The server notices within a moment that its clock was advanced.
@@ -122,4 +129,32 @@ test('two devices answer one review and are paid once', async ({ page, app, brow
   await expect(other.getByText('3 de 3', { exact: true })).toBeVisible();
   expect(await points(page, app)).toBe(before + 3);
   await other.context().close();
+});
+
+test('an exercise returns in a review with other figures', async ({ page, app, signedIn, pass }) => {
+  const lesson = await makeKindsLesson(app, unique('Con cifras'), ['drawn']);
+  await signedIn();
+  const question = page.locator('main h2');
+  const answerWrong = async () => {
+    await page.locator('#answer').getByRole('textbox').fill('1');
+    await page.getByRole('button', { name: 'Comprobar' }).click();
+    await expect(page.getByText(/^Casi\./)).toBeVisible();
+    return question.textContent();
+  };
+  await page.goto(`/quiz/${lesson}`);
+  await answerWrong();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+  pass(2 * DAY);
+  await expect(async () => {
+    await page.goto('/review/session');
+    await expect(page.getByText('Pregunta 1 de 1')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const first = await answerWrong();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Otra vez · Pregunta 2 de 2')).toBeVisible();
+  await expect(question).not.toHaveText(first!);
+  await answerWrong();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
 });
