@@ -24,7 +24,7 @@ export function NothingToday({ nextDueAt }: { nextDueAt: string | null }) {
 
 export function NothingLearnt() {
   return (
-    <Card className="lg:mx-auto lg:max-w-2xl">
+    <Card>
       <EmptyState
         illustration={<EmptyLessonsArt />}
         title="Aún no hay nada que repasar."
