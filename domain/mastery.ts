@@ -11,7 +11,7 @@ export const MASTERED = 0.8;
 
 /**
  * How well a subtopic is known: the mean predicted recall of the questions seen × their share of its questions, from 0 to 1
- * (docs/product.md §17). It falls by itself as the recall falls.
+ * (docs/product.md §18). It falls by itself as the recall falls.
  */
 export function masteryOf(recalls: readonly number[], questions: number): number {
   if (recalls.length === 0 || questions === 0) return 0;

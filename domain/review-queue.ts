@@ -26,7 +26,7 @@ type Askable = {
 };
 
 /**
- * What a session asks, in this order (docs/product.md §17): due cards, the least remembered first; where some are due, the cards of
+ * What a session asks, in this order (docs/product.md §18): due cards, the least remembered first; where some are due, the cards of
  * subtopics that are not mastered, the weakest subtopic first; new questions.
  * @returns ids of questions, at most `size`
  */

@@ -21,7 +21,7 @@ const settings = z.object({
   size: z.int(),
 });
 
-/** How well a subtopic is known now, or a category for its lessons without one (docs/product.md §17). */
+/** How well a subtopic is known now, or a category for its lessons without one (docs/product.md §18). */
 const subtopicMastery = z.object({
   category: z.enum(LESSON_CATEGORIES),
   subtopic: z.nullable(z.string()),
@@ -115,7 +115,7 @@ const result = z.object({
   next_due_at: z.nullable(instant),
 });
 
-/** 'Repaso de hoy': docs/product.md §17. */
+/** 'Repaso de hoy': docs/product.md §18. */
 export const reviewContract = {
   overview: endpoint('learner', 'GET', '/review', { summary: 'Mi repaso: qué toca hoy y cuánto domino' })
     .input(z.optional(z.strictObject({})))

@@ -3,7 +3,7 @@ import { nounFor, withCount } from '#domain/plural.ts';
 import { formatDay } from '#web/format-day.ts';
 import type { PointEntry } from './progress.queries.ts';
 
-/** Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12, §9.14, §17). */
+/** Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12, §9.14, §18). */
 export function pointRule({ kind, points, created_at, result }: PointEntry): string {
   if (kind === 'regrade')
     return `Corregimos una pregunta del quiz del ${formatDay(created_at)}: ${signedPoints(points)} ${nounFor(Math.abs(points), 'punto')}`;

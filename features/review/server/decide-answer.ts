@@ -10,7 +10,7 @@ type Answered = {
 };
 
 /**
- * Decides what an answer moves and pays (docs/product.md §17). The answer to a question that has returned does neither, and an answer to
+ * Decides what an answer moves and pays (docs/product.md §18). The answer to a question that has returned does neither, and an answer to
  * a series that the question has left behind leaves the card alone.
  */
 export function decideAnswer(facts: AnswerFacts, answered: Answered) {

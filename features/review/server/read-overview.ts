@@ -10,7 +10,7 @@ import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
 /** What a question takes while the learner's pace is not known. */
 const USUAL_SECONDS = 22;
 
-/** What there is to review today, and how well each subtopic is known (docs/product.md §17). */
+/** What there is to review today, and how well each subtopic is known (docs/product.md §18). */
 export async function readOverview(call: Call) {
   await bringOwnCards(call);
   const reviewer = await readReviewerOf(call);

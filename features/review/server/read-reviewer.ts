@@ -3,7 +3,7 @@ import { REST_MS } from '#domain/review-queue.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Catalog, type CatalogQuestion, readCatalog } from './read-catalog.ts';
 import { paidFrom, pointsLeftToday } from './review-day.ts';
-import { type CardRow, readCards, readReviewer } from './reviewer-queries.ts';
+import { type CardColumns, readCards, readReviewer } from './reviewer-queries.ts';
 
 /** A question that the caller has answered, with what is predicted about it now. */
 export type SeenQuestion = {
@@ -21,7 +21,7 @@ export type Reviewer = Awaited<ReturnType<typeof readReviewerOf>>;
 export async function readReviewerOf(call: Call) {
   const { db, caller, now } = call;
   const since = new Date(now.getTime() - REST_MS);
-  const [catalog, [row], cards] = await Promise.all([
+  const [catalog, [row], [cards]] = await Promise.all([
     readCatalog(call),
     readReviewer(db, [caller.user_id, paidFrom(now), since, now]),
     readCards(db, [caller.user_id]),
@@ -35,19 +35,27 @@ export async function readReviewerOf(call: Call) {
     points_left_today: pointsLeftToday({ paid_at, streak }, call),
     catalog,
     answered,
-    seen: seenQuestions(catalog, cards, answered, now),
+    seen: seenQuestions(catalog, cards!, answered, now),
   };
 }
 
 /** By question, the cards of present series whose lessons are open to the caller. */
-function seenQuestions(catalog: Catalog, cards: CardRow[], answered: Map<string, Date>, now: Date) {
+function seenQuestions(catalog: Catalog, columns: CardColumns, answered: Map<string, Date>, now: Date) {
+  const values = (column: string | null) => column?.split(' ') ?? [];
+  const [series, stabilities, reviews, dues] = [
+    values(columns.series_ids),
+    values(columns.stabilities),
+    values(columns.reviews),
+    values(columns.dues),
+  ];
   const seen = new Map<string, SeenQuestion>();
-  for (const { question_id, series_id, stability, due, last_review } of cards) {
-    const question = catalog.questions.get(question_id);
-    if (question?.series_id !== series_id) continue;
-    const recall = recallAt({ stability, last_review: new Date(last_review) }, now);
-    const answered_at = answered.get(question_id) ?? null;
-    seen.set(question_id, { question, due: new Date(due), recall, answered_at });
+  for (const [index, id] of values(columns.question_ids).entries()) {
+    const question = catalog.questions.get(id);
+    if (!question || question.series_id !== series[index]) continue;
+    const last_review = new Date(Number(reviews[index]));
+    const recall = recallAt({ stability: Number(stabilities[index]), last_review }, now);
+    const due = new Date(Number(dues[index]));
+    seen.set(question.id, { question, due, recall, answered_at: answered.get(question.id) ?? null });
   }
   return seen;
 }

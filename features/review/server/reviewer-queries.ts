@@ -17,10 +17,17 @@ export type ReviewerRow = {
   recent: { question_id: string; at: number }[];
 };
 
-const millis = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
+// Unlike extract, date_part counts in floating point, which is several times as fast.
+const millis = (instant: string) => `date_part('epoch', ${instant}) * 1000`;
 
 /** Quizzes and reviews that may have answers since $3. */
 const lately = '(finished_at is null or finished_at > $3)';
+
+/** The answers of these rows have no instants of their own. */
+const answeredIn = (table: 'quiz_practices' | 'placements') => `
+  select answered.version_id, coalesce(p.finished_at, p.started_at) from ${table} p
+    cross join unnest(p.version_ids, p.chosen) as answered(version_id, option)
+    where p.user_id = $1 and answered.option is not null and coalesce(p.finished_at, p.started_at) > $3`;
 
 /** What decides about the reviews of learner $1 beside the cards: points since $2, answers since $3, at $4. */
 export const readReviewer = namedQuery<
@@ -43,24 +50,25 @@ export const readReviewer = namedQuery<
       select g.version_id, g.answered_at from review_sessions s
         join review_answers g on g.user_id = $1 and g.session_id = s.id where s.user_id = $1 and ${lately} and g.answered_at > $3
       union all
-      select answered.version_id, coalesce(p.finished_at, p.started_at) from quiz_practices p
-        cross join unnest(p.version_ids, p.chosen) as answered(version_id, option)
-        where p.user_id = $1 and answered.option is not null and coalesce(p.finished_at, p.started_at) > $3
+      ${answeredIn('quiz_practices')}
+      union all
+      ${answeredIn('placements')}
     ) given join question_versions v on v.id = given.version_id) as recent`,
 );
 
-export type CardRow = {
-  question_id: string;
-  series_id: string;
-  stability: number;
-  last_review: number;
-  due: number;
-};
+/** The cards of a person, column by column, each value after a space; nulls when there are none. Thousands of rows would take far longer. */
+export type CardColumns = Record<
+  'question_ids' | 'series_ids' | 'stabilities' | 'reviews' | 'dues',
+  string | null
+>;
+
+const column = (value: string) => `string_agg((${value})::text, ' ')`;
 
 /** The cards of learner $1, with instants in milliseconds since 1970. */
-export const readCards = namedQuery<CardRow, [userId: string]>(
+export const readCards = namedQuery<CardColumns, [userId: string]>(
   'reviewer_read_cards',
   `
-  select question_id, series_id, stability, ${millis('last_review')} as last_review, ${millis('due')} as due
+  select ${column('question_id')} as question_ids, ${column('series_id')} as series_ids, ${column('stability')} as stabilities,
+    ${column(millis('last_review'))} as reviews, ${column(millis('due'))} as dues
   from review_cards where user_id = $1`,
 );
