@@ -47,7 +47,7 @@ export const visitorScreens: Screen[] = [
     open: async ({ page }) => {
       await page.goto('/calculadoras/impuesto-renta');
       await page.getByText('Ver las cifras').click();
-      await page.getByLabel('Ingreso del año que paga impuesto', { exact: true }).fill('12.345');
+      await page.getByLabel('Ingreso del año que paga impuesto', { exact: true }).fill('12,345');
       await expect(page.getByText('¿12345 o 12,345?')).toBeVisible();
     },
   },

@@ -3,3 +3,5 @@ export const SIDES = [
   { side: 'debit', label: 'Debe' },
   { side: 'credit', label: 'Haber' },
 ] as const;
+
+export type Side = (typeof SIDES)[number]['side'];
