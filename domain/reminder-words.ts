@@ -80,7 +80,7 @@ export const SUPPORT_ANSWER_TEXT: ReminderText = {
 
 /** The page that a reminder opens. */
 export const REMINDER_PAGES: Record<ReminderKind, string> = {
-  review_due: '/home',
+  review_due: '/review',
   streak_at_risk: '/home',
   badge: '/progress',
   weekly_summary: '/progress',

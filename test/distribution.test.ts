@@ -86,12 +86,23 @@ test('each statement of a learner names one person in every table of people it t
     expect((await learner.get('/api/review')).status).toBe(200);
     for (const path of ['attempts', `attempts?before=${attempt.id}`, `attempts/${attempt.id}/report`])
       expect((await learner.get(`/api/${path}`)).status).toBe(200);
-    const own = ['user-progress', 'profiles/me', 'badges', 'question-reports', 'account-notices'];
+    const own = [
+      'user-progress',
+      'profiles/me',
+      'badges',
+      'question-reports',
+      'account-notices',
+      'reminders',
+      'support-requests',
+    ];
     for (const path of ['lessons', `lessons/${lesson.id}`, 'plans', ...own])
       expect((await learner.get(`/api/${path}`)).status).toBe(200);
     for (const call of [learner.post, learner.delete]) await call('/api/leagues/membership');
     await learner.post('/api/leagues/membership');
     expect((await learner.get('/api/leagues/mine')).status).toBe(200);
+    await learner.put('/api/reminders', { kind: 'badge', channel: 'mail', is_on: true });
+    await learner.put('/api/reminders/offer', { attempt_id: attempt.id });
+    await learner.delete('/api/reminders/offer');
     for (const ranking of ['me', 'nearby', 'global', 'weekly'])
       expect((await learner.get(`/api/rankings/${ranking}`)).status).toBe(200);
   });

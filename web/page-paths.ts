@@ -12,6 +12,7 @@ export const pagePaths = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/unsubscribe',
   '/terminos',
   '/privacidad',
   '/home',

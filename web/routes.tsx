@@ -43,6 +43,11 @@ const visitorPages = [
     title: 'Confirmar email',
     code: () => import('#features/account/web/confirm-email-page.tsx'),
   }),
+  visitorPage('/unsubscribe', {
+    title: 'Mensajes por email',
+    code: () => import('#features/reminders/web/unsubscribe-page.tsx'),
+    search: ({ token }): { token?: string } => ({ token: textOf(token) }),
+  }),
 ] as const;
 
 const learnerPages = [

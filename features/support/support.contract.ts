@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { SUPPORT_STATUSES } from '#domain/support.ts';
 import { supportForm } from './support.forms.ts';
 
 /** Asking for help: docs/product.md §7 C37. */
@@ -11,4 +12,22 @@ export const supportContract = {
   })
     .input(supportForm)
     .output(z.object({ id: z.string(), created_at: instant })),
+  mine: endpoint('learner', 'GET', '/support-requests', { summary: 'Mis solicitudes de ayuda' })
+    .input(z.optional(z.strictObject({})))
+    .output(
+      z.object({
+        requests: z.array(
+          z.object({
+            id: z.string(),
+            category: z.string(),
+            subject: z.string(),
+            message: z.string(),
+            status: z.enum(SUPPORT_STATUSES),
+            answer: z.nullable(z.string()),
+            answered_at: z.nullable(instant),
+            created_at: instant,
+          }),
+        ),
+      }),
+    ),
 };

@@ -20,9 +20,9 @@ const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx
 
 const isOffice = (id: string) => id.includes('/features/back-office/');
 
-/** What few people open: the other kinds of questions, calculators in lessons, the legal texts, the parser of Markdown. */
+/** What few people open: the other kinds of questions, calculators in lessons, the legal texts, reminders, the parser of Markdown. */
 const isOccasional = (id: string) =>
-  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:lesson-calculator|terms-dialog|parsed-markdown)\.tsx$|\/features\/legal\/web\/[^/]+$/.test(
+  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:lesson-calculator|terms-dialog|parsed-markdown)\.tsx$|\/features\/(?:legal|reminders)\/web\/[^/]+$|\/settings\/web\/reminders-view\.tsx$/.test(
     id,
   );
 

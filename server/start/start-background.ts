@@ -44,7 +44,11 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
     background('regrades', 5_000, () => continueRegrades(services)),
     background('analytics', 3_600_000, () => recountAnalytics(services)),
-    background('reminders', 10_000, () => scheduleReminders(services)),
+    background('reminders', 10_000, async () => {
+      // A reminder counts the cards of every quiz that was finished.
+      await bringCards(services);
+      await scheduleReminders(services);
+    }),
     background('item figures', 60_000, () => refreshItemFigures(services)),
     background('review cards', 60_000, () => bringCards(services)),
     background('leagues', 30_000, () => closeLeagues(services)),

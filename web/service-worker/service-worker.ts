@@ -1,16 +1,24 @@
 import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { openPage, showMessage } from './messages.ts';
 
 /** Inserted by the build: every file of the shell with its revision. */
 declare const __PRECACHE_ENTRIES__: { url: string; revision: string | null }[];
 
 /** The parts of a worker's global scope that are used here; TypeScript's DOM types describe pages only. */
-type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void; data?: { type?: string } };
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type Events = {
+  activate: WorkerEvent;
+  message: WorkerEvent & { data?: { type?: string } };
+  push: WorkerEvent & { data: { text(): string } | null };
+  notificationclick: WorkerEvent & { notification: Notification };
+};
 type WorkerScope = {
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void> } & Parameters<typeof openPage>[0];
+  registration: Parameters<typeof showMessage>[0];
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+  addEventListener<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void;
 };
 
 const worker = self as unknown as WorkerScope;
@@ -44,6 +52,15 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(worker.registration, event.data?.text()));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(worker.clients, location.origin, event.notification.data));
 });
 
 const stored = new Set(__PRECACHE_ENTRIES__.map(({ url }) => url));

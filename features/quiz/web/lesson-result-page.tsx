@@ -1,8 +1,10 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { percentageCorrect } from '#domain/points.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,6 +17,12 @@ import { NextSteps } from './next-steps.tsx';
 import { finishOptions, resultOptions } from './quiz.queries.ts';
 import { praiseFor } from './result-praise.ts';
 import { ResultSummary } from './result-summary.tsx';
+
+// If its code cannot be downloaded, nothing is offered.
+const ReminderOffer = lazyComponent(
+  () => import('#features/reminders/web/reminder-offer.tsx'),
+  () => null,
+);
 
 /** Shows the result passed by the quiz, and then the stored one, which survives a reload. */
 export default function LessonResultPage() {
@@ -71,6 +79,11 @@ function Result({ result, attemptId, justNow }: ResultProps) {
       <ResultSummary result={result} isAdmin={isAdmin} />
       <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
       <NewBadges badges={result.newBadges} />
+      {attemptId && (
+        <Suspense>
+          <ReminderOffer attemptId={attemptId} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,24 +4,20 @@ import {
   account_deletions,
   auth_users,
   badges,
-  point_entries,
   profiles,
-  quiz_attempts,
   reminder_settings,
   reminders_sent,
   user_badges,
   user_status,
 } from '#db/schema.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { startOfDay } from '#domain/local-days.ts';
 import {
   FIRST_CHOICES,
-  isMonday,
   type ReminderChoices,
   type ReminderFacts,
   type SentReminder,
 } from '#domain/reminders.ts';
-import { weekOf } from '#domain/week.ts';
+import { readDueCards } from './read-due-cards.ts';
+import { readLastWeeks } from './read-last-weeks.ts';
 
 /** A person who may be reminded: active, not on the way to be deleted, and with the general switch on. */
 export type RemindedPerson = {
@@ -54,6 +50,7 @@ export async function readRemindedPeople(
   const sent = await readSent(db, reachable);
   const awarded = await readBadges(db, reachable, since);
   const weeks = await readLastWeeks(db, people, now);
+  const cards = await readDueCards(db, people, now);
   return people.map(({ mail, push, last_active_at, ...person }) => {
     const own = (sent.get(person.user_id) ?? []).filter(({ local_day }) => !before || local_day < before);
     const toldOfBadges = own.find(({ kind }) => kind === 'badge')?.sent_at;
@@ -62,8 +59,7 @@ export async function readRemindedPeople(
       choices: { mail: mail ?? FIRST_CHOICES.mail, push: push ?? FIRST_CHOICES.push },
       last: own[0] ?? null,
       facts: {
-        due: 0,
-        next_due_at: null,
+        ...(cards.get(person.user_id) ?? { due: 0, next_due_at: null }),
         streak_at_risk: 0,
         last_active_at,
         badges: (awarded.get(person.user_id) ?? []).filter(
@@ -122,29 +118,4 @@ async function readBadges(db: Database, ids: string[], since: Date) {
     .where(and(inArray(user_badges.user_id, ids), gte(user_badges.awarded_at, since)))
     .orderBy(user_badges.awarded_at);
   return Map.groupBy(rows, ({ user_id }) => user_id);
-}
-
-type InZone = { user_id: string; zone: string };
-
-/** Points and finished quizzes of the calendar week that ended on Sunday, only for people whose Monday it is. */
-async function readLastWeeks(db: Database, people: InZone[], now: Date) {
-  const weeks = people
-    .filter(({ zone }) => isMonday({ now, zone }))
-    .map(({ user_id, zone }) => {
-      const monday = weekOf(now, zone)[0]!;
-      return { user_id, from: startOfDay(addDays(monday, -7), zone), until: startOfDay(monday, zone) };
-    });
-  if (weeks.length === 0) return new Map<string, ReminderFacts['last_week']>();
-  const { rows } = await db.execute<{ user_id: string; points: number; quizzes: number }>(sql`
-    select w.user_id, p.points, q.quizzes
-    from unnest(${sql.param(weeks.map((week) => week.user_id))}::uuid[],
-      ${sql.param(weeks.map((week) => week.from.toISOString()))}::timestamptz[],
-      ${sql.param(weeks.map((week) => week.until.toISOString()))}::timestamptz[]) as w (user_id, began, ended)
-    cross join lateral (
-      select coalesce(sum(points), 0)::int as points from ${point_entries} e
-      where e.user_id = w.user_id and e.created_at >= w.began and e.created_at < w.ended) p
-    cross join lateral (
-      select count(*)::int as quizzes from ${quiz_attempts} a
-      where a.user_id = w.user_id and a.finished_at >= w.began and a.finished_at < w.ended) q`);
-  return new Map(rows.map(({ user_id, ...week }) => [user_id, week]));
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileLock2, Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
+import { BellRing, FileLock2, Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { appName } from '#web/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
@@ -15,10 +15,13 @@ export function ConfigurationSettings() {
     <SettingsSection title="Configuración">
       <Switch
         label="Notificaciones"
-        description="Guardamos tu elección; por ahora no enviamos avisos"
+        description="Si las apagas, no te enviamos ningún recordatorio"
         checked={notifications}
         onCheckedChange={(checked) => save({ notifications: checked })}
       />
+      <Link to="/settings" search={{ view: 'reminders' }} className={settingsRowClasses}>
+        <SettingsRowContent icon={<BellRing />} label="Recordatorios" />
+      </Link>
       <ThemeSwitches />
       <Switch
         label="Ocultar mi nombre"

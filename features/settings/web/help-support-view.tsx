@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BackToSettings } from '#features/settings/web/back-to-settings.tsx';
+import { OwnRequests } from '#features/support/web/own-requests.tsx';
 import { SupportForm } from '#features/support/web/support-form.tsx';
 import { SupportArt } from '#web/brand/trouble-art.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,6 +20,7 @@ export default function HelpSupportView() {
         back={<BackToSettings />}
       />
       <Card>{sent ? <Sent /> : <SupportForm onSent={() => setSent(true)} />}</Card>
+      <OwnRequests />
     </div>
   );
 }

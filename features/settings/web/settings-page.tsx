@@ -29,6 +29,7 @@ const views = {
     title: 'Eliminar mi cuenta',
     View: lazyComponent(() => import('./delete-account-view.tsx')),
   },
+  reminders: { title: 'Recordatorios', View: lazyComponent(() => import('./reminders-view.tsx')) },
   'help-support': {
     title: 'Ayuda y soporte',
     View: lazyComponent(() => import('#features/settings/web/help-support-view.tsx')),

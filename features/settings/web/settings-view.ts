@@ -3,6 +3,7 @@ export const settingsViews = [
   'personal-info',
   'change-password',
   'account-activity',
+  'reminders',
   'help-support',
   'question-reports',
   'download-data',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { support_requests } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { signUpLearner } from '#test/people.ts';
+import { signUpAdmin, signUpLearner } from '#test/people.ts';
 
 const SUPPORT_EMAIL = 'equipo@ejemplo.com';
 const request = {
@@ -9,6 +9,8 @@ const request = {
   subject: '¿Y los bonos?',
   message: 'Hola\n\n¿Qué es un bono?',
 };
+
+const dates = { answered_at: expect.any(String), created_at: expect.any(String) };
 
 let app: TestApp;
 beforeEach(async () => {
@@ -25,6 +27,16 @@ test('a request for help is stored with the address of its author (C37)', async 
   expect(await stored()).toMatchObject([
     { ...request, email: ana.email, user_id: ana.user_id, status: 'open' },
   ]);
+});
+
+test('people read their own requests with the answers, and nobody else’s', async () => {
+  const [ana, eva, admin] = [await signUpLearner(app), await signUpLearner(app), await signUpAdmin(app)];
+  const { id } = (await ana.post('/api/support-requests', request)).body;
+  await admin.post(`/api/admin/support-requests/${id}/answer`, { answer: 'Un préstamo.' });
+  expect((await ana.get('/api/support-requests')).body.requests).toEqual([
+    { id, ...request, status: 'answered', answer: 'Un préstamo.', ...dates },
+  ]);
+  expect((await eva.get('/api/support-requests')).body).toEqual({ requests: [] });
 });
 
 test('a request is mailed to the support address, and a reply goes to the author', async () => {

@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { settingsOptions } from './admin-settings.queries.ts';
 import { NotificationSettings } from './notification-settings.tsx';
+import { OwnMails } from './own-mails.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
@@ -32,6 +33,7 @@ export default function AdminSettingsPage() {
               <SystemSettings settings={data} />
               <PrivacySettings settings={data} />
               <NotificationSettings settings={data} />
+              <OwnMails />
             </div>
           )}
         </QueryResult>

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { point_entries, quiz_attempts } from '#db/schema.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { startOfDay } from '#domain/local-days.ts';
+import { isMonday, type ReminderFacts } from '#domain/reminders.ts';
+import { weekOf } from '#domain/week.ts';
+
+type InZone = { user_id: string; zone: string };
+
+/** Points and finished quizzes of the calendar week that ended on Sunday, only for people whose Monday it is. */
+export async function readLastWeeks(db: Database, people: InZone[], now: Date) {
+  const weeks = people
+    .filter(({ zone }) => isMonday({ now, zone }))
+    .map(({ user_id, zone }) => {
+      const monday = weekOf(now, zone)[0]!;
+      return { user_id, from: startOfDay(addDays(monday, -7), zone), until: startOfDay(monday, zone) };
+    });
+  if (weeks.length === 0) return new Map<string, ReminderFacts['last_week']>();
+  const { rows } = await db.execute<{ user_id: string; points: number; quizzes: number }>(sql`
+    select w.user_id, p.points, q.quizzes
+    from unnest(${sql.param(weeks.map((week) => week.user_id))}::uuid[],
+      ${sql.param(weeks.map((week) => week.from.toISOString()))}::timestamptz[],
+      ${sql.param(weeks.map((week) => week.until.toISOString()))}::timestamptz[]) as w (user_id, began, ended)
+    cross join lateral (
+      select coalesce(sum(points), 0)::int as points from ${point_entries} e
+      where e.user_id = w.user_id and e.created_at >= w.began and e.created_at < w.ended) p
+    cross join lateral (
+      select count(*)::int as quizzes from ${quiz_attempts} a
+      where a.user_id = w.user_id and a.finished_at >= w.began and a.finished_at < w.ended) q`);
+  return new Map(rows.map(({ user_id, ...week }) => [user_id, week]));
+}

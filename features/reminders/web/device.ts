@@ -1,0 +1,78 @@
+import { deviceOf } from '#features/install/web/decide-install-prompt.ts';
+import { api } from '#web/api/client.ts';
+
+/**
+ * Whether this browser can show reminders: `needs_install` on an iPhone until the app is on the home screen, `denied` when its owner has
+ * told the browser to block them.
+ */
+export type DeviceState = 'unsupported' | 'needs_install' | 'denied' | 'off' | 'on';
+
+/** Whose reminders this browser shows; another person who signs in here has to ask for them. */
+const storageKey = 'reminders-shown-to';
+
+const canShow = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+export async function readDeviceState(userId: string, isStandalone: boolean): Promise<DeviceState> {
+  if (deviceOf(navigator) === 'iphone' && !isStandalone) return 'needs_install';
+  if (!canShow()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+  if (!subscription || readOwner() !== userId) return 'off';
+  // The server forgets a browser when its owner signs out.
+  await api.reminders.subscribe(toInput(subscription));
+  return 'on';
+}
+
+/** Asks the browser's owner and the browser's push service. @returns the state afterwards */
+export async function turnDeviceOn(userId: string, pushKey: string): Promise<DeviceState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  const { pushManager } = await workerReady();
+  const subscription = await subscribe(pushManager, pushKey);
+  await api.reminders.subscribe(toInput(subscription));
+  localStorage.setItem(storageKey, userId);
+  return 'on';
+}
+
+export async function turnDeviceOff(): Promise<DeviceState> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription) {
+    await api.reminders.unsubscribeDevice({ endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  localStorage.removeItem(storageKey);
+  return 'off';
+}
+
+const WORKER_PATIENCE_MS = 15_000;
+
+/** @throws Error when the app's worker does not start, as in private windows */
+function workerReady(): Promise<ServiceWorkerRegistration> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the service worker did not start')), WORKER_PATIENCE_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, tooLate]);
+}
+
+/** A subscription with another key, as of another installation at this address, is replaced. */
+async function subscribe(manager: PushManager, pushKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  const known = await manager.getSubscription();
+  if (known && readOwner() !== null) return known;
+  await known?.unsubscribe();
+  return manager.subscribe(options);
+}
+
+function toInput(subscription: PushSubscription) {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh, auth } };
+}
+
+function readOwner(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}

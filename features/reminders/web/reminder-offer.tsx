@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BellRing, Mail, X } from 'lucide-react';
+import { useState } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { offerOptions, remindersOptions } from './reminders.queries.ts';
+import { useChooseReminder } from './use-choose-reminder.ts';
+import { useDevice } from './use-device.ts';
+
+/** On the first result: reminders of due reviews, by mail or on this device. It never comes again once it is answered. */
+export default function ReminderOffer({ attemptId }: { attemptId: string }) {
+  const { notifications } = useProfile();
+  const offer = useQuery({ ...offerOptions(attemptId), enabled: notifications });
+  const [answer, setAnswer] = useState<'mail' | 'push' | 'no'>();
+  if (!offer.data?.is_open || answer === 'no') return null;
+  return (
+    <Card look="tint" aria-labelledby="reminder-offer" className="relative mt-8">
+      {answer ? <Thanks channel={answer} /> : <Offer onAnswer={setAnswer} />}
+    </Card>
+  );
+}
+
+function Offer({ onAnswer }: { onAnswer: (answer: 'mail' | 'push' | 'no') => void }) {
+  const { data } = useQuery(remindersOptions());
+  const device = useDevice(data?.push_key);
+  const choose = useChooseReminder();
+  const close = useMutation({ mutationFn: () => api.reminders.closeOffer() });
+  const remindBy = (channel: 'mail' | 'push') =>
+    choose.mutate({ kind: 'review_due', channel, is_on: true }, { onSuccess: () => onAnswer(channel) });
+  return (
+    <>
+      <h2 id="reminder-offer" className="pr-10 text-lg font-bold">
+        ¿Te avisamos cuando toque repasar?
+      </h2>
+      <p className="mt-1 text-pretty">
+        Lo que acabas de aprender se olvida en unos días si no vuelve. Un aviso corto, como mucho uno al día y
+        nunca de noche.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button loading={choose.isPending} onClick={() => remindBy('mail')}>
+          <Mail aria-hidden="true" />
+          Avisarme por email
+        </Button>
+        {(device.state === 'off' || device.state === 'on') && (
+          <Button
+            variant="outline"
+            loading={device.change.isPending}
+            onClick={() =>
+              device.change.mutate(true, { onSuccess: (state) => state === 'on' && remindBy('push') })
+            }
+          >
+            <BellRing aria-hidden="true" />
+            Avisarme en este dispositivo
+          </Button>
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="No, gracias"
+        className="absolute top-2 right-2"
+        onClick={() => {
+          close.mutate();
+          onAnswer('no');
+        }}
+      >
+        <X />
+      </Button>
+    </>
+  );
+}
+
+function Thanks({ channel }: { channel: 'mail' | 'push' }) {
+  return (
+    <>
+      <h2 id="reminder-offer" className="text-lg font-bold">
+        Hecho
+      </h2>
+      <p role="status" className="mt-1">
+        Te avisaremos {channel === 'mail' ? 'por email' : 'en este dispositivo'} cuando toque repasar.
+      </p>
+      <Link
+        to="/settings"
+        search={{ view: 'reminders' }}
+        className="mt-2 inline-flex min-h-tap items-center font-semibold text-brand underline underline-offset-4"
+      >
+        Elegir otros recordatorios
+      </Link>
+    </>
+  );
+}

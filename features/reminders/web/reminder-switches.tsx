@@ -1,0 +1,71 @@
+import { REMINDER_LABELS } from '#domain/reminder-words.ts';
+import {
+  REMINDER_KINDS,
+  type ReminderChannel,
+  type ReminderChoices,
+  type ReminderKind,
+} from '#domain/reminders.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useChooseReminder } from './use-choose-reminder.ts';
+
+const CHANNELS: [ReminderChannel, string][] = [
+  ['mail', 'Por email'],
+  ['push', 'En tus dispositivos'],
+];
+
+/** For each kind of reminder a switch per channel. */
+export function ReminderSwitches({ choices }: { choices: ReminderChoices }) {
+  const { mutate } = useChooseReminder();
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        {REMINDER_KINDS.map((kind) => (
+          <li key={kind} className="px-5 py-4">
+            <Kind
+              kind={kind}
+              choices={choices}
+              onChoose={(channel, is_on) => mutate({ kind, channel, is_on })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type KindProps = {
+  kind: ReminderKind;
+  choices: ReminderChoices;
+  onChoose: (channel: ReminderChannel, is_on: boolean) => void;
+};
+
+function Kind({ kind, choices, onChoose }: KindProps) {
+  const { label, description } = REMINDER_LABELS[kind];
+  return (
+    <fieldset className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem] sm:items-center">
+      <legend className="sr-only">{label}</legend>
+      <div className="min-w-0 pb-1 sm:pb-0">
+        <p aria-hidden="true" className="font-semibold">
+          {label}
+        </p>
+        <p className="text-sm text-muted">{description}</p>
+      </div>
+      <div>
+        {CHANNELS.map(([channel, name]) => (
+          <Switch
+            key={channel}
+            label={
+              <>
+                {name}
+                <span className="sr-only">: {label}</span>
+              </>
+            }
+            checked={choices[channel].includes(kind)}
+            onCheckedChange={(checked) => onChoose(channel, checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

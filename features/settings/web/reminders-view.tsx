@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { ReminderSwitches } from '#features/reminders/web/reminder-switches.tsx';
+import { remindersOptions } from '#features/reminders/web/reminders.queries.ts';
+import { ThisDevice } from '#features/reminders/web/this-device.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BackToSettings } from './back-to-settings.tsx';
+import { useSavePreference } from './use-save-preference.ts';
+
+export default function RemindersView() {
+  const { notifications } = useProfile();
+  return (
+    <div className="max-w-column">
+      <PageHeader
+        title="Recordatorios"
+        description="Elige de qué quieres que te avisemos. Como mucho uno al día, y nunca entre las 21:00 y las 8:00."
+        back={<BackToSettings />}
+      />
+      {!notifications && <SwitchedOff />}
+      <QueryResult
+        query={useQuery(remindersOptions())}
+        loading={
+          <Loading label="Cargando tus recordatorios…" className="flex flex-col gap-5">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </Loading>
+        }
+        failed={(message) => `No se pudieron cargar tus recordatorios: ${message}`}
+      >
+        {({ mail, push, push_key }) => (
+          <div className="flex flex-col gap-5">
+            <ReminderSwitches choices={{ mail, push }} />
+            <ThisDevice pushKey={push_key} />
+          </div>
+        )}
+      </QueryResult>
+    </div>
+  );
+}
+
+/** The general switch is one page up, so it can be turned on from here. */
+function SwitchedOff() {
+  const save = useSavePreference();
+  return (
+    <InlineAlert
+      tone="warning"
+      title="Las notificaciones están apagadas"
+      className="mb-5"
+      action={
+        <Button variant="outline" size="sm" onClick={() => save({ notifications: true })}>
+          Activarlas
+        </Button>
+      }
+    >
+      No te enviamos ningún recordatorio hasta que las actives. Las respuestas de soporte te llegan por email
+      igual.
+    </InlineAlert>
+  );
+}
