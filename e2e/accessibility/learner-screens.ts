@@ -35,6 +35,21 @@ async function showToasts({ page }: Environment) {
   await expect(page.getByText(/^Versión/)).toBeVisible();
 }
 
+async function showSwitchedOff({ page, app }: Environment) {
+  await page.request.patch(`${app.baseURL}/api/profiles/me`, {
+    data: { notifications: false },
+    headers: { origin: app.baseURL },
+  });
+  await page.goto('/settings?view=reminders');
+  await expect(page.getByText('Las notificaciones están apagadas')).toBeVisible();
+}
+
+async function showOffer({ page, app }: Environment) {
+  const { attempt_id } = await completeLesson(app, page, await knownLesson(app), 1);
+  await page.goto(`/lesson-result?attempt=${attempt_id}`);
+  await expect(page.getByRole('button', { name: 'Avisarme por email' })).toBeVisible();
+}
+
 async function showWaiting({ page }: Environment, path: string) {
   await page.route('**/api/**', (route) =>
     route.request().url().includes('/auth/') ? route.continue() : undefined,
@@ -79,6 +94,9 @@ export const learnerScreens: Screen[] = [
     { deletion_due_at: null, terms: { version: '2', date: '2026-12-01' } },
     'Acepto los términos',
   ),
+  page('the reminders', '/settings?view=reminders', 'Repaso pendiente'),
+  { name: 'the reminders while all are switched off', as: 'learner', open: showSwitchedOff },
+  { name: 'the offer of reminders on the first result', as: 'learner', open: showOffer },
   page('help', '/settings?view=help-support', 'Enviar mensaje'),
   page('a search without results', '/lessons?buscar=xyz', 'Ninguna lección coincide'),
   answered('no lessons', '/lessons', '**/api/lessons', { lessons: [] }, 'No hay lecciones disponibles'),

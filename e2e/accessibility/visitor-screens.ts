@@ -17,6 +17,24 @@ const fillRegistration = async ({ page }: Environment, email: string) => {
 
 export const visitorScreens: Screen[] = [
   {
+    name: 'the end of a kind of mail',
+    as: 'visitor',
+    open: async ({ page }) => {
+      const answer = { kind: 'review_due', is_on: true };
+      await page.route('**/api/reminders/unsubscription*', (route) => route.fulfill({ json: answer }));
+      await page.goto('/unsubscribe?token=x');
+      await expect(page.getByRole('button', { name: 'Dejar de recibirlos' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the end of a kind of mail with a forged link',
+    as: 'visitor',
+    open: async ({ page }) => {
+      await page.goto('/unsubscribe?token=x');
+      await expect(page.getByText('Este enlace no es válido')).toBeVisible();
+    },
+  },
+  {
     name: 'the landing',
     as: 'visitor',
     open: async ({ page }) => {

@@ -18,6 +18,7 @@ import {
 } from '#domain/reminders.ts';
 import { readDueCards } from './read-due-cards.ts';
 import { readLastWeeks } from './read-last-weeks.ts';
+import { readStreaks } from './read-streaks.ts';
 
 /** A person who may be reminded: active, not on the way to be deleted, and with the general switch on. */
 export type RemindedPerson = {
@@ -51,8 +52,10 @@ export async function readRemindedPeople(
   const awarded = await readBadges(db, reachable, since);
   const weeks = await readLastWeeks(db, people, now);
   const cards = await readDueCards(db, people, now);
+  const streaks = await readStreaks(db, people, now);
   return people.map(({ mail, push, last_active_at, ...person }) => {
     const own = (sent.get(person.user_id) ?? []).filter(({ local_day }) => !before || local_day < before);
+    const streak = streaks.get(person.user_id);
     const toldOfBadges = own.find(({ kind }) => kind === 'badge')?.sent_at;
     return {
       ...person,
@@ -60,8 +63,8 @@ export async function readRemindedPeople(
       last: own[0] ?? null,
       facts: {
         ...(cards.get(person.user_id) ?? { due: 0, next_due_at: null }),
-        streak_at_risk: 0,
-        last_active_at,
+        streak_at_risk: streak?.streak_at_risk ?? 0,
+        last_active_at: latest(last_active_at, streak?.last_active_at),
         badges: (awarded.get(person.user_id) ?? []).filter(
           ({ awarded_at }) => !toldOfBadges || awarded_at > toldOfBadges,
         ),
@@ -70,6 +73,10 @@ export async function readRemindedPeople(
     };
   });
 }
+
+/** A finished quiz moves the first, a finished review the second. */
+const latest = (quiz: Date | null, practice: Date | undefined) =>
+  quiz && practice ? (quiz > practice ? quiz : practice) : (quiz ?? practice ?? null);
 
 const readPeople = (db: Database, ids: string[]) =>
   db

@@ -1,0 +1,75 @@
+import { expect } from './fixtures.ts';
+import { completeLesson, knownLesson } from './lesson-steps.ts';
+import { test } from './moved-clock.ts';
+
+const HOUR = 3_600_000;
+
+/** Until the next noon of Madrid, the zone of the browsers here, so that no step falls into the quiet hours. */
+function msUntilNoon(): number {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Madrid', timeStyle: 'short' });
+  const [hours = 0, minutes = 0] = time.format(new Date()).split(':').map(Number);
+  return ((36 - hours) % 24) * HOUR - minutes * 60_000;
+}
+
+test('whoever chooses reminders after the first result gets a mail on the next day, and ends them with one click', async ({
+  page,
+  app,
+  signedIn,
+  pass,
+  browser,
+}) => {
+  pass(msUntilNoon() + 24 * HOUR);
+  const { email } = await signedIn();
+  const { attempt_id } = await completeLesson(app, page, await knownLesson(app), 0);
+  await page.goto(`/lesson-result?attempt=${attempt_id}`);
+  await page.getByRole('button', { name: 'Avisarme por email' }).click();
+  await expect(page.getByText('Te avisaremos por email cuando toque repasar.')).toBeVisible();
+  await page.getByRole('link', { name: 'Elegir otros recordatorios' }).click();
+  const review = page.getByRole('switch', { name: 'Por email: Repaso pendiente' });
+  await expect(review).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Por email: Tu racha' })).not.toBeChecked();
+  await page.goto(`/lesson-result?attempt=${attempt_id}`);
+  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Avisarme por email' })).toHaveCount(0);
+
+  pass(25 * HOUR);
+  await expect
+    .poll(async () => (await app.mail.lastTo(email)).subject, { timeout: 40_000 })
+    .toMatch(/^Hoy toca repasar \d+ preguntas?$/);
+  const { text } = await app.mail.lastTo(email);
+  const [link] = /http\S+\/unsubscribe\?token=\S+/.exec(text) ?? [];
+
+  // In another browser, where nobody is signed in.
+  const elsewhere = await browser.newContext();
+  const mailReader = await elsewhere.newPage();
+  await mailReader.goto(link!);
+  await expect(mailReader.getByText('«Repaso pendiente»')).toBeVisible();
+  await mailReader.getByRole('button', { name: 'Dejar de recibirlos' }).click();
+  await expect(mailReader.getByText('Ya no te enviaremos emails cuando toque repasar.')).toBeVisible();
+  await mailReader.reload();
+  await expect(mailReader.getByText('Ya no te enviaremos emails cuando toque repasar.')).toBeVisible();
+  await elsewhere.close();
+  await page.goto('/settings?view=reminders');
+  await expect(review).not.toBeChecked();
+});
+
+test('a browser that blocks notifications says so, and the general switch can be turned on from the reminders', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/settings');
+  const saved = page.waitForResponse('**/api/profiles/me');
+  await page.getByRole('switch', { name: /Notificaciones/ }).click();
+  await saved;
+  await page.getByRole('link', { name: 'Recordatorios' }).click();
+  await expect(page.getByText('Las notificaciones están apagadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Activarlas' }).click();
+  await expect(page.getByText('Las notificaciones están apagadas')).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await page.reload();
+  await expect(page.getByText('Tu navegador bloquea las notificaciones')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { streaks } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { type Person, signUpLearner } from '#test/people.ts';
+import { choose, remind } from '#test/reminders.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeEach(async () => {
+  app = await createTestApp();
+  app.setTime(new Date('2026-03-18T15:00:00Z'));
+  ana = await signUpLearner(app, { time_zone: 'America/Bogota' });
+  await takeLesson(ana, await createLesson(app));
+  await choose(ana, 'streak_at_risk');
+});
+afterEach(() => app.close());
+
+const subjectsAt = async (instant: string) => {
+  app.setTime(new Date(instant));
+  return (await remind(app)).map(({ subject }) => subject);
+};
+
+test('on an evening without practice the streak is named, at six on the person’s clock, and on no other day', async () => {
+  expect(await subjectsAt('2026-03-18T23:30:00Z')).toEqual([]);
+  expect(await subjectsAt('2026-03-19T22:59:00Z')).toEqual([]);
+  expect(await subjectsAt('2026-03-19T23:00:00Z')).toEqual(['Llevas 1 día de racha']);
+  // The streak is over, and nobody is reproached.
+  expect(await subjectsAt('2026-03-20T23:00:00Z')).toEqual([]);
+});
+
+test('practice of the same day makes it unnecessary', async () => {
+  app.setTime(new Date('2026-03-19T20:00:00Z'));
+  await takeLesson(ana, await createLesson(app, { title: 'Otra' }));
+  expect(await subjectsAt('2026-03-19T23:00:00Z')).toEqual([]);
+});
+
+test('a freeze or a pause that protects the streak leaves the person in peace', async () => {
+  await app.db.update(streaks).set({ freezes: 1 });
+  expect(await subjectsAt('2026-03-19T23:00:00Z')).toEqual([]);
+  await app.db.update(streaks).set({ freezes: 0 });
+  await app.owner.$client.query(
+    `insert into streak_pauses (user_id, first_day, last_day, announced_at) values ($1, '2026-03-19', '2026-03-25', now())`,
+    [ana.user_id],
+  );
+  await choose(ana, 'streak_at_risk');
+  expect(await subjectsAt('2026-03-20T00:00:00Z')).toEqual([]);
+});
