@@ -18,16 +18,16 @@ test('whoever chooses reminders after the first result gets a mail on the next d
   pass,
   browser,
 }) => {
-  pass(msUntilNoon() + 24 * HOUR);
   const { email } = await signedIn();
+  pass(msUntilNoon());
   const { attempt_id } = await completeLesson(app, page, await knownLesson(app), 0);
   await page.goto(`/lesson-result?attempt=${attempt_id}`);
   await page.getByRole('button', { name: 'Avisarme por email' }).click();
   await expect(page.getByText('Te avisaremos por email cuando toque repasar.')).toBeVisible();
   await page.getByRole('link', { name: 'Elegir otros recordatorios' }).click();
-  const review = page.getByRole('switch', { name: 'Por email: Repaso pendiente' });
+  const review = page.getByRole('switch', { name: 'Repaso pendiente: Por email' });
   await expect(review).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Por email: Tu racha' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Tu racha: Por email' })).not.toBeChecked();
   await page.goto(`/lesson-result?attempt=${attempt_id}`);
   await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Avisarme por email' })).toHaveCount(0);

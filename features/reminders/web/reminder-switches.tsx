@@ -57,8 +57,8 @@ function Kind({ kind, choices, onChoose }: KindProps) {
             key={channel}
             label={
               <>
+                <span className="sr-only">{label}: </span>
                 {name}
-                <span className="sr-only">: {label}</span>
               </>
             }
             checked={choices[channel].includes(kind)}
