@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { MailX } from 'lucide-react';
 import { REMINDER_LABELS, UNSUBSCRIBED } from '#domain/reminder-words.ts';
 import type { ReminderKind } from '#domain/reminders.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -26,17 +27,25 @@ export default function UnsubscribePage() {
         <MailX aria-hidden="true" />
       </span>
       <h1 className="text-2xl font-bold">Mensajes por email</h1>
-      <QueryResult
-        query={link}
-        loading={
-          <Loading className="mt-4 w-full">
-            <Skeleton className="h-24 w-full" />
-          </Loading>
-        }
-        failed={(message) => message}
-      >
-        {({ kind, is_on }) => <Unsubscribe token={token} kind={kind} isOn={is_on} />}
-      </QueryResult>
+      <div className="w-full min-w-0">
+        {isForged(link.error) ? (
+          <p role="alert" className="mt-3 text-pretty">
+            {link.error.message}
+          </p>
+        ) : (
+          <QueryResult
+            query={link}
+            loading={
+              <Loading className="mt-4">
+                <Skeleton className="h-24 w-full" />
+              </Loading>
+            }
+            failed={(message) => message}
+          >
+            {({ kind, is_on }) => <Unsubscribe token={token} kind={kind} isOn={is_on} />}
+          </QueryResult>
+        )}
+      </div>
       <Link
         to="/settings"
         search={{ view: 'reminders' }}
@@ -47,6 +56,10 @@ export default function UnsubscribePage() {
     </Card>
   );
 }
+
+/** Trying again does not help here. */
+const isForged = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'invalid_unsubscribe_link';
 
 type UnsubscribeProps = { token: string; kind: ReminderKind; isOn: boolean };
 
