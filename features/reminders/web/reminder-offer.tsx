@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BellRing, Mail, X } from 'lucide-react';
-import { useState } from 'react';
+import { BellRing, Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export default function ReminderOffer({ attemptId }: { attemptId: string }) {
   const [answer, setAnswer] = useState<'mail' | 'push' | 'no'>();
   if (!offer.data?.is_open || answer === 'no') return null;
   return (
-    <Card look="tint" aria-labelledby="reminder-offer" className="relative mt-8">
+    <Card look="tint" aria-labelledby="reminder-offer" className="mt-8">
       {answer ? <Thanks channel={answer} /> : <Offer onAnswer={setAnswer} />}
     </Card>
   );
@@ -32,7 +32,7 @@ function Offer({ onAnswer }: { onAnswer: (answer: 'mail' | 'push' | 'no') => voi
     choose.mutate({ kind: 'review_due', channel, is_on: true }, { onSuccess: () => onAnswer(channel) });
   return (
     <>
-      <h2 id="reminder-offer" className="pr-10 text-lg font-bold">
+      <h2 id="reminder-offer" className="text-lg font-bold">
         ¿Te avisamos cuando toque repasar?
       </h2>
       <p className="mt-1 text-pretty">
@@ -56,27 +56,28 @@ function Offer({ onAnswer }: { onAnswer: (answer: 'mail' | 'push' | 'no') => voi
             Avisarme en este dispositivo
           </Button>
         )}
+        <Button
+          variant="ghost"
+          onClick={() => {
+            close.mutate();
+            onAnswer('no');
+            document.getElementById('contenido')?.focus({ preventScroll: true });
+          }}
+        >
+          Ahora no
+        </Button>
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="No, gracias"
-        className="absolute top-2 right-2"
-        onClick={() => {
-          close.mutate();
-          onAnswer('no');
-        }}
-      >
-        <X />
-      </Button>
     </>
   );
 }
 
 function Thanks({ channel }: { channel: 'mail' | 'push' }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 id="reminder-offer" className="text-lg font-bold">
+      <h2 id="reminder-offer" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         Hecho
       </h2>
       <p role="status" className="mt-1">
