@@ -22,7 +22,7 @@ const isOffice = (id: string) => id.includes('/features/back-office/');
 
 /** What few people open: the other kinds of questions, calculators in lessons, the legal texts, reminders, the parser of Markdown. */
 const isOccasional = (id: string) =>
-  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:lesson-calculator|terms-dialog|parsed-markdown)\.tsx$|\/features\/(?:legal|reminders)\/web\/[^/]+$|\/settings\/web\/reminders-view\.tsx$/.test(
+  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:own-calculator|terms-dialog|parsed-markdown)\.tsx$|\/features\/(?:legal|reminders)\/web\/[^/]+$|\/settings\/web\/reminders-view\.tsx$/.test(
     id,
   );
 
