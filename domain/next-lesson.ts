@@ -18,7 +18,7 @@ export function nextOfCourse<Listed extends Lesson>(
 ): Listed | undefined {
   const next = (passed: ReadonlySet<string>) =>
     (latest !== undefined && nextOfTopic(course, latest, passed)) || course.find(({ id }) => !passed.has(id));
-  return next(completed.union(skippable)) ?? next(completed);
+  return next(new Set([...completed, ...skippable])) ?? next(completed);
 }
 
 /**

@@ -12,8 +12,8 @@ type MasteryBarProps = {
 
 /** How well a subtopic is known now, as a bar with its number and word. It needs a data-category around it. */
 export function MasteryBar({ of, mastery, className }: MasteryBarProps) {
-  // Rounded down, so that the number never contradicts the word.
-  const percent = Math.floor(mastery * 100);
+  // Rounded down, so that the number never contradicts the word; 0.29 × 100 is a little less than 29.
+  const percent = Math.floor(mastery * 100 + 1e-9);
   const word = masteryWord(mastery);
   return (
     <div className={classNames('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>

@@ -24,12 +24,13 @@ export function useNextLesson(lessonId: string) {
   function findNext(): NextLesson | undefined {
     if (!progress) return undefined;
     const completed = new Set(progress.progress.map(({ lesson_id }) => lesson_id));
-    const skippable = new Set(progress.skippable_lessons);
-    const sameTopic = lessons && nextOfTopic(lessons, lessonId, completed.union(skippable));
+    const passed = new Set([...completed, ...progress.skippable_lessons]);
+    const sameTopic = lessons && nextOfTopic(lessons, lessonId, passed);
     if (sameTopic) return { ...sameTopic, invitation: `Siguiente en ${categoryLabel(sameTopic.category)}` };
     const next = progress.next_lesson;
     if (!next || next.id === lessonId) return undefined;
-    const topicDone = taken && taken.category !== next.category;
+    const isLeft = lessons && nextOfTopic(lessons, lessonId, completed);
+    const topicDone = taken && !isLeft && taken.category !== next.category;
     return {
       ...next,
       invitation: topicDone ? `${categoryLabel(taken.category)}: hecho. Continúa con…` : 'Continúa con…',
