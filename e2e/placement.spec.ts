@@ -67,7 +67,7 @@ test('a new learner finds out where to begin, leaves in between, accepts, and ho
   await page.goto('/placement');
   await expect(page.getByText('Podrás repetir las preguntas a partir del')).toBeVisible();
   await page.getByRole('button', { name: 'Dejar de seguirla' }).click();
-  await expect(page.getByRole('button', { name: 'Aceptar la propuesta' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar la propuesta' })).toBeFocused();
 });
 
 test('the path is switched on and off with the keyboard, and the list stays as it was', async ({

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { categoryLabel } from '#domain/lessons.ts';
 import { withCount } from '#domain/plural.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
@@ -38,9 +39,10 @@ export function CategoryProposal({ category, lessons, entry, skippable }: Catego
 function Skippable({ lessons, skippable }: Pick<CategoryProposalProps, 'lessons' | 'skippable'>) {
   if (skippable.length === 0) return <p className="mt-1 text-sm text-muted">Desde el principio.</p>;
   return (
-    <details className="mt-1 text-sm text-muted">
+    <details className="group mt-1 text-sm text-muted">
       <summary className="flex min-h-tap w-fit cursor-pointer items-center gap-1 font-semibold text-brand">
         Puedes saltar {skippable.length} de {withCount(lessons, 'lección')}
+        <ChevronDown aria-hidden="true" className="size-4 transition-[rotate] group-open:rotate-180" />
       </summary>
       <ol className="list-inside list-decimal pb-1">
         {skippable.map(({ id, title }) => (

@@ -37,28 +37,28 @@ export function ProposalView({ proposal, nextAt }: ProposalProps) {
         </InlineAlert>
       )}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        {/* One button in both states, so that it keeps the focus. */}
+        <Button
+          variant={accepted_at ? 'outline' : 'purple'}
+          size="full"
+          className={accepted_at ? 'order-last' : ''}
+          loading={accept.isPending}
+          onClick={() => answer(!accepted_at)}
+        >
+          {accepted_at ? 'Dejar de seguirla' : 'Aceptar la propuesta'}
+        </Button>
         {accepted_at ? (
-          <>
-            <Link to="/home" className={buttonClasses({ variant: 'purple', size: 'full' })}>
-              Ir a mi próximo paso
-            </Link>
-            <Button variant="outline" size="full" loading={accept.isPending} onClick={() => answer(false)}>
-              Dejar de seguirla
-            </Button>
-          </>
+          <Link to="/home" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+            Ir a mi próximo paso
+          </Link>
         ) : (
-          <>
-            <Button variant="purple" size="full" loading={accept.isPending} onClick={() => answer(true)}>
-              Aceptar la propuesta
-            </Button>
-            <Link
-              to="/lessons"
-              search={{ vista: 'camino' }}
-              className={buttonClasses({ variant: 'outline', size: 'full' })}
-            >
-              Ver el camino
-            </Link>
-          </>
+          <Link
+            to="/lessons"
+            search={{ vista: 'camino' }}
+            className={buttonClasses({ variant: 'outline', size: 'full' })}
+          >
+            Ver el camino
+          </Link>
         )}
       </div>
       <Again nextAt={nextAt} />
