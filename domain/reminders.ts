@@ -2,7 +2,7 @@ import { addDays } from './calendar-day.ts';
 import { instantOf, minutesOfDay } from './local-time.ts';
 import { localDay } from './week.ts';
 
-/** What people can be told of, in the order of the settings (docs/product.md, "Reminders"). */
+/** What people can be told of, in the order of the settings (docs/product.md §19). */
 export const REMINDER_KINDS = [
   'review_due',
   'streak_at_risk',

@@ -18,7 +18,7 @@ const reminders = z.object({
 const token = z.string().check(z.minLength(1), z.maxLength(400));
 const unsubscription = z.object({ kind: z.enum(REMINDER_KINDS), is_on: z.boolean() });
 
-/** What a person is reminded of, on which devices, and how to stop it: docs/product.md, "Reminders". */
+/** What a person is reminded of, on which devices, and how to stop it: docs/product.md §19. */
 export const remindersContract = {
   show: endpoint('learner', 'GET', '/reminders', { summary: 'De qué quiero recordatorios' })
     .input(nothing)

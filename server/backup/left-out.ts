@@ -1,6 +1,6 @@
 /**
  * Tables that a backup has no rows of. They open accounts (sessions, links, unconfirmed sign-ups with their hashes), are short-lived,
- * or would send old mails again.
+ * would send old mails again, or belong to such rows: a browser's subscription ends with its session and works only with the keys of push.
  */
 export const LEFT_OUT_TABLES = [
   'auth_sessions',
@@ -9,6 +9,8 @@ export const LEFT_OUT_TABLES = [
   'auth_pending_sign_ups',
   'mail_queue',
   'mail_deliveries',
+  'push_queue',
+  'push_subscriptions',
   'rate_limits',
 ];
 

@@ -26,7 +26,8 @@ export type PushKeys = { publicKey: string; privateKey: string };
 /** New keys of an installation, as the text that is stored (RFC 8292). */
 export const mintPushKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());
 
-export const PUSH_KEYS = 'push.vapid_keys';
+/** Named as a secret, so that backups leave it out. */
+export const PUSH_KEYS = 'push.vapid_secret';
 
 type Answer = { status: number; retryAfter: string | undefined };
 

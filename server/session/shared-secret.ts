@@ -14,4 +14,5 @@ export async function readSharedSecret(db: Database, key: string, mint = mintTok
 }
 
 export const DEVICE_SECRET = 'device_cookie.secret';
-export const UNSUBSCRIBE_SECRET = 'reminders.unsubscribe_secret';
+/** Backups have it, since the links in old mails go on working after a restore. All that it protects is a choice. */
+export const UNSUBSCRIBE_SECRET = 'reminders.unsubscribe_key';

@@ -36,6 +36,11 @@ export default function PrivacyPage() {
         administran la instalación ven tu cuenta, tus puntos y tus solicitudes, y queda registrado lo que
         cambian.
       </p>
+      <p>
+        Si activas recordatorios en un dispositivo, pasan por el servicio de avisos de su navegador (el de
+        Google, Mozilla, Apple o Microsoft): recibe un texto cifrado que solo tu navegador puede leer. Puedes
+        desactivarlos en Ajustes.
+      </p>
       <h2>Cookies y tu dispositivo</h2>
       <ul>
         <li>

@@ -12,12 +12,15 @@ const storageKey = 'reminders-shown-to';
 
 const canShow = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-export async function readDeviceState(userId: string, isStandalone: boolean): Promise<DeviceState> {
+export async function readDeviceState(
+  userId: string,
+  { isStandalone, pushKey }: { isStandalone: boolean; pushKey: string },
+): Promise<DeviceState> {
   if (deviceOf(navigator) === 'iphone' && !isStandalone) return 'needs_install';
   if (!canShow()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
-  if (!subscription || readOwner() !== userId) return 'off';
+  if (!subscription || readOwner() !== userId || !isOfKey(subscription, pushKey)) return 'off';
   // The server forgets a browser when its owner signs out.
   await api.reminders.subscribe(toInput(subscription));
   return 'on';
@@ -55,13 +58,19 @@ function workerReady(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-/** A subscription with another key, as of another installation at this address, is replaced. */
+/** A subscription for other keys, as before a restore, is replaced. */
 async function subscribe(manager: PushManager, pushKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
   const known = await manager.getSubscription();
-  if (known && readOwner() !== null) return known;
+  if (known && isOfKey(known, pushKey)) return known;
   await known?.unsubscribe();
   return manager.subscribe(options);
+}
+
+function isOfKey({ options }: PushSubscription, pushKey: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? []);
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === pushKey;
 }
 
 function toInput(subscription: PushSubscription) {

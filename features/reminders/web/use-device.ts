@@ -8,10 +8,11 @@ export function useDevice(pushKey: string | undefined) {
   const { user_id } = useProfile();
   const { isStandalone } = useInstallation();
   const client = useQueryClient();
-  const queryKey = ['reminders-device', user_id, isStandalone];
+  const queryKey = ['reminders-device', user_id, isStandalone, pushKey];
   const { data: state } = useQuery({
     queryKey,
-    queryFn: () => readDeviceState(user_id, isStandalone),
+    queryFn: () => readDeviceState(user_id, { isStandalone, pushKey: pushKey ?? '' }),
+    enabled: pushKey !== undefined,
     retry: false,
   });
   const change = useMutation({
