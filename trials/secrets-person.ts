@@ -1,14 +1,13 @@
-import type { KindAnswer } from '#kinds/answers.ts';
-import type { Ask } from '#kinds/ask.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
+import { answerTo, type Practice } from './secrets-answers.ts';
 import { createCrawler, differences, type Responses } from './secrets-crawl.ts';
 import { ADD_VERSIONS, ANSWERED, changeKeys, readRightOptions } from './secrets-database.ts';
 import { findMarks, findSecrets } from './secrets-find.ts';
+import { reviewSome } from './secrets-review.ts';
 
 type Database = Environment['db'];
 type Crawler = ReturnType<typeof createCrawler>;
-type Practice = { id: string; questions: { id: string; ask?: Ask }[] };
 export type Found = { answers: number; wrong: string[] };
 
 /** Crawls as this person before and after some questions are answered, and each time again with other keys. */
@@ -22,7 +21,7 @@ export async function checkPerson(
   await crawl(app.port, person, lessons);
   await db.query(ADD_VERSIONS);
   const untouched = await compareWithOtherKeys(environment, person, lessons);
-  const provoked = await answerSome(environment, person, lessons);
+  const provoked = await answerSome(environment, person, lessons, isPremium);
   const started = await compareWithOtherKeys(environment, person, lessons);
   const all = [...untouched.crawls, provoked, ...started.crawls];
   const wrong = [...untouched.wrong, ...started.wrong];
@@ -51,11 +50,12 @@ async function crawl(port: number, person: TrialPerson, lessons: string[]): Prom
   return crawler.responses;
 }
 
-/** Answers the first question of each quiz, every other one wrong, tries to provoke further answers, and finishes one quiz with every answer wrong. */
+/** Answers the first question of each quiz, every other one wrong, tries to provoke further answers, and finishes one quiz with every answer wrong, and begins a review. */
 async function answerSome(
   { db, app }: Environment,
   person: TrialPerson,
   lessons: string[],
+  isPremium: boolean,
 ): Promise<Responses> {
   const crawler = createCrawler(app.port, person);
   const attempts = await crawler.openQuizzes(lessons);
@@ -78,24 +78,9 @@ async function answerSome(
     if (index === 0) await practise(crawler, attempt.id);
     else await crawler.provoke(attempt);
   }
+  await reviewSome(db, crawler, person, isPremium);
   crawler.close();
   return crawler.responses;
-}
-
-/** Some answer of the form that a question asks for. */
-function answerTo(ask: Ask): KindAnswer {
-  const places = (shown: readonly unknown[]) => shown.map((_, place) => place);
-  if (ask.kind === 'number') return { number: '1' };
-  if (ask.kind === 'order') return { order: places(ask.items) };
-  if (ask.kind === 'match') return { pairs: places(ask.left) };
-  if (ask.kind === 'table') return { cells: ask.rows.flat().flatMap((cell) => (cell === null ? ['1'] : [])) };
-  if (ask.kind === 'multiple_choice') return { options: [0] };
-  return {
-    lines: [
-      { account: 0, debit: '1' },
-      { account: 1, credit: '1' },
-    ],
-  };
 }
 
 /** Finishes a quiz and practises its wrong answers: the first question is answered again, wrong or right, and the others stay open. */

@@ -96,6 +96,19 @@ test('what was answered in the last 12 hours in a quiz, a practice or a review i
   expect((await openReview(ana)).questions).toHaveLength(1);
 });
 
+test('what a placement has asked in the last 12 hours is not asked', async () => {
+  const lesson = await createLesson(app, { keys: [0] });
+  await takeLesson(ana, lesson, 0);
+  passDays(app, 1);
+  const placement = await ana.post('/api/placements');
+  const [question] = placement.body.questions;
+  expect(question.id).toBe(lesson.questions[0]!.id);
+  await ana.post(`/api/placements/${placement.body.id}/answers`, { question_id: question.id, option: 0 });
+  expect((await ana.get('/api/review')).body).toMatchObject({ due: 0, ready: 0 });
+  app.pass(12 * HOUR);
+  expect((await ana.get('/api/review')).body.due).toBe(1);
+});
+
 test('a later answer in a quiz moves no card', async () => {
   const lesson = await createLesson(app, { keys: [0] });
   await takeLesson(ana, lesson, 0);

@@ -1,0 +1,35 @@
+import type { Environment } from './environment/trial-environment.ts';
+import type { TrialPerson } from './environment/trial-people.ts';
+import { answerTo, type Practice } from './secrets-answers.ts';
+import type { createCrawler } from './secrets-crawl.ts';
+
+/** Cards that are due, of questions that person $1 has perhaps never answered; $2: whether premium lessons are open to the person. */
+const ADD_DUE_CARDS = `
+  insert into review_cards (user_id, question_id, series_id, stability, difficulty, due, last_review, reps, lapses, state)
+  select $1, q.id, v.statistics_from, 1, 5, now() - interval '1 day', now() - interval '3 days', 1, 0, 'review'
+  from questions q join question_versions v on v.id = q.version_id join lessons l on l.id = q.lesson_id
+  where q.archived_at is null and l.state = 'published' and (l.is_free or $2)
+  on conflict (user_id, question_id) do nothing`;
+
+/** Opens a review, answers its first questions, the first of them wrong and then again, and leaves the others open. */
+export async function reviewSome(
+  db: Environment['db'],
+  { post }: ReturnType<typeof createCrawler>,
+  { user_id }: TrialPerson,
+  isPremium: boolean,
+): Promise<void> {
+  await db.query(ADD_DUE_CARDS, [user_id, isPremium]);
+  const { text } = await post('/review/sessions', { size: 20 });
+  const { id, questions } = JSON.parse(text) as Practice;
+  for (const { id: question_id, ask } of questions.slice(0, 3))
+    for (const option of [0, 1])
+      for (const again of [undefined, true]) {
+        const answer = ask ? { answer: answerTo(ask) } : { option };
+        await post(`/review/sessions/${id}/answers`, { question_id, ...answer, ...(again && { again }) });
+      }
+  const last = questions.at(-1)!.id;
+  for (const option of [6, -1, null])
+    await post(`/review/sessions/${id}/answers`, { question_id: last, option });
+  await post(`/review/sessions/${id}/answers`, { question_id: last, option: 0, again: true });
+  await post(`/review/sessions/${id}/finish`, {});
+}
