@@ -11,6 +11,8 @@ const PLURALS = {
   correcta: 'correctas',
   decimal: 'decimales',
   día: 'días',
+  'día activo': 'días activos',
+  'día de descanso guardado': 'días de descanso guardados',
   evento: 'eventos',
   fila: 'filas',
   insignia: 'insignias',

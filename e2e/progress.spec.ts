@@ -57,7 +57,7 @@ test.describe('home (§2, /home)', () => {
     await page.goto('/home');
     await expect(headed(page, 'Racha')).toContainText('1 día');
     await expect(headed(page, 'Racha')).toContainText('Hoy ya cuenta.');
-    await expect(headed(page, 'Racha').getByRole('listitem').filter({ hasText: 'con quiz' })).toHaveCount(1);
+    await expect(headed(page, 'Racha').getByRole('listitem').filter({ hasText: ': activo' })).toHaveCount(1);
     await expect(headed(page, 'Progreso semanal')).toContainText('1 de 7');
     await expect(headed(page, 'Próximas insignias')).toContainText('Completar 3 lección(es)');
     await expect(page.getByRole('progressbar', { name: 'Brote' })).toHaveAttribute(

@@ -62,6 +62,15 @@ export const learnerScreens: Screen[] = [
   page('home', '/home', 'Progreso semanal'),
   page('the lessons', '/lessons', 'Finanzas personales'),
   page('progress', '/progress', 'Actividad semanal'),
+  {
+    name: 'pausing the streak',
+    as: 'learner',
+    open: async ({ page }) => {
+      await page.goto('/progress');
+      await page.getByRole('button', { name: 'Pausar mi racha' }).click();
+      await expect(page.getByRole('dialog', { name: 'Pausar mi racha' })).toBeVisible();
+    },
+  },
   page('my points', '/progress/points', 'preguntas bien'),
   answered(
     'no points',

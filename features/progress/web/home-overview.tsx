@@ -15,9 +15,9 @@ import { ReviewCard } from './review-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 import { WeekCard } from './week-card.tsx';
 
-type HomeOverviewProps = { progress: MyProgress; review: Review | undefined; today: string };
+type HomeOverviewProps = { progress: MyProgress; review: Review | undefined };
 
-export function HomeOverview({ progress, review, today }: HomeOverviewProps) {
+export function HomeOverview({ progress, review }: HomeOverviewProps) {
   return (
     <HomeGrid
       next={<NextStepCard lesson={progress.next_lesson} hasBegun={progress.completed_lessons > 0} />}
@@ -34,7 +34,7 @@ export function HomeOverview({ progress, review, today }: HomeOverviewProps) {
       level={`Nivel ${formatSpanishNumber(progress.level, 0)}`}
       meter={<LevelMeter totalPoints={progress.total_points} />}
       ranking={<RankingCard label={progress.ranking.label} />}
-      streak={<StreakCard week={progress.week} streak_days={progress.streak_days} today={today} />}
+      streak={<StreakCard week={progress.week} streak={progress.streak} />}
       review={<ReviewCard lesson={progress.review} hasCompleted={progress.completed_lessons > 0} />}
       badges={<NextBadgesCard badges={progress.next_badges} />}
     />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChartColumn } from 'lucide-react';
 import { greetingAt } from '#domain/greeting.ts';
-import { localDay } from '#domain/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -11,7 +10,7 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { progressOptions, reviewOptions } from './progress.queries.ts';
 
 export default function HomePage() {
-  const { full_name, time_zone } = useProfile();
+  const { full_name } = useProfile();
   const progress = useQuery(progressOptions());
   const review = useQuery(reviewOptions());
   // A failed read of the review hides its card only.
@@ -26,13 +25,7 @@ export default function HomePage() {
         loading={<HomeSkeleton />}
         failed={(message) => `No se pudo cargar tu progreso: ${message}`}
       >
-        {(data) =>
-          isWaiting ? (
-            <HomeSkeleton />
-          ) : (
-            <HomeOverview progress={data} review={review.data} today={localDay(new Date(), time_zone)} />
-          )
-        }
+        {(data) => (isWaiting ? <HomeSkeleton /> : <HomeOverview progress={data} review={review.data} />)}
       </QueryResult>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Link to="/lessons" className={buttonClasses({ variant: 'secondary', size: 'full' })}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { localDay } from '#domain/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
@@ -8,11 +9,17 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MasteryCard } from './mastery-card.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
 import { progressOptions } from './progress.queries.ts';
 import { RecentQuizzesCard } from './recent-quizzes-card.tsx';
 import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
+
+const StreakCalendar = lazy(() => import('#features/streak/web/streak-calendar.tsx'));
+
+/** About as high as a month. */
+const calendarSkeleton = <Skeleton className="h-140" />;
 
 export default function ProgressPage() {
   const { full_name, time_zone } = useProfile();
@@ -55,6 +62,11 @@ export default function ProgressPage() {
         <div className="grid min-w-0 gap-4">
           <RankingPreview label={progress.data?.ranking.label} />
           <RecentQuizzesCard />
+          {!progress.isError && (
+            <Suspense fallback={calendarSkeleton}>
+              {progress.data ? <StreakCalendar today={progress.data.streak.today} /> : calendarSkeleton}
+            </Suspense>
+          )}
         </div>
         <div className="min-w-0 lg:col-span-2">
           <MasteryCard />

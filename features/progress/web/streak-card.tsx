@@ -2,41 +2,36 @@ import { Check, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/plural.ts';
+import { freezeNote, streakNote } from '#features/streak/web/streak-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MyProgress } from './progress.queries.ts';
 import { type WeekBar, weekBars } from './week-bars.ts';
 
-type StreakCardProps = Pick<MyProgress, 'week' | 'streak_days'> & { today: string };
+type StreakCardProps = Pick<MyProgress, 'week' | 'streak'>;
 
-export function StreakCard({ week, streak_days, today }: StreakCardProps) {
+export function StreakCard({ week, streak }: StreakCardProps) {
   const active = new Set(week.filter((day) => day.active).map(({ day }) => day));
   const points = week.reduce((sum, day) => sum + day.points, 0);
   return (
     <StreakFrame
-      figure={withCount(streak_days, 'día')}
+      figure={withCount(streak.days, 'día')}
       week={
         <ol className="grid grid-cols-7 gap-1">
           {weekBars(week).map((bar) => (
-            <Day key={bar.day} bar={bar} isActive={active.has(bar.day)} isToday={bar.day === today} />
+            <Day key={bar.day} bar={bar} isActive={active.has(bar.day)} isToday={bar.day === streak.today} />
           ))}
         </ol>
       }
       figures={
         <>
-          <Figure label="Días con quiz" value={`${active.size} de 7`} />
+          <Figure label="Días activos" value={`${active.size} de 7`} />
           <Figure label="Puntos" value={formatSpanishNumber(points, 0)} />
         </>
       }
-      note={noteFor(streak_days, active.has(today))}
+      note={`${streakNote(streak)} ${freezeNote(streak.freezes, streak.next_freeze_in)}`}
     />
   );
-}
-
-function noteFor(streak: number, isActiveToday: boolean): string {
-  if (isActiveToday) return 'Hoy ya cuenta. Vuelve mañana.';
-  if (streak > 0) return 'Termina un quiz hoy para no perderla.';
-  return 'Termina un quiz hoy y empieza tu racha.';
 }
 
 export function StreakFrame({
@@ -73,7 +68,7 @@ function Day({ bar, isActive, isToday }: { bar: WeekBar; isActive: boolean; isTo
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <span className="sr-only">
-        {bar.long}: {isActive ? 'con quiz' : 'sin quiz'}
+        {bar.long}: {isActive ? 'activo' : 'sin actividad'}
       </span>
       <span
         aria-hidden="true"

@@ -17,6 +17,7 @@ import { NextSteps } from './next-steps.tsx';
 import { finishOptions, resultOptions } from './quiz.queries.ts';
 import { praiseFor } from './result-praise.ts';
 import { ResultSummary } from './result-summary.tsx';
+import { StreakLine } from './streak-line.tsx';
 
 // If its code cannot be downloaded, nothing is offered.
 const ReminderOffer = lazyComponent(
@@ -77,6 +78,7 @@ function Result({ result, attemptId, justNow }: ResultProps) {
       </header>
       {correction && <CorrectionNotice correction={correction} total={totalQuestions} className="mb-3" />}
       <ResultSummary result={result} isAdmin={isAdmin} />
+      {justNow && <StreakLine />}
       <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
       <NewBadges badges={result.newBadges} />
       {attemptId && (

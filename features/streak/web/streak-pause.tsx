@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { formatPlainDay } from '#web/format-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { type StreakMonth, streakKeys } from './streak.queries.ts';
+
+/** The pause that runs or is announced, or the button that announces one. */
+export function StreakPause({ pause, today }: { pause: StreakMonth['pause']; today: string }) {
+  const [open, setOpen] = useState(false);
+  const end = useMutation({
+    mutationFn: () => api.streak.endPause(),
+    meta: { success: 'Pausa terminada. Hoy vuelve a contar.', invalidates: streakKeys() },
+  });
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 text-sm text-pretty text-muted">
+        {pause
+          ? `En pausa del ${formatPlainDay(pause.first_day)} al ${formatPlainDay(pause.last_day)}.`
+          : '¿Vacaciones o exámenes? Pausa tu racha hasta 30 días.'}
+      </p>
+      {pause ? (
+        <Button variant="outline" size="sm" loading={end.isPending} onClick={() => end.mutate()}>
+          Terminar la pausa
+        </Button>
+      ) : (
+        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+          Pausar mi racha
+        </Button>
+      )}
+      <PauseDialog open={open} onOpenChange={setOpen} today={today} />
+    </div>
+  );
+}
