@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { localDay } from '#domain/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
 import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
+import { StreakCalendar } from '#features/streak/web/streak-calendar.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -15,8 +15,6 @@ import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
 import { progressOptions } from './progress.queries.ts';
 import { RecentQuizzesCard } from './recent-quizzes-card.tsx';
 import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
-
-const StreakCalendar = lazy(() => import('#features/streak/web/streak-calendar.tsx'));
 
 /** About as high as a month. */
 const calendarSkeleton = <Skeleton className="h-140" />;
@@ -62,11 +60,8 @@ export default function ProgressPage() {
         <div className="grid min-w-0 gap-4">
           <RankingPreview label={progress.data?.ranking.label} />
           <RecentQuizzesCard />
-          {!progress.isError && (
-            <Suspense fallback={calendarSkeleton}>
-              {progress.data ? <StreakCalendar today={progress.data.streak.today} /> : calendarSkeleton}
-            </Suspense>
-          )}
+          {!progress.isError &&
+            (progress.data ? <StreakCalendar today={progress.data.streak.today} /> : calendarSkeleton)}
         </div>
         <div className="min-w-0 lg:col-span-2">
           <MasteryCard />

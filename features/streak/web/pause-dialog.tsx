@@ -17,7 +17,7 @@ type PauseDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; 
 const FORM = 'pausa';
 
 /** Announces a pause of the streak, from tomorrow at the earliest. */
-export function PauseDialog({ open, onOpenChange, today }: PauseDialogProps) {
+export default function PauseDialog({ open, onOpenChange, today }: PauseDialogProps) {
   const tomorrow = addDays(today, 1);
   const { register, errors, isDirty, submit, sending, failure } = useFormMutation({
     schema: pauseForm,

@@ -18,7 +18,7 @@ import { DAY_WORDS, freezeNote } from './streak-words.ts';
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The own streak month by month, with freezes and pause (docs/product.md §16). */
-export default function StreakCalendar({ today: localToday }: { today: string }) {
+export function StreakCalendar({ today: localToday }: { today: string }) {
   const [current, setCurrent] = useState(localToday);
   const month = current.slice(0, 7);
   const { data, error } = useQuery(streakMonthOptions(month));

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { formatPlainDay } from '#web/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
 import { type StreakMonth, streakKeys } from './streak.queries.ts';
+
+/** Its form brings more code than the rest of the page. */
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 
 /** The pause that runs or is announced, or the button that announces one. */
 export function StreakPause({ pause, today }: { pause: StreakMonth['pause']; today: string }) {
-  const [open, setOpen] = useState(false);
+  /** Undefined until it is first opened. */
+  const [open, setOpen] = useState<boolean>();
   const end = useMutation({
     mutationFn: () => api.streak.endPause(),
     meta: { success: 'Pausa terminada. Hoy vuelve a contar.', invalidates: streakKeys() },
@@ -29,7 +32,11 @@ export function StreakPause({ pause, today }: { pause: StreakMonth['pause']; tod
           Pausar mi racha
         </Button>
       )}
-      <PauseDialog open={open} onOpenChange={setOpen} today={today} />
+      {open !== undefined && (
+        <Suspense>
+          <PauseDialog open={open} onOpenChange={setOpen} today={today} />
+        </Suspense>
+      )}
     </div>
   );
 }
