@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, options } from '../lesson-steps.ts';
+import { answer, completeLesson, knownLesson, options } from '../lesson-steps.ts';
 import type { Screen } from './screen.ts';
 
 const long = 'Una respuesta que explica con todo detalle lo que se podría haber dicho en tres palabras';
@@ -66,7 +66,15 @@ const answered = (name: string, graded: object, text: string) =>
   });
 
 export const reviewScreens: Screen[] = [
-  screen('home with a review', { '': overview() }, shows('/home', '8 preguntas · 3 min')),
+  {
+    name: 'home with a review',
+    as: 'learner',
+    open: async ({ page, app }) => {
+      await completeLesson(app, page, await knownLesson(app));
+      await page.route('**/api/review', (route) => route.fulfill({ json: overview() }));
+      await shows('/home', '8 preguntas · 3 min')(page);
+    },
+  },
   screen('the review of today', { '': overview() }, shows('/review', 'Empezar repaso')),
   screen(
     'a review in progress',
