@@ -54,6 +54,16 @@ export function nearestInRanking<Learner>(
   return [...above.slice(0, up).reverse(), own, ...below.slice(0, others - up)];
 }
 
+/**
+ * The learners around `own` in ranking order, with all that are given on both sides.
+ * @param above learners with a better place, nearest first; `below` those with a worse one, nearest first
+ */
+export const aroundInRanking = <Learner>(
+  above: readonly Learner[],
+  own: Learner,
+  below: readonly Learner[],
+): Learner[] => [...[...above].reverse(), own, ...below];
+
 /** The emoji of a person in rankings: a hash of the id, so it is the same on every screen (docs/product.md §9.9). */
 export function avatarOf(id: string): string {
   return AVATARS[fnv1a(id) % AVATARS.length] ?? AVATARS[0];

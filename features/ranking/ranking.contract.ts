@@ -11,6 +11,14 @@ export const rankedLearner = z.object({
   is_me: z.boolean(),
 });
 
+const around = z.object({
+  /** Null without points; in the week also beyond place 1,000. */
+  position: z.nullable(z.int()),
+  points: z.int(),
+  /** The caller with up to five learners above and five below; empty without points. */
+  around: z.array(z.extend(rankedLearner, { position: z.nullable(z.int()) })),
+});
+
 const nothing = z.optional(z.strictObject({}));
 
 /** Rankings and the own position: docs/product.md §7 C30, C31. */
@@ -29,6 +37,15 @@ export const rankingContract = {
   })
     .input(nothing)
     .output(z.object({ ranking: z.array(rankedLearner) })),
+  globalAround: endpoint('learner', 'GET', '/rankings/global/around', { summary: 'Alrededor de mí', reads })
+    .input(nothing)
+    .output(z.extend(around, { label: z.string() })),
+  weeklyAround: endpoint('learner', 'GET', '/rankings/weekly/around', {
+    summary: 'Alrededor de mí en los últimos 7 días',
+    reads,
+  })
+    .input(nothing)
+    .output(around),
   me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', reads })
     .input(nothing)
     .output(z.object({ position: z.nullable(z.int()), label: z.string() })),

@@ -1,5 +1,6 @@
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { readGlobalAround, readWeeklyAround } from './read-around.ts';
 import { readNearby } from './read-nearby.ts';
 import { readOwnRank } from './read-own-rank.ts';
 import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
@@ -14,6 +15,8 @@ export const rankingRoutes = {
   weekly: api.weekly.handler(async ({ context }) => ({
     ranking: presentRanking(await readWeeklyRanking(context), context.caller.user_id),
   })),
+  globalAround: api.globalAround.handler(({ context }) => readGlobalAround(context)),
+  weeklyAround: api.weeklyAround.handler(({ context }) => readWeeklyAround(context)),
   me: api.me.handler(({ context }) => readOwnRank(context)),
   nearby: api.nearby.handler(({ context }) => readNearby(context)),
 };

@@ -2,6 +2,7 @@ import { queryPerKey } from '#db/query-per-key.ts';
 import { nearestInRanking, rankingLabel } from '#domain/ranking.ts';
 import { WEEK_MS } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { GLOBAL_BOARD, neighbours } from './neighbours-sql.ts';
 import { placeOf } from './place-of.ts';
 import type { Ranked } from './read-rankings.ts';
 import { presentLearner } from './share-ranking.ts';
@@ -18,30 +19,13 @@ type Nearby = {
   below: Ranked[];
 };
 
-const columns = `user_id, full_name, hide_name, total_points as points, points_reached_at, ${SHOWN_NAMES} as names`;
-
-/** Up to four learners on one side of `me`, nearest first. Equal points are read apart, so each read is one index range. */
-const neighbours = (side: 'above' | 'below') => {
-  const [more, earlier, nearest] =
-    side === 'above'
-      ? ['>', '<', 'points, points_reached_at desc, user_id desc']
-      : ['<', '>', 'points desc, points_reached_at, user_id'];
-  const read = (condition: string) => `
-    (select ${columns} from profiles n where n.is_ranked and n.total_points > 0 and ${condition}
-      order by ${nearest.replace('points', 'total_points')} limit ${NEIGHBOURS})`;
-  return `(select coalesce(json_agg(near order by ${nearest}), '[]') from (
-    ${read(`n.total_points = me.total_points and (n.points_reached_at, n.user_id) ${earlier} (me.points_reached_at, me.user_id)`)}
-    union all ${read(`n.total_points ${more} me.total_points`)}
-    order by ${nearest} limit ${NEIGHBOURS}) near)`;
-};
-
 export const selectNearby = (keys: string) => `select
     (${placeOf('learner')}) as position,
     coalesce((select sum(points) from point_entries where user_id = learner and created_at > since), 0)::int as weekly_points,
     case when me.user_id is not null then json_build_object('user_id', me.user_id, 'full_name', me.full_name,
       'hide_name', me.hide_name, 'points', me.total_points, 'names', ${SHOWN_NAMES}) end as own,
-    ${neighbours('above')} as above,
-    ${neighbours('below')} as below
+    ${neighbours(GLOBAL_BOARD, 'above', NEIGHBOURS)} as above,
+    ${neighbours(GLOBAL_BOARD, 'below', NEIGHBOURS)} as below
   from ${keys} left join profiles me on me.user_id = learner and me.is_ranked and me.total_points > 0`;
 
 const loadNearby = queryPerKey<{ learner: string; since: Date }, Nearby>(

@@ -27,14 +27,16 @@ const firstInAll = namedQuery<{ ranking: string }>(
   ) r`,
 );
 
-/** `outdated`: points of up to $1 have not been subtracted yet. */
+/** SQL: points of up to an instant have not been subtracted from the week yet. */
+export const isOutdated = (until: string) => `exists (
+    select 1 from point_entries
+    where created_at > coalesce((select aged_until from weekly_cursor), '-infinity') and created_at <= ${until}
+  )`;
+
 const firstInWeek = namedQuery<{ ranking: string; outdated: boolean }>(
   'weekly_ranking',
   `
-  select coalesce(json_agg(r), '[]')::text as ranking, exists (
-    select 1 from point_entries
-    where created_at > coalesce((select aged_until from weekly_cursor), '-infinity') and created_at <= $1
-  ) as outdated from (
+  select coalesce(json_agg(r), '[]')::text as ranking, ${isOutdated('$1')} as outdated from (
     select p.user_id, p.full_name, p.hide_name, w.points, ${SHOWN_NAMES} as names from weekly_points w join profiles p on p.user_id = w.user_id
     where w.is_ranked and w.points > 0 order by w.points desc, w.points_reached_at, w.user_id limit ${WEEKLY_RANKING_SIZE}
   ) r`,
