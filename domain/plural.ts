@@ -15,6 +15,7 @@ const PLURALS = {
   'día de descanso guardado': 'días de descanso guardados',
   evento: 'eventos',
   fila: 'filas',
+  hora: 'horas',
   insignia: 'insignias',
   lección: 'lecciones',
   mes: 'meses',

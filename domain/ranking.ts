@@ -23,7 +23,7 @@ export function nameForOthers({ full_name, hide_name }: Named, names: RankingNam
   return initial ? `${first} ${initial.toLocaleUpperCase('es')}.` : first;
 }
 
-/** How many learners 'Alrededor de ti' shows, including the caller. */
+/** How many learners `nearestInRanking` returns, including the caller. */
 const AROUND_SIZE = 5;
 
 const AVATARS = [

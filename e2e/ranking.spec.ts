@@ -14,7 +14,7 @@ const strangers = Array.from({ length: 100 }, (_, index) => ({
 }));
 
 const aroundMe = (position: number) =>
-  [-2, -1, 0, 1, 2].map((step) => ({
+  [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((step) => ({
     position: position + step,
     full_name: step === 0 ? 'Ana Prueba' : `Vecina ${position + step}`,
     points: 9 - step,
@@ -54,6 +54,12 @@ test('the arrow keys move between the tabs', async ({ page, signedIn }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Semanal' })).toBeFocused();
   await expect(page).toHaveURL('/ranking?tab=semanal');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/ranking?tab=liga');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/ranking');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Liga' })).toBeFocused();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL('/ranking');
 });
@@ -61,9 +67,12 @@ test('the arrow keys move between the tabs', async ({ page, signedIn }) => {
 test('the learner’s own place is shown when it is outside the list', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: strangers } }));
-  await page.route('**/api/rankings/nearby', (route) =>
+  await page.route('**/api/rankings/global/around', (route) =>
+    route.fulfill({ json: { position: 12_345, label: '#12345', points: 9, around: aroundMe(12_345) } }),
+  );
+  await page.route('**/api/rankings/weekly/around', (route) =>
     route.fulfill({
-      json: { position: 12_345, label: '#12345', weekly_points: 12, around: aroundMe(12_345) },
+      json: { position: null, points: 12, around: aroundMe(0).map((row) => ({ ...row, position: null })) },
     }),
   );
   await page.route('**/api/rankings/weekly', (route) =>
@@ -71,15 +80,14 @@ test('the learner’s own place is shown when it is outside the list', async ({ 
   );
   await page.goto('/ranking');
   await expect(page.getByRole('listitem').filter({ hasText: 'Persona' })).toHaveCount(100);
-  await expect(page.getByRole('region', { name: 'Alrededor de ti' }).getByRole('listitem')).toHaveText([
-    /12\.343.*Vecina 12343/,
-    /12\.344.*Vecina 12344/,
-    /12\.345.*Ana Prueba.*Tú/,
-    /12\.346.*Vecina 12346/,
-    /12\.347.*Vecina 12347/,
-  ]);
+  const around = page.getByRole('region', { name: 'Alrededor de mí' }).getByRole('listitem');
+  await expect(around).toHaveCount(11);
+  await expect(around.first()).toHaveText(/12\.340.*Vecina 12340/);
+  await expect(around.nth(5)).toHaveText(/12\.345.*Ana Prueba.*Tú/);
+  await expect(around.last()).toHaveText(/12\.350.*Vecina 12350/);
   await expect(page.getByText('Tu puesto: 12.345')).toBeInViewport();
   await page.getByRole('tab', { name: 'Semanal' }).click();
+  await expect(around).toHaveCount(11);
   await expect(page.getByText('Esta semana llevas 12 puntos')).toBeInViewport();
   await expect(page.getByText('Te faltan 940 puntos para entrar en la lista.')).toBeInViewport();
 });
@@ -116,12 +124,12 @@ test('at the top of the list no learner is shown twice', async ({ page, signedIn
   await signedIn();
   const first = strangers.map((row) => ({ ...row, is_me: row.position === 3 }));
   await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: first } }));
-  await page.route('**/api/rankings/nearby', (route) =>
-    route.fulfill({ json: { position: 3, label: 'Top 3', weekly_points: 0, around: first.slice(0, 5) } }),
+  await page.route('**/api/rankings/global/around', (route) =>
+    route.fulfill({ json: { position: 3, label: 'Top 3', points: 998, around: first.slice(0, 8) } }),
   );
   await page.goto('/ranking');
   await expect(page.getByRole('listitem').filter({ hasText: 'Tú' })).toHaveCount(1);
-  await expect(page.getByText('Alrededor de ti')).toHaveCount(0);
+  await expect(page.getByText('Alrededor de mí')).toHaveCount(0);
 });
 
 test('without points there is no position', async ({ page, signedIn }) => {

@@ -4,7 +4,7 @@ import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.que
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
 import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { reportOptions } from '#features/quiz/web/quiz.queries.ts';
-import { globalRankingOptions, nearbyOptions } from '#features/ranking/web/ranking.queries.ts';
+import { globalAroundOptions, globalRankingOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { pagesIn } from './page-route.ts';
@@ -158,11 +158,11 @@ const learnerPages = [
   }),
   learnerPage('/ranking', {
     title: 'Ranking',
-    code: () => import('#features/ranking/web/ranking-page.tsx'),
-    search: ({ tab }): { tab?: 'semanal' } => (tab === 'semanal' ? { tab } : {}),
+    code: () => import('#features/leagues/web/ranking-page.tsx'),
+    search: ({ tab }): { tab?: 'semanal' | 'liga' } => (tab === 'semanal' || tab === 'liga' ? { tab } : {}),
     prefetch: () => {
       prefetch(globalRankingOptions());
-      prefetch(nearbyOptions());
+      prefetch(globalAroundOptions());
     },
   }),
   learnerPage('/settings', {

@@ -58,6 +58,35 @@ async function showWaiting({ page }: Environment, path: string) {
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
 }
 
+const leaguePlaces = [...Array.from({ length: 15 }, (_, index) => index + 1), 20].map((position) => ({
+  position,
+  full_name: position === 20 ? 'Ana Prueba' : `Persona ${position}`,
+  points: 200 - 10 * position,
+  avatar: '🦊',
+  is_me: position === 20,
+}));
+
+const leagueOfTwenty = {
+  joined: true,
+  group: {
+    league: { level: 3, name: 'Plata' },
+    starts_at: '2030-03-18T00:00:00.000Z',
+    ends_at: '2030-03-25T00:00:00.000Z',
+    is_ending: false,
+    size: 24,
+    rising_places: 5,
+    places: leaguePlaces,
+    next_goal: { position: 15, points: 51 },
+  },
+  return_until: null,
+  last_week: {
+    ended_at: '2030-03-18T00:00:00.000Z',
+    league: { level: 2, name: 'Bronce' },
+    next_league: { level: 3, name: 'Plata' },
+    ...{ position: 2, size: 25, points: 140, move: 'rose' },
+  },
+};
+
 export const learnerScreens: Screen[] = [
   page('home', '/home', 'Progreso semanal'),
   page('the lessons', '/lessons', 'Finanzas personales'),
@@ -81,6 +110,8 @@ export const learnerScreens: Screen[] = [
   ),
   page('the global ranking', '/ranking', 'Ana Prueba'),
   page('the weekly ranking', '/ranking?tab=semanal', 'Ana Prueba'),
+  page('the invitation to the leagues', '/ranking?tab=liga', 'Unirme a la liga'),
+  answered('a group of a league', '/ranking?tab=liga', '**/api/leagues/mine', leagueOfTwenty, 'Liga Plata'),
   page('the plans', '/plans', '$49'),
   page('the plans of a subscriber', '/plans', 'Gestionar suscripción', 'premium'),
   page('the settings', '/settings', 'Plan Premium', 'premium'),

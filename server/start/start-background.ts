@@ -51,7 +51,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     }),
     background('item figures', 60_000, () => refreshItemFigures(services)),
     background('review cards', 60_000, () => bringCards(services)),
-    background('leagues', 30_000, () => closeLeagues(services)),
+    background('leagues', 5_000, () => closeLeagues(services)),
     background('analytics by day', 3_600_000, () => recountDays(services)),
   ];
   for (const work of atStart) work.wake();

@@ -1,7 +1,8 @@
-import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { league_groups, league_places } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { LEAGUE_CONTRADICTIONS } from '#test/league-contradictions.ts';
 import { addLeagueMembers, addPoints, type LeagueMember } from '#test/league-members.ts';
 import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
 import { closeLeagues } from './close-leagues.ts';
@@ -44,19 +45,11 @@ async function resultOf(id: string) {
 }
 
 /** What no close may leave behind, whatever happened during it. */
-async function findContradictions(): Promise<object[]> {
-  const { rows } = await app.db.execute<Record<string, unknown>>(sql`
-    select 'a group with other places than it counts' as what from league_groups g left join league_places p on p.group_id = g.id
-      group by g.id having g.members <> count(p.user_id) or bool_or(p.level <> g.level)
-    union all select 'a person in two open groups' from league_places p join league_groups g on g.id = p.group_id
-      where g.closed_at is null group by p.user_id having count(*) > 1
-    union all select 'a person who was left behind' from league_places p join league_groups g on g.id = p.group_id
-      where g.closed_at is not null and p.left_at is null and g.closed_at < ${app.now()}::timestamptz + interval '1 second'
-        and not exists (select from league_places n where n.user_id = p.user_id and n.follows = p.group_id)
-    union all select 'a group that nobody went on from' from league_groups where closed_at is not null and followed_at is null
-    union all select 'a level that the result does not lead to' from league_places p join league_places n on n.user_id = p.user_id and n.follows = p.group_id
-      join league_groups g on g.id = p.group_id where n.level <> g.next_levels[array_position(g.user_ids, p.user_id)]`);
-  return rows;
+async function findContradictions(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(LEAGUE_CONTRADICTIONS))
+    if ((await app.db.$client.query(query)).rows.length > 0) found.push(what);
+  return found;
 }
 
 test('nothing is closed before the week has been over for a minute', async () => {

@@ -63,6 +63,7 @@ export function invalidateAfterFinish(client: QueryClient) {
     orpc.progress.key(),
     orpc.review.overview.key(),
     orpc.ranking.key(),
+    orpc.leagues.key(),
     orpc.badges.key(),
     orpc.account.myProfile.key(),
   ];

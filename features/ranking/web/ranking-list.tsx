@@ -6,19 +6,21 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PodiumPlace } from './podium-place.tsx';
 
-export type RankedLearner = Awaited<ReturnType<typeof api.ranking.global>>['ranking'][number];
+/** A place that is not counted is null. */
+export type RankedLearner = Awaited<ReturnType<typeof api.ranking.weeklyAround>>['around'][number];
 
 export function RankingList({ learners }: { learners: readonly RankedLearner[] }) {
   return (
     <ol className="flex flex-col">
-      {learners.map((learner) => (
-        <RankingRow key={learner.position} learner={learner} />
+      {learners.map((learner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the order
+        <RankingRow key={index} learner={learner} />
       ))}
     </ol>
   );
 }
 
-function RankingRow({ learner }: { learner: RankedLearner }) {
+export function RankingRow({ learner }: { learner: RankedLearner }) {
   const { position, full_name, points, avatar, is_me } = learner;
   return (
     <li
@@ -46,7 +48,8 @@ function RankingRow({ learner }: { learner: RankedLearner }) {
   );
 }
 
-function Position({ position }: { position: number }) {
+function Position({ position }: { position: number | null }) {
+  if (position === null) return <span className="min-w-[32px]" />;
   if (position === 1 || position === 2 || position === 3) return <PodiumPlace position={position} />;
   return (
     <span className="grid min-w-[32px] shrink-0 place-items-center text-sm font-bold text-muted tabular-nums">

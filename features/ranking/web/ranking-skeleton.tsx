@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -14,5 +15,13 @@ export function RankingSkeleton({ rows = 10 }: { rows?: number }) {
         </div>
       ))}
     </Loading>
+  );
+}
+
+export function RankingListSkeleton() {
+  return (
+    <Card flush className="p-2 sm:p-3">
+      <RankingSkeleton />
+    </Card>
   );
 }

@@ -1,9 +1,12 @@
 import { type api, orpc } from '#web/api/client.ts';
 
-export type Nearby = Awaited<ReturnType<typeof api.ranking.nearby>>;
+export type GlobalAround = Awaited<ReturnType<typeof api.ranking.globalAround>>;
+export type WeeklyAround = Awaited<ReturnType<typeof api.ranking.weeklyAround>>;
 
 export const globalRankingOptions = () => orpc.ranking.global.queryOptions();
 
 export const weeklyRankingOptions = () => orpc.ranking.weekly.queryOptions();
 
-export const nearbyOptions = () => orpc.ranking.nearby.queryOptions();
+export const globalAroundOptions = () => orpc.ranking.globalAround.queryOptions();
+
+export const weeklyAroundOptions = () => orpc.ranking.weeklyAround.queryOptions();

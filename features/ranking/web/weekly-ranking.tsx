@@ -3,50 +3,57 @@ import { withCount } from '#domain/plural.ts';
 import { WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { AroundMe, listHeadingClasses, neighboursBelowTop } from './around-me.tsx';
 import { OwnPosition } from './own-position.tsx';
-import { nearbyOptions, weeklyRankingOptions } from './ranking.queries.ts';
+import { type WeeklyAround, weeklyAroundOptions, weeklyRankingOptions } from './ranking.queries.ts';
 import { RankingEmpty } from './ranking-empty.tsx';
 import { type RankedLearner, RankingList } from './ranking-list.tsx';
-import { RankingSkeleton } from './ranking-skeleton.tsx';
+import { RankingListSkeleton } from './ranking-skeleton.tsx';
 
-/** The top 50 of the last 7 days, and the learner's own points if they are not enough for the list. */
+/** The top 50 of the last 7 days, the neighbours of the learner, and the learner's own points if they are not enough for the list. */
 export function WeeklyRanking() {
   const ranking = useQuery(weeklyRankingOptions());
+  const mine = useQuery(weeklyAroundOptions());
+  // As in the global ranking.
+  if (mine.isPending && !ranking.isError) return <RankingListSkeleton />;
   return (
-    <Card flush className="p-2 sm:p-3">
-      <QueryResult
-        query={ranking}
-        loading={<RankingSkeleton />}
-        failed={(message) => `No se pudo cargar el ranking semanal: ${message}`}
-      >
-        {({ ranking: learners }) => {
-          if (learners.length === 0)
-            return <RankingEmpty title="Nadie ha sumado puntos en los últimos 7 días" />;
-          return (
-            <>
-              <RankingList learners={learners} />
-              {!learners.some((learner) => learner.is_me) && <MyWeek learners={learners} />}
-            </>
-          );
-        }}
-      </QueryResult>
-    </Card>
+    <QueryResult
+      query={ranking}
+      loading={<RankingListSkeleton />}
+      failed={(message) => `No se pudo cargar el ranking semanal: ${message}`}
+    >
+      {({ ranking: learners }) => <Ranking learners={learners} mine={mine.data} />}
+    </QueryResult>
   );
 }
 
-function MyWeek({ learners }: { learners: readonly RankedLearner[] }) {
-  const { data } = useQuery(nearbyOptions());
-  if (!data) return null;
-  const { weekly_points } = data;
-  if (weekly_points === 0)
+function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine: WeeklyAround | undefined }) {
+  if (learners.length === 0) return <RankingEmpty title="Nadie ha sumado puntos en los últimos 7 días" />;
+  const around = neighboursBelowTop(mine);
+  return (
+    <div className="flex flex-col gap-4">
+      {around.length > 0 && <AroundMe learners={around} />}
+      <Card flush className="p-2 sm:p-3">
+        {around.length > 0 && <h2 className={listHeadingClasses}>Los que van primero</h2>}
+        <RankingList learners={learners} />
+      </Card>
+      {mine && !learners.some((learner) => learner.is_me) && (
+        <MyWeek learners={learners} points={mine.points} />
+      )}
+    </div>
+  );
+}
+
+function MyWeek({ learners, points }: { learners: readonly RankedLearner[]; points: number }) {
+  if (points === 0)
     return (
       <OwnPosition label="Esta semana no apareces">
         Llevas {withCount(0, 'punto')} en los últimos 7 días.
       </OwnPosition>
     );
   return (
-    <OwnPosition label={`Esta semana llevas ${withCount(weekly_points, 'punto')}`}>
-      {distanceTo(learners, weekly_points)}
+    <OwnPosition label={`Esta semana llevas ${withCount(points, 'punto')}`}>
+      {distanceTo(learners, points)}
     </OwnPosition>
   );
 }

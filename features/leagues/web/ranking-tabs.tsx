@@ -2,11 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type RankingTab = 'global' | 'semanal';
+export type RankingTab = 'global' | 'semanal' | 'liga';
 
 const tabs = [
   { tab: 'global', label: 'Global', search: {} },
   { tab: 'semanal', label: 'Semanal', search: { tab: 'semanal' } },
+  { tab: 'liga', label: 'Liga', search: { tab: 'liga' } },
 ] as const;
 
 export function RankingTabs({ shown, children }: { shown: RankingTab; children: ReactNode }) {
@@ -14,7 +15,9 @@ export function RankingTabs({ shown, children }: { shown: RankingTab; children: 
   function moveWithArrows({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) {
     if (!/^(Arrow(Left|Right)|Home|End)$/.test(key)) return;
     const at = tabs.findIndex(({ tab }) => tab === shown);
-    const next = key === 'Home' ? 0 : key === 'End' ? 1 : 1 - at;
+    const last = tabs.length - 1;
+    const step = key === 'ArrowRight' ? 1 : last;
+    const next = key === 'Home' ? 0 : key === 'End' ? last : (at + step) % tabs.length;
     currentTarget.querySelectorAll('a')[next]?.focus();
     navigate({ search: tabs[next]?.search, replace: true, resetScroll: false });
   }
@@ -22,7 +25,7 @@ export function RankingTabs({ shown, children }: { shown: RankingTab; children: 
     <>
       <div
         role="tablist"
-        aria-label="Periodo del ranking"
+        aria-label="Rankings"
         onKeyDown={moveWithArrows}
         className="flex w-full gap-1 rounded-control bg-sunken p-1 sm:w-fit"
       >

@@ -1,0 +1,29 @@
+import { EmptyRankingArt } from '#web/brand/empty-art.tsx';
+import { formatDay } from '#web/format-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { OwnLeague } from './leagues.queries.ts';
+import { useMembership } from './use-membership.ts';
+
+export function JoinLeague({ league: { return_until } }: { league: OwnLeague }) {
+  const join = useMembership('join');
+  return (
+    <Card>
+      <EmptyState
+        illustration={<EmptyRankingArt />}
+        title={return_until ? 'Has salido de la liga' : 'Compite con gente como tú'}
+        description={
+          return_until
+            ? `Si vuelves antes del ${formatDay(return_until)}, recuperas tu grupo, tu puesto y tus puntos.`
+            : 'Cada semana, de lunes a domingo, te mides con un grupo de 20 a 30 personas que aprenden a un ritmo parecido al tuyo. Los 5 primeros suben de liga, y quien empieza no puede bajar.'
+        }
+        action={
+          <Button loading={join.isPending} onClick={() => join.mutate()}>
+            {return_until ? 'Volver a la liga' : 'Unirme a la liga'}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
