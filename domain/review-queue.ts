@@ -28,15 +28,16 @@ type Askable = {
 /**
  * What a session asks, in this order (docs/product.md §18): due cards, the least remembered first; where some are due, the cards of
  * subtopics that are not mastered, the weakest subtopic first; new questions.
+ * @param dueBy cards due up to then count as due
  * @returns ids of questions, at most `size`
  */
-export function reviewQueue({ cards, fresh }: Askable, now: Date, size: number): string[] {
-  const due = cards.filter((card) => isDue(card, now)).sort((one, other) => one.recall - other.recall);
+export function reviewQueue({ cards, fresh }: Askable, dueBy: Date, size: number): string[] {
+  const due = cards.filter((card) => isDue(card, dueBy)).sort((one, other) => one.recall - other.recall);
   const weak = cards
-    .filter((card) => due.length > 0 && !isDue(card, now) && card.mastery < MASTERED)
+    .filter((card) => due.length > 0 && !isDue(card, dueBy) && card.mastery < MASTERED)
     .sort((one, other) => one.mastery - other.mastery || one.recall - other.recall);
   const known = [...due, ...weak].map(({ question_id }) => question_id);
   return [...known, ...fresh.slice(0, MOST_NEW)].slice(0, size);
 }
 
-export const isDue = ({ due }: { due: Date }, now: Date): boolean => due <= now;
+export const isDue = ({ due }: { due: Date }, dueBy: Date): boolean => due <= dueBy;

@@ -1,6 +1,7 @@
 import { type FSRS, forgetting_curve, fsrs, Rating } from 'ts-fsrs';
 import { LONGEST_INTERVAL_DAYS, RETENTION_RANGE, WEIGHTS } from './review-parameters.ts';
 
+/** After a right answer a card is in `review`, after a wrong first one in `learning`, after a later wrong one in `relearning`. */
 export const CARD_STATES = ['new', 'learning', 'review', 'relearning'] as const;
 
 /** How an answer is rated, always from the answer itself: wrong, right, or right and quick. */
@@ -54,7 +55,7 @@ export const newCard = (rating: ReviewRating, at: Date, retention: number): Revi
     last_review: at,
     reps: 1,
     lapses: 0,
-    state: 'review',
+    state: rating === 'again' ? 'learning' : 'review',
   };
 };
 
@@ -72,7 +73,7 @@ export function nextCard(card: ReviewCard, rating: ReviewRating, at: Date, reten
     last_review,
     reps: card.reps + 1,
     lapses: card.lapses + (rating === 'again' ? 1 : 0),
-    state: 'review',
+    state: rating === 'again' ? 'relearning' : 'review',
   };
 }
 

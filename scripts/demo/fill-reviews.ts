@@ -34,7 +34,8 @@ export async function fillReviews(db: ConnectedDatabase, random: Random, learner
   for (const batch of inBatches(sessions.flatMap(answerRows))) await db.insert(review_answers).values(batch);
   for (const batch of inBatches(sessions.flatMap(logRows))) await db.insert(review_log).values(batch);
   await db.execute(sql`
-    update ${review_cards} c set stability = l.stability, difficulty = l.difficulty, due = l.due, last_review = l.at, reps = l.reps, lapses = l.lapses
+    update ${review_cards} c set stability = l.stability, difficulty = l.difficulty, due = l.due, last_review = l.at, reps = l.reps, lapses = l.lapses,
+      state = case when l.correct then 'review' when l.reps = 1 then 'learning' else 'relearning' end
     from (select distinct on (user_id, question_id) *, count(*) over all_of as reps,
         count(*) filter (where not correct and session_id is not null) over all_of as lapses
       from ${review_log} window all_of as (partition by user_id, question_id) order by user_id, question_id, at desc) l

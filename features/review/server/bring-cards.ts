@@ -42,13 +42,13 @@ const birth = (condition: string) => `
     ) pace
   ), born as (
     insert into review_cards as c (user_id, question_id, series_id, stability, difficulty, due, last_review, reps, lapses, state)
-    select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days), r.answered_at, 1, 0, 'review'
+    select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days), r.answered_at, 1, 0, case when r.correct then 'review' else 'learning' end
     from rated r left join review_settings s on s.user_id = r.user_id
     join unnest($1::numeric[], $2::text[], $3::float8[], $4::float8[], $5::int[]) as b(retention, rating, stability, difficulty, days)
       on b.rating = r.rating and b.retention = coalesce(s.retention, ${DEFAULT_RETENTION})
     order by r.user_id, r.question_id
     on conflict (user_id, question_id) do update set (series_id, stability, difficulty, due, last_review, reps, lapses, state)
-      = (excluded.series_id, excluded.stability, excluded.difficulty, excluded.due, excluded.last_review, 1, 0, 'review')
+      = (excluded.series_id, excluded.stability, excluded.difficulty, excluded.due, excluded.last_review, 1, 0, excluded.state)
       where c.series_id <> excluded.series_id
     returning c.*
   )

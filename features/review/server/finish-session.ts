@@ -28,7 +28,7 @@ export async function finishSession(call: Call, id: string): Promise<ReviewResul
     points_left_today: reviewer.points_left_today,
     streak_days: change.now.days,
     moved: movedTopics(reviewer, mastery),
-    next_due_at: nextDue(reviewer, now)?.toISOString() ?? null,
+    next_due_at: nextDue(reviewer)?.toISOString() ?? null,
   };
   const saved = await saveFinish(db, [
     caller.user_id,

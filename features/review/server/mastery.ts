@@ -1,19 +1,32 @@
 import { masteryOf, type TopicMastery } from '#domain/mastery.ts';
-import type { Reviewer } from './read-reviewer.ts';
+import type { Reviewer, SeenQuestion } from './read-reviewer.ts';
 
-type ReadMastery = TopicMastery & { seen: number; questions: number; lesson_ids: string[] };
+type ReadMastery = TopicMastery & {
+  seen: number;
+  questions: number;
+  lesson_ids: string[];
+  /** The same of all questions seen, whether their latest answer was right or not. */
+  predicted: number;
+};
 
 /** The mastery of each topic of the catalogue, by its key. */
 export function topicsOf({ catalog, seen }: Pick<Reviewer, 'catalog' | 'seen'>): Map<string, ReadMastery> {
   const topics = new Map<string, ReadMastery>();
   for (const [topic, { category, subtopic, lesson_ids, question_ids }] of catalog.topics) {
-    const recalls = question_ids.flatMap((id) => seen.get(id)?.recall ?? []);
-    const counts = { seen: recalls.length, questions: question_ids.length };
+    const cards = question_ids.flatMap((id) => seen.get(id) ?? []);
+    const counts = { seen: cards.length, questions: question_ids.length };
     topics.set(topic, {
       ...{ category, subtopic, lesson_ids },
-      mastery: masteryOf(recalls, question_ids.length),
+      mastery: masteryOf(cards.map(knownRecall), question_ids.length),
+      predicted: masteryOf(
+        cards.map(({ recall }) => recall),
+        question_ids.length,
+      ),
       ...counts,
     });
   }
   return topics;
 }
+
+/** Right after an answer a recall of 1 is predicted, also after a wrong one: such a question counts as not known until it is answered right. */
+const knownRecall = ({ is_known, recall }: SeenQuestion): number => (is_known ? recall : 0);

@@ -14,17 +14,16 @@ const USUAL_SECONDS = 22;
 export async function readOverview(call: Call) {
   await bringOwnCards(call);
   const reviewer = await readReviewerOf(call);
-  const { now } = call;
-  const ready = queueOf(reviewer, now, reviewer.size).length;
+  const ready = queueOf(reviewer, reviewer.size).length;
   const seconds = ready * (medianSeconds(reviewer.seconds) ?? USUAL_SECONDS);
   return {
-    due: askable(reviewer).filter((card) => isDue(card, now)).length,
+    due: askable(reviewer).filter((card) => isDue(card, reviewer.due_by)).length,
     ready,
     minutes: Math.max(1, Math.round(seconds / 60)),
     size: reviewer.size,
     retention: reviewer.retention,
     open_session: reviewer.open_session,
-    next_due_at: nextDue(reviewer, now),
+    next_due_at: nextDue(reviewer),
     learnt: reviewer.seen.size,
     points_left_today: reviewer.points_left_today,
     mastery: [...topicsOf(reviewer).values()],
@@ -32,11 +31,13 @@ export async function readOverview(call: Call) {
   };
 }
 
-/** When the next card can be asked as a due one that cannot now; null without one. */
-export function nextDue({ seen }: Reviewer, now: Date): Date | null {
-  const times = [...seen.values()].map(({ due, answered_at }) =>
-    Math.max(due.getTime(), answered_at ? answered_at.getTime() + REST_MS : 0),
-  );
-  const next = times.reduce((least, time) => (time > now.getTime() && time < least ? time : least), Infinity);
-  return next === Infinity ? null : new Date(next);
+/** When the next card can be asked as a due one that cannot be asked now; null without one. */
+export function nextDue({ seen, due_by }: Reviewer): Date | null {
+  const times = [...seen.values()]
+    .filter((card) => card.answered_at !== null || !isDue(card, due_by))
+    .map(({ due, answered_at }) =>
+      Math.max(due.getTime(), answered_at ? answered_at.getTime() + REST_MS : 0),
+    );
+  const next = Math.min(...times);
+  return Number.isFinite(next) ? new Date(next) : null;
 }

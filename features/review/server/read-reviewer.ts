@@ -2,7 +2,7 @@ import { recallAt } from '#domain/review.ts';
 import { REST_MS } from '#domain/review-queue.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Catalog, type CatalogQuestion, readCatalog } from './read-catalog.ts';
-import { paidFrom, pointsLeftToday } from './review-day.ts';
+import { endOfToday, paidFrom, pointsLeftToday } from './review-day.ts';
 import { type CardColumns, readCards, readReviewer } from './reviewer-queries.ts';
 
 /** A question that the caller has answered, with what is predicted about it now. */
@@ -11,6 +11,8 @@ export type SeenQuestion = {
   due: Date;
   /** How likely the answer is remembered now, from 0 to 1. */
   recall: number;
+  /** Whether the latest answer was right. */
+  is_known: boolean;
   /** When it was last answered, if that was lately: it is not asked again so soon. */
   answered_at: Date | null;
 };
@@ -33,6 +35,7 @@ export async function readReviewerOf(call: Call) {
   return {
     ...facts,
     points_left_today: pointsLeftToday({ paid_at, streak }, call),
+    due_by: endOfToday(streak, call),
     catalog,
     answered,
     seen: seenQuestions(catalog, cards!, answered, now),
@@ -42,9 +45,10 @@ export async function readReviewerOf(call: Call) {
 /** By question, the cards of present series whose lessons are open to the caller. */
 function seenQuestions(catalog: Catalog, columns: CardColumns, answered: Map<string, Date>, now: Date) {
   const values = (column: string | null) => column?.split(' ') ?? [];
-  const [series, stabilities, reviews, dues] = [
+  const [series, stabilities, states, reviews, dues] = [
     values(columns.series_ids),
     values(columns.stabilities),
+    values(columns.states),
     values(columns.reviews),
     values(columns.dues),
   ];
@@ -55,7 +59,10 @@ function seenQuestions(catalog: Catalog, columns: CardColumns, answered: Map<str
     const last_review = new Date(Number(reviews[index]));
     const recall = recallAt({ stability: Number(stabilities[index]), last_review }, now);
     const due = new Date(Number(dues[index]));
-    seen.set(question.id, { question, due, recall, answered_at: answered.get(question.id) ?? null });
+    seen.set(question.id, {
+      ...{ question, due, recall, is_known: states[index] === 'review' },
+      answered_at: answered.get(question.id) ?? null,
+    });
   }
   return seen;
 }

@@ -1,11 +1,20 @@
 import { dayOf } from '#domain/day.ts';
-import { startOfDay } from '#domain/local-days.ts';
+import { endOfDay, startOfDay } from '#domain/local-days.ts';
 import { MOST_POINTS_A_DAY } from '#domain/review-queue.ts';
 import { type StoredStreak, toStreak } from '#features/streak/server/streak-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 /** The instants of points that reviews have paid lately (milliseconds since 1970), and the streak, whose zone decides the day. */
 export type PaidLately = { paid_at: number[]; streak: StoredStreak | null };
+
+/** The last instant of today: a card that is due later today can be reviewed already, so that who comes a little earlier each day misses none. */
+export function endOfToday(streak: StoredStreak | null, call: Call): Date {
+  const { day, time_zone } = today(streak, call);
+  return endOfDay(day, time_zone);
+}
+
+const today = (streak: StoredStreak | null, { now, zone }: Call) =>
+  dayOf(toStreak(streak), { at: now, zone });
 
 /** Whatever the zone, the present day began later. */
 const DAY_BEFORE_MS = 50 * 3_600_000;
@@ -17,9 +26,9 @@ export const paidFrom = (now: Date): Date => new Date(now.getTime() - DAY_BEFORE
  * How many points reviews can still pay today. The day is that of the streak, whose zone is held for a while, so that changing zones
  * earns nothing.
  */
-export function pointsLeftToday({ paid_at, streak }: PaidLately, { now, zone, caller }: Call): number {
-  if (caller.role === 'admin') return 0;
-  const { day, time_zone } = dayOf(toStreak(streak), { at: now, zone });
+export function pointsLeftToday({ paid_at, streak }: PaidLately, call: Call): number {
+  if (call.caller.role === 'admin') return 0;
+  const { day, time_zone } = today(streak, call);
   const start = startOfDay(day, time_zone).getTime();
   return Math.max(0, MOST_POINTS_A_DAY - paid_at.filter((at) => at >= start).length);
 }

@@ -5,6 +5,8 @@ import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 import { answerRight, finishReview, openReview, passDays } from '#test/review.ts';
 
+const HOUR_MS = 3_600_000;
+
 let app: TestApp;
 let ana: Person;
 beforeEach(async () => {
@@ -88,4 +90,27 @@ test('log and points of an answer have the zone and the day of the call', async 
   expect(await app.db.select().from(point_entries)).toMatchObject([{ kind: 'review', ...dated }]);
   const log = await app.db.select().from(review_log).orderBy(review_log.id);
   expect(log).toMatchObject([{ time_zone: 'UTC', local_day: '2026-03-18' }, dated]);
+});
+
+test('a question that was answered wrong is not mastered until it is answered right', async () => {
+  const lesson = await createLesson(app, { subtopic: 'Interés' });
+  await takeLesson(ana, lesson, 1);
+  const mastery = async () => (await ana.get('/api/review')).body.mastery[0].mastery;
+  expect(await mastery()).toBeCloseTo(1 / 3, 2);
+  passDays(app, 2);
+  const session = await openReview(ana);
+  for (const question of session.questions) await answerRight(ana, session, lesson, question);
+  expect(await mastery()).toBeGreaterThan(0.9);
+});
+
+test('a card that is due later today can be reviewed already, and one of tomorrow cannot', async () => {
+  const lesson = await createLesson(app, { keys: [0] });
+  await takeLesson(ana, lesson, 0);
+  const now = async () => (await ana.get('/api/review')).body.due;
+  app.pass(13 * HOUR_MS);
+  const later = app.now();
+  expect([later.getUTCDate(), await now()]).toEqual([19, 1]);
+  const session = await openReview(ana);
+  expect((await answerRight(ana, session, lesson, session.questions[0]!)).body.points_earned).toBe(1);
+  expect(await now()).toBe(0);
 });

@@ -58,7 +58,7 @@ export const readReviewer = namedQuery<
 
 /** The cards of a person, column by column, each value after a space; nulls when there are none. Thousands of rows would take far longer. */
 export type CardColumns = Record<
-  'question_ids' | 'series_ids' | 'stabilities' | 'reviews' | 'dues',
+  'question_ids' | 'series_ids' | 'stabilities' | 'states' | 'reviews' | 'dues',
   string | null
 >;
 
@@ -69,6 +69,6 @@ export const readCards = namedQuery<CardColumns, [userId: string]>(
   'reviewer_read_cards',
   `
   select ${column('question_id')} as question_ids, ${column('series_id')} as series_ids, ${column('stability')} as stabilities,
-    ${column(millis('last_review'))} as reviews, ${column(millis('due'))} as dues
+    ${column('state')} as states, ${column(millis('last_review'))} as reviews, ${column(millis('due'))} as dues
   from review_cards where user_id = $1`,
 );

@@ -21,14 +21,14 @@ export async function startSession(call: Call, size: number | undefined) {
   await bringOwnCards(call);
   const reviewer = await readReviewerOf(call);
   const wanted = size ?? reviewer.size;
-  const queue = queueOf(reviewer, call.now, wanted);
+  const queue = queueOf(reviewer, wanted);
   if (queue.length === 0) throw new AppError('nothing_to_review');
   await call.limits.consume(SESSIONS_A_DAY, call.caller.user_id);
   await openSession(call.db, [
     call.caller.user_id,
     wanted,
     queue,
-    queue.map((id) => dueOf(reviewer, id, call.now)),
+    queue.map((id) => dueOf(reviewer, id)),
     JSON.stringify(masteryOfQueue(reviewer, queue)),
     call.now,
   ]);
@@ -50,10 +50,10 @@ function noneLeft(): never {
   throw new AppError('nothing_to_review');
 }
 
-/** When a question's card was due, if it is due now. */
-function dueOf({ seen }: Reviewer, id: string, now: Date): Date | null {
+/** When a question's card is due, if it is due today. */
+function dueOf({ seen, due_by }: Reviewer, id: string): Date | null {
   const card = seen.get(id);
-  return card && isDue(card, now) ? card.due : null;
+  return card && isDue(card, due_by) ? card.due : null;
 }
 
 /** The mastery of the subtopics that a session asks about. */
