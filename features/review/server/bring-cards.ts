@@ -9,8 +9,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import type { Services } from '#server/services.ts';
 import { earlierSeconds } from './earlier-seconds-sql.ts';
 
-/** Finished quizzes of one transaction, which takes some hundred milliseconds. */
-const BATCH = 1_000;
+/** Finished quizzes of one transaction, about a millisecond for each of their answers. */
+const BATCH = 100;
 /** No finish lasts this long, and the clocks of two machines differ by less. */
 const SETTLED_MS = 120_000;
 /** A person's own cards are brought from this long before the cursor, in case a clock went back. */
