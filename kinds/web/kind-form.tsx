@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 
@@ -20,17 +20,26 @@ export function KindForm({ id, draft, problem, rejection, onSubmit, children }: 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    flushSync(() => {
-      setSent(draft);
-      onSubmit();
-    });
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    flushSync(onSubmit);
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // With a wrong field nothing is sent, so that what the server said of an earlier draft does not return.
+    if (wrong) wrong.focus();
+    else setSent(draft);
   }
   const message = problem || (sent === draft && rejection);
+  const line = useRef<HTMLDivElement>(null);
+  // On a phone it can stand below the bar at the bottom.
+  useEffect(() => {
+    if (message) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   return (
     <form id={id} noValidate onSubmit={submit} onKeyDown={submitOnEnter} className="mt-6 flex flex-col gap-4">
       {children}
-      {message && <ErrorLine>{message}</ErrorLine>}
+      {message && (
+        <div ref={line}>
+          <ErrorLine>{message}</ErrorLine>
+        </div>
+      )}
     </form>
   );
 }

@@ -81,6 +81,17 @@ test.each([
   },
 );
 
+test('the sentence about an entry stays away when the next try is stopped by a wrong field', async () => {
+  await show('entry', true);
+  await fillEntry();
+  await send();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(REJECTION);
+  await field('Haber', 1).fill('10');
+  await send();
+  await expect.element(page.getByText('Elige la cuenta.')).toBeVisible();
+  await expect.element(page.getByText(REJECTION)).not.toBeInTheDocument();
+});
+
 test('Enter sends an answer from its boxes and fields, and the space bar ticks a box', async () => {
   await show('multiple_choice');
   await field('Deuda').click();
