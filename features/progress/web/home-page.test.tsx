@@ -6,7 +6,23 @@ import HomePage from './home-page.tsx';
 const progress = {
   progress: [],
   ...{ completed_lessons: 1, total_points: 40, level: 1, points_to_next_level: 60 },
-  ...{ weekly_progress: 14, weekly_change: 0, streak_days: 1, ranking: { position: 1, label: 'Top 1' } },
+  ...{
+    weekly_progress: 14,
+    weekly_change: 0,
+    streak_days: 1,
+    streak: {
+      days: 1,
+      longest: 1,
+      freezes: 0,
+      next_freeze_in: 7,
+      used_freeze_yesterday: false,
+      is_active_today: false,
+      at_risk: false,
+      paused_until: null,
+      today: '2026-03-18',
+    },
+    ranking: { position: 1, label: 'Top 1' },
+  },
   week: ['16', '17', '18', '19', '20', '21', '22'].map((day) => ({
     ...{ day: `2026-11-${day}`, points: 0, active: false },
   })),
