@@ -4,6 +4,8 @@ import { onlyRow } from '#db/only-row.ts';
 import { profiles, streak_pauses } from '#db/schema.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { type Pause, pauseProblem, streakNow } from '#domain/day.ts';
+import { isSameJson } from '#domain/same-json.ts';
+import { localDay } from '#domain/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { openPause } from './read-month.ts';
@@ -16,9 +18,11 @@ import { type StreakRow, streakColumns, toStreak } from './streak-sql.ts';
 export function pauseStreak(call: Call, pause: Pause): Promise<Pause> {
   return call.db.transaction(async (tx) => {
     const { today, pauses } = await lockStreak(tx, call);
+    const open = openPause(pauses, today);
+    if (open && isSameJson(open, pause)) return pause;
     const problem = pauseProblem(pause, today);
     if (problem) throw new AppError('invalid_request', { fields: problem });
-    if (openPause(pauses, today)) throw new AppError('already_paused');
+    if (open) throw new AppError('already_paused');
     await tx.insert(streak_pauses).values({ ...pause, user_id: call.caller.user_id, announced_at: call.now });
     return pause;
   });
@@ -41,7 +45,10 @@ export async function endPause(call: Call): Promise<void> {
   });
 }
 
-/** Today for the streak, and the pauses. Simultaneous changes of one person wait for each other at the profile's row. */
+/**
+ * Today, where the caller is or where the streak's last day was, whichever is later: nobody pauses a day after the fact from a zone in the west.
+ * And the pauses. Simultaneous changes of one person wait for each other at the profile's row.
+ */
 async function lockStreak(tx: Database, { caller, now, zone }: Call) {
   await tx
     .select({ user_id: profiles.user_id })
@@ -51,6 +58,8 @@ async function lockStreak(tx: Database, { caller, now, zone }: Call) {
   const { rows } = await tx.execute<StreakRow>(
     sql`select ${sql.raw(streakColumns('own.id'))} from (select ${caller.user_id}::uuid as id) own`,
   );
-  const { streak, pauses } = onlyRow(rows);
-  return { today: streakNow(toStreak(streak), { now, zone }, pauses).today, pauses };
+  const { pauses, ...row } = onlyRow(rows);
+  const streak = toStreak(row.streak);
+  const days = [streakNow(streak, { now, zone }, pauses).today, localDay(now, streak?.time_zone ?? zone)];
+  return { today: days.toSorted().at(-1)!, pauses };
 }

@@ -57,6 +57,25 @@ test.each(['2026-13', '2026-3', 'marzo', '', '0000-01', '2026-03-01'])('«%s» i
   expect([status, body.error.fields]).toEqual([400, { month: ['Escribe un mes como 2026-03.'] }]);
 });
 
+/** Moves to a zone at an instant. */
+async function live(time_zone: string, at: string) {
+  app.setTime(new Date(at));
+  await signIn();
+  await ana.patch('/api/profiles/me', { time_zone });
+}
+
+test('a journey east is measured from the last quiz of a day', async () => {
+  const lesson = await createLesson(app);
+  for (const at of ['2026-03-17T13:00:00Z', '2026-03-18T13:00:00Z', '2026-03-19T04:00:00Z']) {
+    await live('America/Bogota', at);
+    await takeLesson(ana, lesson);
+  }
+  await live('Asia/Tokyo', '2026-03-20T03:00:00Z');
+  expect((await ana.get('/api/user-progress')).body.streak_days).toBe(2);
+  await takeLesson(ana, lesson);
+  expect((await ana.get('/api/user-progress')).body.streak).toMatchObject({ days: 3, today: '2026-03-20' });
+});
+
 describe('a pause', () => {
   beforeEach(async () => {
     await takeLesson(ana, await createLesson(app));
@@ -137,6 +156,21 @@ describe('a pause', () => {
     expect((await ana.delete('/api/streak/pause')).status).toBe(204);
     expect(await statesOf('2026-03')).not.toContain('paused');
     expect((await pause('2026-03-19', '2026-03-20')).status).toBe(200);
+  });
+
+  test('that is announced twice is one pause', async () => {
+    const twice = [await pause('2026-03-19', '2026-03-20'), await pause('2026-03-19', '2026-03-20')];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(twice[1]!.body).toEqual(twice[0]!.body);
+  });
+
+  test('is not announced after the fact from a zone in the west', async () => {
+    await live('Pacific/Kiritimati', '2026-04-01T12:00:00Z');
+    await takeLesson(ana, await createLesson(app));
+    // In Kiritimati it is April 4th already, and the 3rd was missed; in Pago Pago it is the 2nd.
+    await live('Pacific/Pago_Pago', '2026-04-03T10:30:00Z');
+    expect((await pause('2026-04-03', '2026-04-06')).status).toBe(400);
+    expect((await pause('2026-04-05', '2026-04-06')).status).toBe(200);
   });
 
   test('cannot be ended twice, or when there is none', async () => {
