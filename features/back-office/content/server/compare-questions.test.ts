@@ -19,7 +19,7 @@ test('what a kind asks is compared in the words of lesson files', () => {
       field: 'body',
       option: null,
       before: '1. Uno\n2. Dos\n3. Tres',
-      after: 'parcial: sí\n1. Dos\n2. Uno\n3. Tres',
+      after: 'parcial: sí\n\n1. Dos\n2. Uno\n3. Tres',
     },
   ]);
   expect(compareQuestions(choice, order)).toContainEqual({

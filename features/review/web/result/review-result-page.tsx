@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { percentageCorrect } from '#domain/points.ts';
+import { reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { Celebration } from '#features/quiz/web/celebration.tsx';
 import { invalidateAfterFinish } from '#features/quiz/web/quiz.queries.ts';
 import { praiseFor } from '#features/quiz/web/result-praise.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { dueWords } from '#web/due-words.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type FinishedReview, reviewResultOptions } from '../review.queries.ts';
 import { MovedList } from './moved-list.tsx';
 import { ReviewFigures } from './review-figures.tsx';
+import { whatFollows } from './what-follows.ts';
 
 /** Finishes a review and shows how it went. One that still has open questions continues; another's has no result. */
 export default function ReviewResultPage(): ReactNode {
@@ -47,13 +48,14 @@ const isMissing = (error: Error | null) => error instanceof ApiError && [400, 40
 
 function Outcome({ result }: { result: FinishedReview }) {
   const { score, total_questions, moved, next_due_at } = result;
+  const left = useQuery(reviewOptions());
   return (
     <div className="mx-auto max-w-2xl">
       <header className="mb-6 text-center">
         <Celebration className="mx-auto w-44 max-w-full sm:w-60" />
         <h1 className="mt-4 text-2xl font-bold">{praiseFor(percentageCorrect(score, total_questions))}</h1>
         <p className="mt-1 text-pretty text-muted">
-          Repaso terminado.{next_due_at && ` Lo próximo vuelve ${dueWords(next_due_at)}.`}
+          Repaso terminado. {left.data && whatFollows(left.data.due, next_due_at)}
         </p>
       </header>
       <ReviewFigures result={result} />

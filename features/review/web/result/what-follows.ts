@@ -1,0 +1,12 @@
+import { withCount } from '#domain/plural.ts';
+import { dueWords } from '#web/due-words.ts';
+
+/**
+ * What comes after a finished review: today's questions first, then the next one.
+ * @param due how many cards are still due today @param nextDueAt when the next one is due, as ISO 8601
+ */
+export function whatFollows(due: number, nextDueAt: string | null): string {
+  if (due > 0)
+    return `Hoy ${due === 1 ? 'te queda' : 'te quedan'} ${withCount(due, 'pregunta')} por repasar.`;
+  return nextDueAt ? `Lo próximo vuelve ${dueWords(nextDueAt)}.` : '';
+}
