@@ -1,3 +1,4 @@
+import type { BadgeCondition } from './badges.ts';
 import type { LessonCategory } from './lessons.ts';
 
 const WORDS = [
@@ -39,4 +40,11 @@ export type ReviewResult = {
   moved: (Topic & { before: number; after: number })[];
   /** An instant in UTC as ISO 8601. */
   next_due_at: string | null;
+  /** Absent from reviews of before they could earn badges. */
+  new_badges?: (BadgeCondition & {
+    id: string;
+    title: string;
+    description: string;
+    image_url: string | null;
+  })[];
 };

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/lessons.ts';
 import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/review-parameters.ts';
+import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { givenAnswer, gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 const [LEAST_RETENTION, MOST_RETENTION] = RETENTION_RANGE;
@@ -113,6 +114,7 @@ const result = z.object({
     }),
   ),
   next_due_at: z.nullable(instant),
+  new_badges: z.optional(z.array(badgeSummary)),
 });
 
 /** 'Repaso de hoy': docs/product.md §18. */

@@ -1,11 +1,13 @@
+import { isBadgeEarned } from '#domain/badges.ts';
 import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
+import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
 import { streakChange } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { topicsOf } from './mastery.ts';
 import { nextDue } from './read-overview.ts';
 import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
-import { readFinish, saveFinish } from './session-queries.ts';
+import { type FinishRow, readFinish, saveFinish } from './session-queries.ts';
 
 /** Less is not shown as a movement. */
 const SMALLEST_MOVE = 0.005;
@@ -23,12 +25,14 @@ export async function finishSession(call: Call, id: string): Promise<ReviewResul
   const reviewer = await readReviewerOf(call);
   const { score, total_questions, points_earned, profile_version } = facts;
   const change = streakChange(facts, call);
+  const earned = await earnedBadges(call, facts, change.now.days);
   const finished: ReviewResult = {
     ...{ score, total_questions, points_earned },
     points_left_today: reviewer.points_left_today,
     streak_days: change.now.days,
     moved: movedTopics(reviewer, mastery),
     next_due_at: nextDue(reviewer)?.toISOString() ?? null,
+    new_badges: earned.map(({ archived_at: _, ...badge }) => badge),
   };
   const saved = await saveFinish(db, [
     caller.user_id,
@@ -37,8 +41,21 @@ export async function finishSession(call: Call, id: string): Promise<ReviewResul
     JSON.stringify(finished),
     profile_version,
     change.streak,
+    earned.map((badge) => badge.id),
   ]);
   return saved.length > 0 ? { id, ...finished } : finishSession(call, id);
+}
+
+type Earner = Pick<FinishRow, 'role' | 'total_points' | 'completed_lessons' | 'owned_badges'>;
+
+/** The badges that the points and the streak of a review have earned. Who administers earns none (docs/product.md §9.13). */
+async function earnedBadges(call: Call, earner: Earner, streakDays: number): Promise<Badge[]> {
+  if (earner.role === 'admin') return [];
+  const facts = { completedLessons: earner.completed_lessons, totalPoints: earner.total_points, streakDays };
+  const badges = await readBadges(call);
+  return badges.filter(
+    (badge) => !badge.archived_at && !earner.owned_badges.includes(badge.id) && isBadgeEarned(badge, facts),
+  );
 }
 
 /** The subtopics of a session whose mastery has moved, with what it was when the session began. */

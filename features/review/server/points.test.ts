@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  badges,
   point_entries,
   profiles,
   review_answers,
@@ -190,4 +191,26 @@ test('the log has each answer that moved a card, with what was predicted, and ca
   expect(log[1]!.recall).toBeLessThan(0.9);
   for (const change of [app.owner.update(review_log).set({ correct: false }), app.owner.delete(review_log)])
     await expect(change).rejects.toMatchObject({ cause: { code: '23001' } });
+});
+
+test('a review awards the badges that its points and its streak earn, once', async () => {
+  await app.db.insert(badges).values([
+    { title: 'Dos puntos', condition_type: 'points_earned', condition_value: 2 },
+    { title: 'Dos días', condition_type: 'streak_days', condition_value: 2 },
+    { title: 'Nueve puntos', condition_type: 'points_earned', condition_value: 9 },
+  ]);
+  const lesson = await createLesson(app);
+  await takeLesson(ana, lesson, 0);
+  passDays(app, 1);
+  const session = await openReview(ana);
+  for (const question of session.questions) await answerRight(ana, session, lesson, question);
+  const finish = () => ana.post(`/api/review/sessions/${session.id}/finish`);
+  const { body } = await finish();
+  const titles = body.new_badges.map(({ title }: { title: string }) => title);
+  expect(titles.sort()).toEqual(['Dos días', 'Dos puntos']);
+  expect((await finish()).body).toEqual(body);
+  const owned = (await ana.get('/api/badges')).body.badges.filter(
+    ({ awarded_at }: { awarded_at: string | null }) => awarded_at,
+  );
+  expect(owned).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, reasonOf } from '#db/version-key-sql.ts';
 import type { Streak } from '#domain/day.ts';
 import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
+import type { Role } from '#domain/profile.ts';
 import { type AskedRow, isReported, questionsOf } from '#features/quiz/server/quiz-queries.ts';
 import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
 
@@ -72,6 +73,11 @@ export type FinishRow = {
   unanswered: number;
   points_earned: number;
   mastery: TopicMastery[];
+  /** What badges are decided from. */
+  role: Role;
+  total_points: number;
+  completed_lessons: number;
+  owned_badges: string[];
   /** Changes with each finish of the learner. */
   profile_version: string;
 } & StreakRow;
@@ -81,7 +87,9 @@ export const readFinish = namedQuery<FinishRow, OwnSession>(
   'review_read_finish',
   `
   select s.finished_at, s.result, s.mastery, cardinality(s.version_ids) as total_questions, given.score, given.points_earned,
-    cardinality(s.version_ids) + given.returned - given.answered as unanswered, p.xmin::text as profile_version, ${streakColumns('$1')}
+    cardinality(s.version_ids) + given.returned - given.answered as unanswered,
+    p.role, p.total_points, (select count(*)::int from user_progress where user_id = $1) as completed_lessons,
+    array(select badge_id::text from user_badges where user_id = $1) as owned_badges, p.xmin::text as profile_version, ${streakColumns('$1')}
   from review_sessions s join profiles p on p.user_id = s.user_id cross join lateral (
     select count(*)::int as answered, (count(*) filter (where g.again_seed is not null))::int as returned,
       (count(*) filter (where g.correct and not g.again))::int as score, coalesce(sum(g.points_earned), 0)::int as points_earned
@@ -90,10 +98,17 @@ export const readFinish = namedQuery<FinishRow, OwnSession>(
   where s.user_id = $1 and s.id = $2`,
 );
 
-type Finish = [...OwnSession, now: Date, result: string, profileVersion: string, streak: Streak | null];
+type Finish = [
+  ...OwnSession,
+  now: Date,
+  result: string,
+  profileVersion: string,
+  streak: Streak | null,
+  badgeIds: string[],
+];
 
 /**
- * Finishes open session $2 of learner $1 at $3 with result $4, and saves the streak $6 that it changed, if it did. Returns no row and changes
+ * Finishes open session $2 of learner $1 at $3 with result $4, saves the streak $6 that it changed, if it did, and awards the badges $7. Returns no row and changes
  * nothing when the session is finished already, or when the learner's profile has another version than $5, because other facts hold then.
  */
 export const saveFinish = namedQuery<{ saved: true }, Finish>(
@@ -104,6 +119,8 @@ export const saveFinish = namedQuery<{ saved: true }, Finish>(
   ), done as (
     update review_sessions s set finished_at = $3, result = $4::jsonb from learner
     where s.user_id = learner.user_id and s.id = $2 and s.finished_at is null returning s.user_id
+  ), awarded as (
+    insert into user_badges (user_id, badge_id, awarded_at) select user_id, badge, $3 from done, unnest($7::uuid[]) as badge on conflict do nothing
   ), ${saveStreak('done', '$1::uuid', '$6')}, active as (
     update profiles p set updated_at = $3, last_activity_at = greatest(p.last_activity_at, $3) from done where p.user_id = done.user_id
   )

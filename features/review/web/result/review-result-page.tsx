@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { percentageCorrect } from '#domain/points.ts';
 import { reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { Celebration } from '#features/quiz/web/celebration.tsx';
+import { NewBadges } from '#features/quiz/web/new-badges.tsx';
 import { invalidateAfterFinish } from '#features/quiz/web/quiz.queries.ts';
 import { praiseFor } from '#features/quiz/web/result-praise.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -47,7 +48,7 @@ const isUnfinished = (error: Error | null) =>
 const isMissing = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);
 
 function Outcome({ result }: { result: FinishedReview }) {
-  const { score, total_questions, moved, next_due_at } = result;
+  const { score, total_questions, moved, next_due_at, new_badges = [] } = result;
   const left = useQuery(reviewOptions());
   return (
     <div className="mx-auto max-w-2xl">
@@ -59,6 +60,7 @@ function Outcome({ result }: { result: FinishedReview }) {
         </p>
       </header>
       <ReviewFigures result={result} />
+      <NewBadges badges={new_badges} />
       <MovedList moved={moved} />
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
         <Link to="/home" className={buttonClasses({ variant: 'purple', size: 'full' })}>
