@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  BellRing,
   Crown,
   Download,
   Flag,
@@ -30,6 +31,9 @@ export function AccountSettings() {
         </Link>
         <Link to="/settings" search={{ view: 'account-activity' }} className={settingsRowClasses}>
           <SettingsRowContent icon={<ShieldCheck />} label="Actividad de tu cuenta" />
+        </Link>
+        <Link to="/settings" search={{ view: 'reminders' }} className={settingsRowClasses}>
+          <SettingsRowContent icon={<BellRing />} label="Recordatorios" />
         </Link>
         <CountrySetting />
       </SettingsSection>

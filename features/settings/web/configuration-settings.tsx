@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BellRing, FileLock2, Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
+import { FileLock2, Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { appName } from '#web/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
@@ -19,9 +19,6 @@ export function ConfigurationSettings() {
         checked={notifications}
         onCheckedChange={(checked) => save({ notifications: checked })}
       />
-      <Link to="/settings" search={{ view: 'reminders' }} className={settingsRowClasses}>
-        <SettingsRowContent icon={<BellRing />} label="Recordatorios" />
-      </Link>
       <ThemeSwitches />
       <Switch
         label="Ocultar mi nombre"
