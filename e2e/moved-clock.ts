@@ -7,8 +7,11 @@ import { startApp } from './server.ts';
 
 export const DAY = 86_400_000;
 
-/** For journeys over days: the server's clock can be advanced by `pass`. The clock of the browser stays. */
-export const test = base.extend<object, { pass: (ms: number) => void }>({
+/**
+ * For journeys over days: the server's clock can be advanced by `pass`, which returns how far ahead it is, also because of the journeys
+ * before. The clock of the browser stays.
+ */
+export const test = base.extend<object, { pass: (ms: number) => number }>({
   pass: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
@@ -17,6 +20,7 @@ export const test = base.extend<object, { pass: (ms: number) => void }>({
       const pass = (ms: number) => {
         ahead += ms;
         writeFileSync(file, String(ahead));
+        return ahead;
       };
       pass(0);
       process.env.CLOCK_FILE = file;
