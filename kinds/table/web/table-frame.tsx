@@ -7,7 +7,7 @@ type TableFrameProps = Pick<AskOf<'table'>, 'columns' | 'rows'> & {
   gap: (gap: number, name: string) => ReactNode;
 };
 
-// What scrolls must be reachable with the keyboard.
+// What scrolls must be reachable with the keyboard, and hold what is placed absolutely in it, as words for screen readers are.
 const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Tabla' };
 
 /** Columns after the first one that hold gaps or figures only; figures stand below each other on the right. */
@@ -19,7 +19,7 @@ export function TableFrame({ columns, rows, gap }: TableFrameProps) {
   let next = 0;
   const alignment = columns.map((_, column) => (isOfFigures(rows, column) ? 'text-right' : ''));
   return (
-    <div {...scrollable} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div {...scrollable} className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-left">
         <thead className="bg-sunken text-sm">
           <tr>
