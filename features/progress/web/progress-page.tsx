@@ -56,15 +56,13 @@ export default function ProgressPage() {
               </>
             )}
           </QueryResult>
+          <MasteryCard />
         </div>
         <div className="grid min-w-0 gap-4">
           <RankingPreview label={progress.data?.ranking.label} />
           <RecentQuizzesCard />
           {!progress.isError &&
             (progress.data ? <StreakCalendar today={progress.data.streak.today} /> : calendarSkeleton)}
-        </div>
-        <div className="min-w-0 lg:col-span-2">
-          <MasteryCard />
         </div>
         <div className="min-w-0 lg:col-span-2">
           <BadgesCard />
