@@ -111,11 +111,17 @@ test('order and pairs are answered with the keyboard alone, and new places are a
   const id = await makeKindsLesson(app, unique('Con el teclado'), ['order', 'match', 'number']);
   await signedIn();
   await page.goto(`/quiz/${id}`);
+  // The order that is shown first can be the right one already.
+  await page
+    .getByRole('button', { name: /^Bajar: / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /: lugar 2 de 4\.$/ })).toBeAttached();
   await arrange(page, async (name) => {
     await page.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   });
-  await expect(page.getByRole('status').filter({ hasText: / de 4\.$/ })).toBeAttached();
   await check(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('¡Correcto!')).toBeVisible();
