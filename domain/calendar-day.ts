@@ -16,6 +16,16 @@ export function isCalendarDay(text: string): boolean {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The same day of another month, or that month's last day where it is shorter; both as 'YYYY-MM-DD'. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(day);
+  const monthDay = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(monthDay, last));
+  return date.toISOString().slice(0, 10);
+}
+
 /** The same day of another year; 29 February becomes 1 March where there is none. */
 export function addYears(day: string, years: number): string {
   const date = new Date(day);

@@ -1,6 +1,6 @@
 import { Check, Pause, Shield } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays, addMonths } from '#domain/calendar-day.ts';
 import type { DayState } from '#domain/streak-calendar.ts';
 import { formatPlainDay } from '#web/format-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,26 +29,26 @@ const WEEKDAYS = [
 
 const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 
-/** How many days a key moves the focus (WAI-ARIA, grid pattern). */
-const STEPS: Record<string, (day: string) => number> = {
-  ArrowLeft: () => -1,
-  ArrowRight: () => 1,
-  ArrowUp: () => -7,
-  ArrowDown: () => 7,
-  Home: (day) => -weekday(day),
-  End: (day) => 6 - weekday(day),
-  PageUp: () => -28,
-  PageDown: () => 28,
+/** Where a key moves the focus (WAI-ARIA, grid pattern). */
+const TARGETS: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
 };
 
 /** A month as a grid with one tab stop; the arrow keys move from day to day, also into the months beside it. */
 export function MonthGrid({ days, today, current, labelledBy, onMove }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (!step) return;
+    const target = TARGETS[event.key];
+    if (!target) return;
     event.preventDefault();
-    const next = addDays(current, step(current));
+    const next = target(current);
     onMove(next);
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
   };
