@@ -10,12 +10,18 @@ const [LEAST, MOST] = RETENTION_RANGE.map(percentOf) as [number, number];
 export function RetentionCard({ retention }: { retention: number }) {
   const save = useSaveReviewSettings();
   const saved = percentOf(retention);
-  // What the slider is being moved to; null while it shows what is saved.
-  const [moved, setMoved] = useState<number | null>(null);
-  const percent = moved ?? saved;
-  const slider = useOnCommit((chosen) => {
-    setMoved(null);
-    if (chosen !== saved) save({ retention: chosen / 100 });
+  // What was chosen here, which a reply to an earlier choice must not take back; null while it shows what is saved.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const sent = useRef<number>(saved);
+  const percent = chosen ?? saved;
+  const slider = useOnCommit((committed) => {
+    if (committed === sent.current) return;
+    sent.current = committed;
+    const giveBack = () => {
+      sent.current = saved;
+      setChosen(null);
+    };
+    save({ retention: committed / 100 }, { onError: giveBack });
   });
   const [label, hint] = [useId(), useId()];
   return (
@@ -39,7 +45,7 @@ export function RetentionCard({ retention }: { retention: number }) {
         aria-labelledby={label}
         aria-describedby={hint}
         aria-valuetext={`${percent} %`}
-        onChange={({ currentTarget }) => setMoved(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       />
       <div aria-hidden="true" className="flex justify-between gap-4 text-sm text-muted">
         <span>Repasas menos</span>

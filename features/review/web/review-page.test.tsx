@@ -60,6 +60,27 @@ test('a choice that could not be saved says so and shows what is still saved', a
   await expect.element(screen.getByRole('radio', { name: '10 preguntas' })).toBeChecked();
 });
 
+test('a reply to an earlier choice does not take a later one back', async () => {
+  const sent: number[] = [];
+  serverAnswers({
+    // What the server had before the choices, as a slow reply still has it.
+    [REVIEW]: overview,
+    [SETTINGS]: async (request) => {
+      const { retention } = await request.json();
+      sent.push(retention);
+      return { size: 10, retention };
+    },
+  });
+  const { screen } = await renderReview();
+  const slider = screen.getByRole('slider', { name: 'Cuánto quieres recordar' });
+  await slider.fill('91');
+  await expect.poll(() => sent).toEqual([0.91]);
+  await slider.fill('92');
+  await expect.poll(() => sent).toEqual([0.91, 0.92]);
+  await expect.element(screen.getByText('unas 92 veces de cada 100', { exact: false })).toBeVisible();
+  await expect.element(slider).toHaveValue('92');
+});
+
 test('an open review is continued', async () => {
   serverAnswers({ [REVIEW]: { ...overview, open_session: '33333333-3333-4333-8333-333333333333' } });
   const { screen } = await renderReview();

@@ -6,7 +6,7 @@ import { api, orpc } from '#web/api/client.ts';
 export type ReviewSettings = Parameters<typeof api.review.settings>[0];
 
 /** Saves how the learner wants to review. The choice shows at once, and the former one again if it could not be saved. */
-export function useSaveReviewSettings(): (change: ReviewSettings) => void {
+export function useSaveReviewSettings() {
   const client = useQueryClient();
   const { queryKey } = reviewOptions();
   const { mutate } = useMutation({
