@@ -52,8 +52,11 @@ export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
     insertTable: (size: { rows: number; columns: number }) => applyLater((edit) => insertTable(edit, size)),
     insertImage: (image: InsertedImage) => applyLater((edit) => insertImage(edit, image)),
     applyAwaited: () => {
-      if (awaited.current) apply(awaited.current);
+      if (!awaited.current) return;
+      apply(awaited.current);
       awaited.current = undefined;
+      // On a slow machine the dialog leaves the page only now, and the focus with it.
+      requestAnimationFrame(() => field.current?.focus());
     },
   };
 }
