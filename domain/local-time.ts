@@ -1,4 +1,7 @@
 import { startOfDay } from './local-days.ts';
+import { zoneFormatters } from './zone-formatters.ts';
+
+const formatterFor = zoneFormatters('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const MINUTE_MS = 60_000;
 
@@ -19,21 +22,4 @@ export function instantOf(day: string, hour: number, timeZone: string): Date {
   const guess = startOfDay(day, timeZone).getTime() + hour * 60 * MINUTE_MS;
   const offBy = hour * 60 - minutesOfDay(new Date(guess), timeZone);
   return new Date(guess + offBy * MINUTE_MS);
-}
-
-// Making a formatter costs far more than using it. Zone names ignore case, hence the bound.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  if (formatters.size >= 1000) formatters.clear();
-  formatters.set(timeZone, made);
-  return made;
 }

@@ -1,4 +1,11 @@
 import { addDays } from './calendar-day.ts';
+import { zoneFormatters } from './zone-formatters.ts';
+
+const formatterFor = zoneFormatters('en-US-u-ca-gregory-nu-latn', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -78,21 +85,4 @@ export function weeklyChange(
 
 function sumOfPoints(completions: readonly { points: number }[]): number {
   return completions.reduce((sum, { points }) => sum + points, 0);
-}
-
-// Making a formatter costs far more than using it. Zone names ignore case, hence the bound.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  if (formatters.size >= 1000) formatters.clear();
-  formatters.set(timeZone, made);
-  return made;
 }
