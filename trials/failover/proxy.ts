@@ -11,9 +11,9 @@ export async function startProxy(hosts: Host[], folder: string): Promise<{ port:
   const port = await freePort();
   const log = openSync(join(folder, 'haproxy.log'), 'a');
   const addresses = Object.fromEntries(hosts.map(({ address }, index) => [`DB${index + 1}`, address]));
-  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', CONFIG], {
+  const child = spawn('haproxy', ['-db', '-f', CONFIG], {
     stdio: ['ignore', log, log],
-    env: { ...addresses, DB_LISTEN: `127.0.0.1:${port}` },
+    env: { ...addresses, PATH: '/usr/sbin', DB_LISTEN: `127.0.0.1:${port}` },
   });
   return { port, stop: () => child.kill('SIGKILL') };
 }
