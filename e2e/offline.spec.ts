@@ -1,5 +1,7 @@
+import { glob } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parse } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -46,6 +48,19 @@ test('no API response is ever stored on the device', async ({ page, context, sig
     );
     await expect(answer).rejects.toThrow('Failed to fetch');
   }
+});
+
+test('the worker stores no code of the back office', async ({ request }) => {
+  const worker = await (await request.get('/sw.js')).text();
+  const stored = [...worker.matchAll(/\/assets\/([\w.-]+)-[\w-]{8}\.(?:js|css)/g)].map(([, name]) => name!);
+  expect(stored).toContain('quiz-page');
+  const files = await Array.fromAsync(glob('{features,web,kinds}/**/*.{ts,tsx}'));
+  const isOffice = (file: string) => file.startsWith('features/back-office/');
+  const elsewhere = new Set(files.filter((file) => !isOffice(file)).map((file) => parse(file).name));
+  const office = files.filter(isOffice).map((file) => parse(file).name);
+  expect(office.length).toBeGreaterThan(100);
+  const isOfOffice = (name: string) => name === 'office' || (office.includes(name) && !elsewhere.has(name));
+  expect(stored.filter(isOfOffice)).toEqual([]);
 });
 
 test('a new build waits until the person accepts it, then takes over', async ({ page, app }) => {

@@ -14,7 +14,7 @@ const chunk = (fileName: string, more: Partial<Chunk> = {}): Chunk => ({
 const main = chunk('main.js', {
   isEntry: true,
   imports: ['react.js'],
-  dynamicImports: ['home.js', 'admin-users.js'],
+  dynamicImports: ['home.js', 'admin-users.js', 'preview.js'],
   assets: ['main.css'],
 });
 const home = chunk('home.js', {
@@ -26,10 +26,14 @@ const users = chunk('admin-users.js', {
   imports: ['card.js', 'chart.js'],
   assets: ['admin-users.css'],
 });
+const preview = chunk('preview.js', {
+  facadeModuleId: '/app/features/back-office/lessons/web/preview-page.tsx',
+  imports: ['card.js', 'chart.js'],
+});
 const shared = ['react.js', 'card.js', 'chart.js'].map((name) => chunk(name));
 
 test('code that learners use is stored with its styles, code of the back office is not', () => {
-  expect([...filesForLearners([main, home, users, ...shared])].sort()).toEqual([
+  expect([...filesForLearners([main, home, users, preview, ...shared])].sort()).toEqual([
     'card.js',
     'home.js',
     'main.css',

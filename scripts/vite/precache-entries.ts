@@ -8,8 +8,9 @@ export type Chunk = {
   assets: string[];
 };
 
-/** Pages of the back office (by the naming rule of docs/style.md): learners never open them, so their devices do not store them. */
-const isBackOffice = (chunk: Chunk) => /\/admin-[^/]+\.tsx$/.test(chunk.facadeModuleId ?? '');
+/** What is loaded for the back office only: learners never open it, so their devices do not store it. */
+const isBackOffice = (chunk: Chunk) =>
+  /\/features\/back-office\/|\/admin-[^/]+\.tsx$/.test(chunk.facadeModuleId ?? '');
 
 /** Every file that the pages of learners and visitors can request, found by following imports from the entries. */
 export function filesForLearners(chunks: Chunk[]): Set<string> {

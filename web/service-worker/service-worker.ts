@@ -1,6 +1,6 @@
 import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { NetworkOnly } from 'workbox-strategies';
 import { openPage, showMessage } from './messages.ts';
 
 /** Inserted by the build: every file of the shell with its revision. */
@@ -23,7 +23,8 @@ type WorkerScope = {
 
 const worker = self as unknown as WorkerScope;
 const networkTimeoutSeconds = 5;
-const otherAssets = 'other-assets';
+/** Where earlier versions of the worker stored the code of the back office. */
+const formerCache = 'other-assets';
 
 precache(__PRECACHE_ENTRIES__);
 
@@ -40,14 +41,8 @@ registerRoute(
 
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
-// Files of the back office are stored on first use. Their names contain a hash, so they never become stale.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: otherAssets }),
-);
-
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([caches.delete(otherAssets), worker.clients.claim()]));
+  event.waitUntil(Promise.all([caches.delete(formerCache), worker.clients.claim()]));
 });
 
 worker.addEventListener('message', (event) => {
