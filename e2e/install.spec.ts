@@ -47,6 +47,24 @@ test.describe('where the browser can install (§2 and §4, Install prompt)', () 
     await expect(page).toHaveURL('/home');
   });
 
+  test('an offer never covers a question: it waits for the page after the quiz', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn();
+    await page.goto('/lessons');
+    await page.locator('h3 a').first().click();
+    await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+    await offerInstallation(page, 'accepted');
+    await page.locator('ol button').first().click();
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+    await expect(prompt(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Salir del quiz' }).click();
+    const question = page.getByRole('alertdialog', { name: '¿Salir del quiz?' });
+    await question.getByRole('button', { name: 'Salir' }).click();
+    await expect(prompt(page)).toBeVisible();
+  });
+
   test('an installation that fails closes the offer', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/home');
@@ -125,6 +143,20 @@ test.describe('on an iPhone (§2, §4 and §9, Install prompt)', () => {
     await expect(banner(page)).toContainText('Toca el botón compartir');
     await banner(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(banner(page)).toBeHidden();
+  });
+
+  test('the steps never cover a question: they come on the page after it', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.clock.install();
+    await page.goto('/lessons');
+    await page.locator('h3 a').first().click();
+    await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+    await expect(prompt(page)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Salir del quiz' }).click();
+    await expect(prompt(page)).toBeVisible();
   });
 
   test('an app on the home screen shows neither steps nor banner', async ({ page, signedIn }) => {

@@ -1,3 +1,5 @@
+import { type PagePath, pagePathOf } from '#web/page-paths.ts';
+
 /** Delays before the prompt appears: for an iPhone on an allowed route, and for detecting the device (docs/product.md §9, §4). */
 export const iphoneDelayMs = 3000;
 export const detectionDelayMs = 100;
@@ -13,6 +15,14 @@ const excludedPaths = new Set([
   '/reset-password',
   '/confirm-email',
 ]);
+
+/** Where questions are asked: what is due here waits for the next allowed page (docs/deviations.md). */
+const quizPaths: (PagePath | undefined)[] = [
+  '/quiz/$id',
+  '/progress/quizzes/$id/practice',
+  '/review/session',
+  '/placement/questions',
+];
 
 export type Device = 'iphone' | 'other';
 
@@ -31,7 +41,8 @@ export type Visit = {
 
 /** Which prompt to show: the browser's installation, the steps for an iPhone, or none. */
 export function decideInstallPrompt(visit: Visit): 'install' | 'iphone-steps' | null {
-  if (!allowsInstallPrompt(visit.path) || visit.isStandalone || isStillDismissed(visit)) return null;
+  if (!allowsInstallPrompt(visit.path) || quizPaths.includes(pagePathOf(visit.path))) return null;
+  if (visit.isStandalone || isStillDismissed(visit)) return null;
   if (visit.device === 'iphone') return visit.msOnAllowedRoutes >= iphoneDelayMs ? 'iphone-steps' : null;
   return visit.device === 'other' && visit.canInstall ? 'install' : null;
 }
