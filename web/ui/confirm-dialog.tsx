@@ -10,7 +10,8 @@ type ConfirmDialogProps = {
   description?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  variant?: 'destructive' | 'default';
+  /** 'outline' where nothing is lost by either answer: then cancelling is the filled button. */
+  variant?: 'destructive' | 'default' | 'outline';
   failure?: ReactNode;
   /** May return a promise; the button is busy until it settles. A rejection leaves the dialog open; the caller reports the failure. */
   onConfirm: () => unknown;
@@ -19,6 +20,7 @@ type ConfirmDialogProps = {
 /** Asks for confirmation before an irreversible action. The cancel button has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, variant = 'destructive', failure, onConfirm } = props;
+  const staysFirst = variant === 'outline';
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   function handleOpenChange(next: boolean) {
@@ -50,8 +52,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
             )}
             {hasFailed && failure && <div className="mt-4">{failure}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close render={<Button variant="outline" />}>
+            <div
+              className={`mt-6 flex gap-2 ${staysFirst ? 'flex-col sm:flex-row-reverse' : 'flex-col-reverse sm:flex-row sm:justify-end'}`}
+            >
+              <AlertDialog.Close render={<Button variant={staysFirst ? 'default' : 'outline'} />}>
                 {props.cancelLabel ?? 'Cancelar'}
               </AlertDialog.Close>
               <Button variant={variant} loading={busy} onClick={confirm}>

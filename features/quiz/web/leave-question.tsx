@@ -8,10 +8,10 @@ export default function LeaveQuestion({ title, open, onStay, onLeave }: LeaveQue
       open={open}
       onOpenChange={(next) => !next && onStay()}
       title={title}
-      description="Tus respuestas quedan guardadas: cuando vuelvas, seguirás donde lo dejaste."
+      description="No pierdes nada: tus respuestas quedan guardadas y, cuando vuelvas, seguirás donde lo dejaste."
       cancelLabel="Seguir aquí"
       confirmLabel="Salir"
-      variant="default"
+      variant="outline"
       onConfirm={onLeave}
     />
   );
