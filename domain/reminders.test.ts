@@ -19,9 +19,7 @@ const nothing: ReminderFacts = {
   ...{ due: 0, next_due_at: null, streak_at_risk: 0, last_active_at: null, badges: [] },
   last_week: { points: 0, quizzes: 0 },
 };
-const badge = (awarded_at: string, in_quiz = false) => ({
-  ...{ title: 'Primer paso', awarded_at: new Date(awarded_at), in_quiz },
-});
+const badge = (awarded_at: string) => ({ title: 'Primer paso', awarded_at: new Date(awarded_at) });
 const everything: ReminderFacts = {
   ...nothing,
   ...{ due: 3, streak_at_risk: 5, badges: [badge('2026-03-15T10:00:00Z')] },
@@ -91,14 +89,6 @@ describe('which reminder is sent', () => {
     const facts = { ...everything, badges: [], last_active_at: new Date('2026-03-17T07:00:00Z') };
     expect(chooseReminder(at('2026-03-17T18:00:00Z'), REMINDER_KINDS, facts, null)).toBeNull();
     expect(chooseReminder(at('2026-03-18T18:00:00Z'), REMINDER_KINDS, facts, null)).toBe('streak_at_risk');
-  });
-
-  test('a badge that a quiz has just shown waits for the next day', () => {
-    const facts = { ...nothing, badges: [badge('2026-03-17T10:00:00Z', true)] };
-    expect(chooseReminder(at('2026-03-17T12:00:00Z'), REMINDER_KINDS, facts, null)).toBeNull();
-    expect(chooseReminder(at('2026-03-18T12:00:00Z'), REMINDER_KINDS, facts, null)).toBe('badge');
-    const awarded = { ...nothing, badges: [badge('2026-03-17T10:00:00Z')] };
-    expect(chooseReminder(at('2026-03-17T12:00:00Z'), REMINDER_KINDS, awarded, null)).toBe('badge');
   });
 
   test('one a day, and none a few hours later on the day before, as after a flight west', () => {

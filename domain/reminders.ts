@@ -45,8 +45,8 @@ export type ReminderFacts = {
   /** The streak that ends today without practice; 0 where there is none, or where a freeze or a pause protects it. */
   streak_at_risk: number;
   last_active_at: Date | null;
-  /** The badges since the last reminder of badges. */
-  badges: { title: string; awarded_at: Date; in_quiz: boolean }[];
+  /** The badges since the last reminder of badges, without those that a result has shown to their owner. */
+  badges: { title: string; awarded_at: Date }[];
   /** Of the calendar week before this one. */
   last_week: { points: number; quizzes: number };
 };
@@ -70,14 +70,10 @@ export function hadReminder({ now, zone }: Moment, last: SentReminder | null): b
 const isActiveToday = ({ now, zone }: Moment, { last_active_at }: ReminderFacts) =>
   last_active_at !== null && localDay(last_active_at, zone) >= localDay(now, zone);
 
-/** Badges to tell of: recent ones, and those that a quiz showed to their owner only on a later day. */
+/** Badges to tell of, which are recent. */
 export function newBadges({ now, zone }: Moment, { badges }: Pick<ReminderFacts, 'badges'>) {
-  const today = localDay(now, zone);
-  const since = addDays(today, -DAYS_OF_NEWS);
-  return badges.filter(({ awarded_at, in_quiz }) => {
-    const day = localDay(awarded_at, zone);
-    return day >= since && (!in_quiz || day < today);
-  });
+  const since = addDays(localDay(now, zone), -DAYS_OF_NEWS);
+  return badges.filter(({ awarded_at }) => localDay(awarded_at, zone) >= since);
 }
 
 export const isMonday = ({ now, zone }: Moment): boolean => new Date(localDay(now, zone)).getUTCDay() === 1;

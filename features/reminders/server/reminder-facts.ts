@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
   account_deletions,
@@ -7,6 +7,7 @@ import {
   profiles,
   reminder_settings,
   reminders_sent,
+  review_sessions,
   user_badges,
   user_status,
 } from '#db/schema.ts';
@@ -112,17 +113,31 @@ async function readSent(db: Database, ids: string[]) {
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
+/** Badges since then that neither the result of a quiz nor that of a review, which awards them as it is finished, has shown. */
 async function readBadges(db: Database, ids: string[], since: Date) {
   const rows = await db
     .select({
       user_id: user_badges.user_id,
       title: badges.title,
       awarded_at: user_badges.awarded_at,
-      in_quiz: sql<boolean>`${user_badges.attempt_id} is not null`,
     })
     .from(user_badges)
     .innerJoin(badges, eq(badges.id, user_badges.badge_id))
-    .where(and(inArray(user_badges.user_id, ids), gte(user_badges.awarded_at, since)))
+    .leftJoin(
+      review_sessions,
+      and(
+        eq(review_sessions.user_id, user_badges.user_id),
+        eq(review_sessions.finished_at, user_badges.awarded_at),
+      ),
+    )
+    .where(
+      and(
+        inArray(user_badges.user_id, ids),
+        gte(user_badges.awarded_at, since),
+        isNull(user_badges.attempt_id),
+        isNull(review_sessions.id),
+      ),
+    )
     .orderBy(user_badges.awarded_at);
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mail_queue, reminder_schedule, reminders_sent } from '#db/schema.ts';
+import { badges, mail_queue, reminder_schedule, reminders_sent } from '#db/schema.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -92,6 +92,21 @@ test('a reminder that waits for the morning is sent then, and it is the only one
   }
   at('2026-03-20T08:00:00Z');
   expect(await subjects()).toEqual([[eva.email, 'Nueva insignia: Segunda']]);
+});
+
+test('a badge that the result of a quiz has shown is not mailed again, on no later day', async () => {
+  await app.db
+    .insert(badges)
+    .values({ title: 'Primera', condition_type: 'lesson_completed', condition_value: 1 });
+  await choose(ana, 'badge');
+  const { result } = await takeLesson(ana, await createLesson(app), 2);
+  expect(result.body.new_badges).toMatchObject([{ title: 'Primera' }]);
+  for (let day = 0; day < 3; day += 1) {
+    expect([day, await subjects()]).toEqual([day, []]);
+    app.pass(24 * HOUR);
+  }
+  await awardBadge(app, [ana], 'Sin pantalla');
+  expect(await subjects()).toEqual([[ana.email, 'Nueva insignia: Sin pantalla']]);
 });
 
 test('on Monday the week before is summed up, unless nothing happened in it', async () => {

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { choose, remind } from '#test/reminders.ts';
 import { answerRight, answerWrong, finishReview, openReview, passDays } from '#test/review.ts';
 
 let app: TestApp;
@@ -213,4 +214,7 @@ test('a review awards the badges that its points and its streak earn, once', asy
     ({ awarded_at }: { awarded_at: string | null }) => awarded_at,
   );
   expect(owned).toHaveLength(2);
+  // Its result has shown them, so no mail does.
+  await choose(ana, 'badge');
+  expect(await remind(app)).toEqual([]);
 });
