@@ -11,8 +11,16 @@ const looks = {
   plain: { text: 'text-ink', icon: null, word: '' },
 };
 
-/** A part of an answer with its mark as colour, icon and word. */
-export function AnswerPart({ mark, children }: { mark: Mark; children: ReactNode }) {
+/** A part of an answer with its mark as colour, icon and word; `isWorded` where the children are that word. */
+export function AnswerPart({
+  mark,
+  isWorded,
+  children,
+}: {
+  mark: Mark;
+  isWorded?: boolean;
+  children: ReactNode;
+}) {
   const { text, icon, word } = looks[mark];
   return (
     <span
@@ -23,7 +31,7 @@ export function AnswerPart({ mark, children }: { mark: Mark; children: ReactNode
     >
       {icon}
       <span className="min-w-0 break-words">{children}</span>
-      {word && <span className="sr-only"> ({word})</span>}
+      {word && !isWorded && <span className="sr-only"> ({word})</span>}
     </span>
   );
 }

@@ -175,3 +175,25 @@ test.each([
     expect(page.getByRole('table', { name: 'Asiento correcto' }).elements()).toHaveLength(showsKey ? 1 : 0);
   },
 );
+
+test('each option of a multiple choice says in one way whether it is right, and which one was missed', async () => {
+  await render(
+    <KindAnswered
+      ask={ASKS.multiple_choice}
+      options={['Una', 'Dos', 'Tres']}
+      country="general"
+      answer={{ options: [0, 1] }}
+      rightAnswer={{ options: [0, 2] }}
+    />,
+  );
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'A. UnaTu respuesta, correcta',
+    'B. DosTu respuesta, incorrecta',
+    'C. TresCorrecta: te faltó marcarla',
+  ]);
+});

@@ -50,7 +50,7 @@ function MultipleChoiceAnswered({ options, answer, rightAnswer }: AnsweredProps<
             </p>
             {(isChosen || isRight) && (
               <p className="mt-0.5 text-sm">
-                <AnswerPart mark={markOfOption(isChosen, isRight)}>{words(isChosen, isRight)}</AnswerPart>
+                <AnswerPart isWorded {...verdictOf(isChosen, isRight)} />
               </p>
             )}
           </li>
@@ -60,15 +60,12 @@ function MultipleChoiceAnswered({ options, answer, rightAnswer }: AnsweredProps<
   );
 }
 
-function markOfOption(isChosen: boolean, isRight: boolean | undefined): Mark {
-  if (isRight === undefined) return 'plain';
-  return isChosen === isRight ? 'right' : 'wrong';
-}
-
-function words(isChosen: boolean, isRight: boolean | undefined): string {
-  if (!isChosen) return 'Correcta: te faltó marcarla';
-  if (isRight === undefined) return 'Tu respuesta';
-  return isRight ? 'Tu respuesta, correcta' : 'Tu respuesta, incorrecta';
+function verdictOf(isChosen: boolean, isRight: boolean | undefined): { mark: Mark; children: string } {
+  if (!isChosen) return { mark: 'right', children: 'Correcta: te faltó marcarla' };
+  if (isRight === undefined) return { mark: 'plain', children: 'Tu respuesta' };
+  return isRight
+    ? { mark: 'right', children: 'Tu respuesta, correcta' }
+    : { mark: 'wrong', children: 'Tu respuesta, incorrecta' };
 }
 
 export const multipleChoiceView: KindView<'multiple_choice'> = {
