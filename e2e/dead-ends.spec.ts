@@ -82,7 +82,7 @@ test('terms and privacy are pages, linked from landing, registration and setting
   await page.getByRole('link', { name: 'Términos de uso' }).click();
   await expect(page).toHaveURL('/terminos');
   await page.goBack();
-  await page.getByRole('link', { name: 'Cómo tratamos tus datos' }).click();
+  await page.getByRole('button', { name: 'Privacidad' }).click();
   await expect(page).toHaveURL('/privacidad');
 });
 

@@ -96,10 +96,14 @@ test('language and privacy are announced as coming, and about shows the version 
   await expect(page.getByRole('button', { name: 'Idioma Español' })).toBeVisible();
   await page.getByRole('button', { name: 'Idioma Español' }).click();
   await expect(toast(page, 'Próximamente')).toBeVisible();
-  await page.getByRole('button', { name: 'Privacidad' }).click();
-  await expect(toast(page, 'Próximamente')).toHaveCount(2);
   await page.getByRole('button', { name: 'Acerca de' }).click();
   await expect(page.getByText(/^Versión \d+\.\d+\.\d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Privacidad' }).click();
+  await expect(toast(page, 'Próximamente')).toHaveCount(2);
+  await expect(page).toHaveURL('/privacidad');
+  await expect(page.getByText('así tratamos tus datos')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
 });
 
 test('the name can be changed, the email cannot (§2, §8)', async ({ page, signedIn }) => {

@@ -32,10 +32,11 @@ export const settingsScenes: Scene[] = [
       ({ page }) => expect.soft(page.getByRole('switch', { name: 'Modo oscuro' })).not.toBeChecked(),
       ({ page }) => page.getByRole('button', { name: /^Idioma/ }).click(),
       note('Próximamente'),
-      ({ page }) => page.getByRole('button', { name: 'Privacidad' }).click(),
-      note('Próximamente'),
       ({ page }) => page.getByRole('button', { name: 'Acerca de' }).click(),
       note('Alcancía', /^AlcancíaVersión \d+\.\d+\.\d+$/),
+      ({ page }) => page.getByRole('button', { name: 'Privacidad' }).click(),
+      note('Próximamente'),
+      { at: '/privacidad' },
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { FileLock2, Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { appName } from '#web/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
@@ -11,6 +11,14 @@ import { useSavePreference } from './use-save-preference.ts';
 export function ConfigurationSettings() {
   const { notifications, hide_name } = useProfile();
   const save = useSavePreference();
+  const navigate = useNavigate();
+  function showPrivacy() {
+    toast({
+      title: 'Próximamente',
+      description: 'Pronto podrás ajustarla. Mientras tanto, así tratamos tus datos.',
+    });
+    void navigate({ to: '/privacidad' });
+  }
   return (
     <SettingsSection title="Configuración">
       <Switch
@@ -29,14 +37,11 @@ export function ConfigurationSettings() {
       <button type="button" onClick={showComingSoon} className={settingsRowClasses}>
         <SettingsRowContent icon={<Globe />} label="Idioma" value="Español" />
       </button>
-      <button type="button" onClick={showComingSoon} className={settingsRowClasses}>
+      <button type="button" onClick={showPrivacy} className={settingsRowClasses}>
         <SettingsRowContent icon={<ShieldCheck />} label="Privacidad" />
       </button>
       <Link to="/terminos" className={settingsRowClasses}>
         <SettingsRowContent icon={<ScrollText />} label="Términos de uso" />
-      </Link>
-      <Link to="/privacidad" className={settingsRowClasses}>
-        <SettingsRowContent icon={<FileLock2 />} label="Cómo tratamos tus datos" />
       </Link>
       <button type="button" onClick={showVersion} className={settingsRowClasses}>
         <SettingsRowContent icon={<Info />} label="Acerca de" />
