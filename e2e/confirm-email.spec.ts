@@ -39,6 +39,47 @@ test('the link on another device asks for the password that was chosen', async (
   await phone.context().close();
 });
 
+test('after confirming, the sign-in form has the address and waits for the password', async ({
+  page,
+  app,
+}) => {
+  const email = newAddress();
+  await register(page, email);
+  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.goto(await linkTo(app, email));
+  await expect(confirmed(page)).toBeVisible();
+  await expect(page).toHaveURL('/login', { timeout: 6_000 });
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await fill(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`at ${width} px the mail greets by name, and its address stays within its card`, async ({
+    page,
+    app,
+  }) => {
+    const email = newAddress();
+    await register(page, email);
+    const { html, text } = await app.mail.lastTo(email);
+    expect(text).toMatch(/^¡Hola, Lucía!/);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('about:blank');
+    await page.setContent(html);
+    await expect(page.getByText('¡Hola, Lucía!')).toBeVisible();
+    const [ends, cards] = await page.getByText('Si el botón no funciona').evaluate((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return [range, line.parentElement!].map((each) => each.getBoundingClientRect().right);
+    });
+    expect(ends).toBeLessThanOrEqual(cards! - 20);
+  });
+}
+
 test('a mail scanner that opens the link confirms no account', async ({ page, app, browser }) => {
   const email = newAddress();
   await register(page, email);
@@ -92,7 +133,7 @@ test('a confirmation that fails shows the error beside its button and can be ret
   await fill(phone.getByLabel('Contraseña', { exact: true }), PASSWORD);
   await phone.route('**/api/auth/verify', (route) => route.abort(), { times: 1 });
   await phone.getByRole('button', { name: 'Confirmar mi email' }).click();
-  await expect(phone.getByRole('alert').filter({ hasText: 'No hay conexión.' })).toBeVisible();
+  await expect(phone.getByRole('alert').filter({ hasText: 'El servidor no responde.' })).toBeVisible();
   await phone.getByRole('button', { name: 'Confirmar mi email' }).click();
   await expect(confirmed(phone)).toBeVisible();
   await phone.context().close();

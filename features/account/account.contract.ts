@@ -81,7 +81,8 @@ export const accountContract = {
         password: z.optional(z.string().check(z.maxLength(128, TOO_LONG))),
       }),
     )
-    .output(z.object({ type: z.enum(LINK_TYPES) })),
+    /** With the address that is confirmed now. */
+    .output(z.object({ type: z.enum(LINK_TYPES), email: z.optional(z.string()) })),
   resend: endpoint('public', 'POST', '/auth/resend', {
     summary: 'Volver a enviar la confirmación',
     perAddress: MAILS_PER_ADDRESS,

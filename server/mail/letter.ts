@@ -47,7 +47,7 @@ export function writeLetter({
 <body style="margin:0;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 16px;font-weight:700;font-size:18px;color:${COLOURS.brand}">${escapeHtml(appName)}</p>
-<div style="background:#fff;border-radius:12px;padding:28px 24px">${body.filter(Boolean).join('\n')}</div>
+<div style="background:#fff;border-radius:12px;padding:28px 24px;overflow-wrap:anywhere;word-break:break-word">${body.filter(Boolean).join('\n')}</div>
 </div></body></html>`;
   return {
     ...{ subject, text, html },

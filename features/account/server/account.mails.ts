@@ -6,14 +6,15 @@ import type { MailWriter, MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { CONFIRMATION_MAILS } from './limits.ts';
-import { CONFIRMATION_MS, findPendingSignUp } from './pending-sign-ups.ts';
+import { CONFIRMATION_MS, pendingNames } from './pending-sign-ups.ts';
 
 const RECOVERY_MS = 3_600_000;
 
 /** One-time links are minted when their mail is written, and only their hash is stored. */
 const writeConfirmation: MailWriter<'confirmation'> = async (db, { recipient }, services) => {
   const now = services.clock();
-  if (!(await findPendingSignUp(db, { email: recipient, now }))) return null;
+  const names = await pendingNames(db, { email: recipient, now });
+  if (names.length === 0) return null;
   if (await hasUser(db, recipient)) return accountExists(services);
   const token = mintToken();
   await db.insert(auth_confirmation_links).values({
@@ -22,7 +23,7 @@ const writeConfirmation: MailWriter<'confirmation'> = async (db, { recipient }, 
     created_at: now,
     expires_at: new Date(now.getTime() + CONFIRMATION_MS),
   });
-  return confirmation(services, link(services, 'confirm-email', token, 'email'));
+  return confirmation(services, greetingOf(names), link(services, 'confirm-email', token, 'email'));
 };
 
 const writeRecovery: MailWriter<'recovery'> = async (db, { recipient }, services) => {
@@ -83,15 +84,21 @@ async function hasUser(db: Database, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
+/** Strangers may have signed up with the address too: only one name for all, and only if it is a word, so that no mail carries their text. */
+function greetingOf(names: string[]): string {
+  const [first = ''] = names.length === 1 ? names[0]!.split(' ') : [];
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `¡Hola, ${first}!` : '¡Hola!';
+}
+
 const link = ({ config }: Services, page: string, token: string, type: string) =>
   `${config.PUBLIC_ORIGIN}/${page}?token_hash=${token}&type=${type}`;
 
-const confirmation = ({ config }: Services, url: string) =>
+const confirmation = ({ config }: Services, greeting: string, url: string) =>
   writeLetter({
     appName: config.APP_NAME,
     subject: `Confirma tu email en ${config.APP_NAME}`,
     paragraphs: [
-      '¡Hola!',
+      greeting,
       `Alguien creó una cuenta en ${config.APP_NAME} con este email. Si fuiste tú, confírmalo y empieza a aprender.`,
       'Al abrirlo en otro dispositivo te pediremos la contraseña que elegiste: así nadie más puede quedarse con tu cuenta.',
     ],

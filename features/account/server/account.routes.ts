@@ -28,8 +28,8 @@ export const accountRoutes = {
     return accepted;
   }),
   verify: api.verify.handler(async ({ context, input }) => {
-    if (input.type === 'email') await confirmSignUp(context, input);
-    else await checkRecoveryLink(context, input.token_hash);
+    if (input.type === 'email') return { type: input.type, email: await confirmSignUp(context, input) };
+    await checkRecoveryLink(context, input.token_hash);
     return { type: input.type };
   }),
   resend: api.resend.handler(async ({ context, input }) => {

@@ -18,13 +18,14 @@ import { saveConsent } from './save-consent.ts';
  * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up,
  * decides which of the address's sign-ups becomes the account. All others are deleted, so that a stranger's password
  * never opens it (docs/product.md §4.4, docs/decisions/0015-confirming-asks-for-the-password.md).
+ * @returns the confirmed address
  * @throws AppError `otp_expired` for an unknown, used or expired link and when the address already has a user;
  *   `password_required` and `invalid_credentials`, after which the link stays usable; `rate_limited`
  */
 export async function confirmSignUp(
   call: Call,
   { token_hash, password }: { token_hash: string; password?: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const { now } = call;
   const email = await findLinkedAddress(call.db, token_hash, now);
   const password_hash = password ? await hashLikePending(call, email, password) : hashOfNoPassword(password);
@@ -38,6 +39,7 @@ export async function confirmSignUp(
     await enqueueAdminNotice(tx, now, 'admin_new_user', { user_id });
     await recordSecurityEvent(tx, call, { kind: 'account_created', user_id });
   });
+  return email;
 }
 
 /** The `SignUpProof` of a call without a password: null for an empty field, undefined for none. */

@@ -23,5 +23,14 @@ export async function findPendingSignUp(
   return newest;
 }
 
+/** The different names under which the address waits to be confirmed at `now`. */
+export async function pendingNames(db: Database, filter: PendingFilter): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: auth_pending_sign_ups.full_name })
+    .from(auth_pending_sign_ups)
+    .where(pendingFor(filter));
+  return rows.map(({ name }) => name);
+}
+
 export const pendingFor = ({ email, now }: PendingFilter): SQL | undefined =>
   and(eq(auth_pending_sign_ups.email, email), gt(auth_pending_sign_ups.expires_at, now));

@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect((await signUp(email)).body).toEqual({ accepted: true });
     const before = await signIn(email);
     expect([before.status, before.body.error.code]).toEqual([403, 'email_not_confirmed']);
-    expect((await confirm(email)).body).toEqual({ type: 'email' });
+    expect((await confirm(email)).body).toEqual({ type: 'email', email });
     const { status, body, headers } = await signIn(email);
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ConfirmWithPassword } from './confirm-with-password.tsx';
-import { EmailConfirmed } from './email-confirmed.tsx';
+import { type Confirmed, EmailConfirmed } from './email-confirmed.tsx';
 import { EmailNotConfirmed } from './email-not-confirmed.tsx';
 import { type LinkParameters, readLinkParameters } from './link-parameters.ts';
 
 /** Confirms at once in the browser where the person registered; any other browser asks for the password first. */
 export default function ConfirmEmailPage() {
   const [link] = useState(() => readLinkParameters(location));
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [typed, setTyped] = useState<Confirmed>();
   const confirmation = useQuery({
     queryKey: ['confirm-email', link],
     queryFn: () => confirmFromThisBrowser(link),
@@ -20,9 +20,11 @@ export default function ConfirmEmailPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (confirmation.isFetching) return <Confirming />;
-  if (isConfirmed || confirmation.data === 'confirmed') return <EmailConfirmed />;
-  if (confirmation.data === 'needs password' && link.kind === 'token')
-    return <ConfirmWithPassword token={link.token_hash} onConfirmed={() => setConfirmed(true)} />;
+  const { data } = confirmation;
+  const confirmed = typed ?? (data !== 'needs password' && data);
+  if (confirmed) return <EmailConfirmed email={confirmed.email} />;
+  if (data === 'needs password' && link.kind === 'token')
+    return <ConfirmWithPassword token={link.token_hash} onConfirmed={setTyped} />;
   const { error } = confirmation;
   return (
     <EmailNotConfirmed
@@ -36,14 +38,13 @@ export default function ConfirmEmailPage() {
 /** Reports a link that is unusable before any request is sent. */
 class UnusableLink extends Error {}
 
-async function confirmFromThisBrowser(link: LinkParameters): Promise<'confirmed' | 'needs password'> {
+async function confirmFromThisBrowser(link: LinkParameters): Promise<Confirmed | 'needs password'> {
   if (link.kind !== 'token') {
     throw new UnusableLink('Enlace de confirmación inválido o expirado. Pide otro con tu email.');
   }
   if (link.type !== 'email') throw new UnusableLink('Tipo de confirmación no válido');
   try {
-    await api.account.verify({ token_hash: link.token_hash, type: 'email', password: '' });
-    return 'confirmed';
+    return await api.account.verify({ token_hash: link.token_hash, type: 'email', password: '' });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'password_required') return 'needs password';
     throw error;
@@ -60,7 +61,7 @@ const isDeadLink = (error: unknown) =>
 function describe(error: unknown): string {
   if (error instanceof UnusableLink) return error.message;
   if (isRejected(error)) return `Error al confirmar el email: ${error.message}`;
-  return 'Error inesperado al confirmar el email. Revisa tu conexión e inténtalo de nuevo.';
+  return `Error inesperado al confirmar el email. ${messageOf(error)}`;
 }
 
 function Confirming() {

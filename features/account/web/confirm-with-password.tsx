@@ -8,9 +8,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { AccountHeader } from './account-header.tsx';
+import type { Confirmed } from './email-confirmed.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-type ConfirmWithPasswordProps = { token: string; onConfirmed: () => void };
+type ConfirmWithPasswordProps = { token: string; onConfirmed: (confirmed: Confirmed) => void };
 
 export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordProps) {
   const { values, register, errors, submit, sending, failure } = usePlainForm({

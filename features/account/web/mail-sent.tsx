@@ -4,6 +4,7 @@ import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
+import { withAddress } from './sign-in-address.ts';
 import { useResend } from './use-resend.ts';
 
 type MailSentProps = { email: string; onCorrect: () => void; onRegisterAnother: () => void };
@@ -24,7 +25,11 @@ export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps)
         {resend.isSuccess && 'Te lo enviamos otra vez: puede tardar un minuto.'}
       </p>
       <div className="mt-6 flex flex-col gap-3">
-        <Link to="/login" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+        <Link
+          to="/login"
+          state={withAddress(email)}
+          className={buttonClasses({ variant: 'purple', size: 'full' })}
+        >
           Ir a iniciar sesión
         </Link>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">

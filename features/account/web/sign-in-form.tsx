@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
@@ -43,8 +43,9 @@ function SignInFailure({ error, email }: { error: Error | null; email: string })
 }
 
 function useSignIn() {
+  const email = useLocation({ select: ({ state }) => state.signInAddress ?? '' });
   return usePlainForm({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     send: (credentials) => api.account.signIn(credentials),
     meta: {
       success: '¡Bienvenido!',
