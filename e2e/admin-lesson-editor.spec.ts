@@ -96,7 +96,7 @@ test('a pasted image asks for its text, and a failed upload is sent again', asyn
   }, bytes);
   const image = page.getByRole('dialog', { name: 'Insertar imagen' });
   await image.getByLabel('Texto alternativo').fill('Una hucha');
-  await expect(image.getByRole('alert').filter({ hasText: 'No hay conexión' })).toBeVisible();
+  await expect(image.getByRole('alert').filter({ hasText: 'El servidor no responde' })).toBeVisible();
   await page.unrouteAll();
   await image.getByRole('button', { name: 'Reintentar' }).click();
   await expect(image.locator('img')).toBeVisible();

@@ -42,7 +42,7 @@ test('a tab whose code is missing while offline leaves the app usable, and opens
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Progreso', exact: true }).click();
   await expect(broken(page)).toBeVisible();
-  await expect(page.getByText('Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByText('Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recargar página' })).toHaveCount(0);
   await retry(page);
   await expect(page.getByRole('button', { name: 'Intentar de nuevo', disabled: false })).toBeVisible();
@@ -131,7 +131,7 @@ test('a dialog whose code is missing leaves the form below it unchanged', async 
   await page.route(/assets\/terms-dialog/, (route) => route.abort());
   await page.getByRole('button', { name: 'términos de uso' }).click();
   // The download is tried twice before the retry is offered: only then may it succeed.
-  const retry = page.getByRole('button', { name: 'inténtalo de nuevo' });
+  const retry = page.getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
   await page.unrouteAll();
   await retry.click();

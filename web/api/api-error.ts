@@ -30,9 +30,13 @@ export class ApiError extends Error {
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'conflict';
 
-export function networkError(cause: unknown): ApiError {
-  return new ApiError('network', 'No hay conexión. Revisa tu internet e inténtalo de nuevo.', { cause });
-}
+/** Why nothing could be loaded or sent: the device has no connection, or it has one and the server does not respond. */
+export const noAnswer = (): string =>
+  navigator.onLine === false
+    ? 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
+    : 'El servidor no responde. Inténtalo de nuevo en unos segundos.';
+
+export const networkError = (cause: unknown): ApiError => new ApiError('network', noAnswer(), { cause });
 
 export async function readApiError(response: Response): Promise<ApiError> {
   const { status } = response;

@@ -1,5 +1,5 @@
 import { createORPCClient } from '@orpc/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createHttpLink } from './http-link.ts';
 
@@ -90,11 +90,16 @@ test('a response that this API does not send, such as a proxy’s page, has its 
   expect(await failureOf(api.lessons!.list!())).toMatchObject({ code: 'unreadable', status: 502 });
 });
 
-test('a call without a connection throws a network error', async () => {
+test.each([
+  ['a device without a connection is told so', false, /^No hay conexión\. Revisa tu internet/],
+  ['a server that does not respond is not blamed on the connection', true, /^El servidor no responde\./],
+])('%s', async (_case, onLine, message) => {
+  vi.stubGlobal('navigator', { onLine });
   const { api } = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failureOf(api.lessons!.list!());
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: 'network', status: 0 });
+  expect(error).toMatchObject({ code: 'network', status: 0, message: expect.stringMatching(message) });
+  vi.unstubAllGlobals();
 });
 
 test('a 401 response notifies the session listener, and no other response does', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { OfflineArt } from '#web/brand/trouble-art.tsx';
 import { forgetMissingCode, retryMissingCode } from '#web/code/lazy-component.tsx';
 import { reloadApp } from '#web/code/reload-app.ts';
@@ -20,7 +21,7 @@ export function CodeMissingScreen({ onLoaded }: { onLoaded: () => Promise<void> 
   return (
     <ErrorScreen
       illustration={isOnline ? undefined : <OfflineArt />}
-      message="No pudimos descargar esta parte de la aplicación. Revisa tu conexión e inténtalo de nuevo."
+      message={`No pudimos descargar esta parte de la aplicación. ${noAnswer()}`}
       canReload={isOnline}
       onReload={reloadApp}
       onRetry={retry}

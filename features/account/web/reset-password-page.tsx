@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -24,7 +24,8 @@ export default function ResetPasswordPage() {
     if (check.isError) reportUnexpected();
   }, [check.isError]);
   if (check.data === 'valid' && link.kind === 'token') return <ChooseNewPassword token={link.token_hash} />;
-  if (check.isError && !check.isFetching) return <CheckFailed onRetry={() => check.refetch()} />;
+  if (check.isError && !check.isFetching)
+    return <CheckFailed error={check.error} onRetry={() => check.refetch()} />;
   return <CheckingLink />;
 }
 
@@ -77,13 +78,10 @@ function CheckingLink() {
   );
 }
 
-function CheckFailed({ onRetry }: { onRetry: () => void }) {
+function CheckFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Card>
-      <FailedState
-        message="No pudimos verificar el enlace. Revisa tu conexión e inténtalo de nuevo."
-        onRetry={onRetry}
-      />
+      <FailedState message={`No pudimos verificar el enlace. ${messageOf(error)}`} onRetry={onRetry} />
     </Card>
   );
 }

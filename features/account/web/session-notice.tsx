@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { session, useSession } from './session/session.ts';
@@ -33,7 +34,7 @@ function Unreachable() {
         </Button>
       }
     >
-      Revisa tu conexión. Si ya habías iniciado sesión, no hace falta que lo hagas otra vez.
+      {noAnswer()} Si ya habías iniciado sesión, no hace falta que lo hagas otra vez.
     </InlineAlert>
   );
 }

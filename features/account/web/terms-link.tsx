@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 
 const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'), TermsMissing);
@@ -25,11 +26,10 @@ export function TermsLink() {
 function TermsMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <span role="alert" className="block text-sm text-wrong">
-      No se pudieron abrir. Revisa tu conexión e{' '}
+      No se pudieron abrir. {noAnswer()}{' '}
       <button type="button" onClick={onRetry} className={linkClasses}>
-        inténtalo de nuevo
+        Reintentar
       </button>
-      .
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { loadCode } from '#web/code/load-code.ts';
 import { toast } from '#web/ui/toast.ts';
 import type ReportDialog from './report-dialog.tsx';
@@ -33,7 +34,7 @@ export function ReportQuestion({ attemptId, questionId, isReported, children }: 
     } catch {
       toast({
         title: 'No se pudo abrir el aviso',
-        description: 'Revisa tu conexión e inténtalo de nuevo.',
+        description: noAnswer(),
       });
     }
   }

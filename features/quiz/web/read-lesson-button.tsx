@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { loadCode } from '#web/code/load-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -19,7 +20,7 @@ export function ReadLessonButton({ lessonId, title }: { lessonId: string; title:
     } catch {
       toast({
         title: 'No se pudo abrir la lección',
-        description: 'Revisa tu conexión e inténtalo de nuevo.',
+        description: noAnswer(),
       });
     }
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -35,7 +36,7 @@ function SignInAgainUnavailable({ onRetry }: { onRetry: () => void }) {
           </Button>
         }
       >
-        Lo que escribiste sigue aquí. Revisa tu conexión e inicia sesión para seguir.
+        Lo que escribiste sigue aquí. {noAnswer()}
       </InlineAlert>
     </div>
   );

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { loadCode } from '#web/code/load-code.ts';
 import { toast } from '#web/ui/toast.ts';
 import type VariantDialog from './variant-dialog.tsx';
@@ -23,7 +24,7 @@ export function AnotherVariant({ attemptId, questionId, children }: AnotherVaria
       setLoaded({ Dialog });
       setOpen(true);
     } catch {
-      toast({ title: 'No se pudo abrir', description: 'Revisa tu conexión e inténtalo de nuevo.' });
+      toast({ title: 'No se pudo abrir', description: noAnswer() });
     }
   }
   return (
