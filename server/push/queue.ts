@@ -30,17 +30,20 @@ export async function sendDuePushes(services: Outside, write: PushWriter): Promi
 
 /** A message leaves the queue before it is sent, so that a process that ends in between loses it and nobody gets it twice. */
 async function sendNext(services: Outside, write: PushWriter): Promise<boolean> {
-  const { db, clock, push, log } = services;
+  const { db, clock, push } = services;
   const claimed = await db.transaction((tx) => claim(tx, clock(), write));
   if (!claimed) return false;
   const { queued, target, written } = claimed;
   if (!target || !written) return true;
+  if ('error' in written) {
+    await putOff(services, queued, { ...written, retryAfterMs: 0 });
+    return true;
+  }
   const outcome = await push.send(target, written.message, written.ttlSeconds);
   if (outcome.status === 'gone') {
     await db.delete(push_subscriptions).where(eq(push_subscriptions.id, target.id));
   } else if (outcome.status === 'failed') {
-    log.warn({ push: queued.id, kind: queued.kind, error: outcome.error }, 'message to a device not sent');
-    await putOff(db, queued, { ...outcome, now: clock() });
+    await putOff(services, queued, outcome);
   }
   return true;
 }
@@ -56,19 +59,28 @@ async function claim(tx: Database, now: Date, write: PushWriter) {
     .select()
     .from(push_subscriptions)
     .where(eq(push_subscriptions.id, queued.subscription_id));
-  return { queued, target, written: await write(tx, queued, now) };
+  // A message that cannot be written fails alone: the savepoint lets the others and this one's return go on.
+  const written = await tx
+    .transaction((savepoint) => write(savepoint, queued, now))
+    .catch((error: unknown) => ({ error: String(error) }));
+  return { queued, target, written };
 }
 
-type Failure = { error: string; retryAfterMs: number; now: Date };
+type Failure = { error: string; retryAfterMs: number };
 
-/** Puts a message back, after 30 seconds at first and up to an hour, or as the push service asks. */
+/** Puts a message back, after 30 seconds at first and up to an hour, or as the push service asks. The fifth failure is the last. */
 async function putOff(
-  db: Database,
+  { db, clock, log }: Outside,
   queued: QueuedPush,
-  { error, retryAfterMs, now }: Failure,
+  { error, retryAfterMs }: Failure,
 ): Promise<void> {
-  const { id: _, attempts, ...message } = queued;
-  if (attempts + 1 >= MOST_ATTEMPTS) return;
+  const { id, attempts, ...message } = queued;
+  const facts = { push: id, kind: queued.kind, attempts: attempts + 1, error };
+  if (attempts + 1 >= MOST_ATTEMPTS) {
+    log.error(facts, 'message to a device given up');
+    return;
+  }
+  log.warn(facts, 'message to a device not sent; it will be tried again');
   const wait = Math.min(3_600_000, Math.max(retryAfterMs, 30_000 * 4 ** attempts));
   await db.transaction(async (tx) => {
     // The browser may have unsubscribed meanwhile.
@@ -81,7 +93,7 @@ async function putOff(
     await tx.insert(push_queue).values({
       ...message,
       attempts: attempts + 1,
-      due_at: new Date(now.getTime() + wait),
+      due_at: new Date(clock().getTime() + wait),
       last_error: error.slice(0, 300),
     });
   });

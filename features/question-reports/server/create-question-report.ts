@@ -45,7 +45,7 @@ const lockReporter = (tx: Database, userId: string) =>
 
 async function findAnsweredVersion(tx: Database, { caller }: Call, { id, question_id }: Reported) {
   const [asked] = await tx
-    .select({ version_id: question_versions.id, option: quiz_answers.option })
+    .select({ version_id: question_versions.id, answered: quiz_answers.version_id })
     .from(quiz_attempts)
     .innerJoin(question_versions, sql`${question_versions.id} = any(${quiz_attempts.version_ids})`)
     .leftJoin(
@@ -63,8 +63,8 @@ async function findAnsweredVersion(tx: Database, { caller }: Call, { id, questio
         eq(question_versions.question_id, question_id),
       ),
     );
-  const { version_id, option } = ensureFound(asked);
-  if (option === null) throw new AppError('not_answered');
+  const { version_id, answered } = ensureFound(asked);
+  if (answered === null) throw new AppError('not_answered');
   return version_id;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { question_reports } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { createKindsLesson, type SampleKind } from '#test/create-kinds.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
@@ -37,6 +38,40 @@ test('a learner reports an error in an answered question, which is stored with t
     { ...wrongKey, user_id: ana.user_id, attempt_id: attempt, version_id: lesson.questions[0]!.version_id },
   ]);
 });
+
+const ANSWERS: [SampleKind, object][] = [
+  ['true_false', { option: 0 }],
+  ['multiple_choice', { answer: { options: [0] } }],
+  ['number', { answer: { number: '50' } }],
+  ['order', { answer: { order: [0, 1, 2, 3] } }],
+  ['match', { answer: { pairs: [0, 1, 2] } }],
+  [
+    'entry',
+    {
+      answer: {
+        lines: [
+          { account: 0, debit: '5' },
+          { account: 2, credit: '5' },
+        ],
+      },
+    },
+  ],
+  ['table', { answer: { cells: ['10', '5', '0'] } }],
+];
+test.each(ANSWERS)(
+  'an error in a question of the kind %s is reported once it is answered',
+  async (kind, given) => {
+    const { id, questions } = await createKindsLesson(app, [kind]);
+    const question_id = questions[0]!.id;
+    const { body: attempt } = await ana.post(`/api/lessons/${id}/attempts`);
+    const path = `/api/attempts/${attempt.id}/questions/${question_id}/reports`;
+    expect((await ana.post(path, wrongKey)).body.error.code).toBe('not_answered');
+    expect((await ana.post(`/api/attempts/${attempt.id}/answers`, { question_id, ...given })).status).toBe(
+      200,
+    );
+    expect((await ana.post(path, wrongKey)).status).toBe(201);
+  },
+);
 
 test('an unanswered question, another question and another’s attempt take no report', async () => {
   const attempt = await answerFirst();

@@ -1,12 +1,17 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { push_queue, push_subscriptions } from '#db/schema.ts';
 import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
 import type { PostMessage } from '#server/push/push-service.ts';
+import { sendDuePushes } from '#server/push/queue.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { awardBadge, choose, createBrowser, remind } from '#test/reminders.ts';
+import { scheduleReminders } from './schedule-reminders.ts';
+import { writePush } from './write-push.ts';
 
 type Received = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 
@@ -126,6 +131,35 @@ test('a service that fails is tried again, later each time, as late as it asks, 
   expect(received).toHaveLength(5);
   expect(await app.db.$count(push_queue)).toBe(0);
   expect(await app.db.$count(push_subscriptions)).toBe(1);
+});
+
+test('a message that cannot be written fails alone, is tried again four times, and the log says when it is given up', async () => {
+  const bo = await signUpLearner(app);
+  for (const person of [ana, bo]) {
+    await subscribe(person);
+    await choose(person, 'badge', 'push');
+  }
+  await awardBadge(app, [ana, bo]);
+  await scheduleReminders(app.services);
+  const lines: object[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const send = () =>
+    sendDuePushes({ ...app.services, log }, async (db, queued, now) => {
+      if (queued.user_id === bo.user_id) await db.execute(sql`select 1 / 0`);
+      return writePush(db, queued, now);
+    });
+  await send();
+  expect(received).toHaveLength(1);
+  expect(await app.db.select().from(push_queue)).toMatchObject([{ user_id: bo.user_id, attempts: 1 }]);
+  for (const seconds of [30, 120, 480, 1920]) {
+    expect(lines).toEqual([]);
+    app.pass(seconds * 1000);
+    await send();
+  }
+  expect(await app.db.$count(push_queue)).toBe(0);
+  expect(lines).toMatchObject([
+    { kind: 'badge', attempts: 5, error: expect.stringContaining('select 1 / 0') },
+  ]);
 });
 
 test('a message that was put off is not sent in the quiet hours or for another reason', async () => {
