@@ -1,4 +1,4 @@
-import { addDays } from './calendar-day.ts';
+import { addDays, describeDay } from './calendar-day.ts';
 import { startOfDay } from './local-days.ts';
 import { localDay } from './week.ts';
 
@@ -119,7 +119,8 @@ export function pauseProblem(
   { first_day, last_day }: Pause,
   today: string,
 ): Partial<Record<keyof Pause, string[]>> | undefined {
-  if (first_day <= today) return { first_day: ['La pausa puede empezar mañana o más adelante.'] };
+  if (first_day <= today)
+    return { first_day: [`La pausa puede empezar el ${describeDay(addDays(today, 1))} o más adelante.`] };
   if (last_day < first_day) return { last_day: ['El último día es anterior al primero.'] };
   if (lengthOf({ first_day, last_day }) > LONGEST_PAUSE)
     return { last_day: [`La pausa puede durar como máximo ${LONGEST_PAUSE} días.`] };

@@ -17,10 +17,10 @@ import { type StreakRow, streakColumns, toStreak } from './streak-sql.ts';
  */
 export function pauseStreak(call: Call, pause: Pause): Promise<Pause> {
   return call.db.transaction(async (tx) => {
-    const { today, pauses } = await lockStreak(tx, call);
+    const { today, latest, pauses } = await lockStreak(tx, call);
     const open = openPause(pauses, today);
     if (open && isSameJson(open, pause)) return pause;
-    const problem = pauseProblem(pause, today);
+    const problem = pauseProblem(pause, latest);
     if (problem) throw new AppError('invalid_request', { fields: problem });
     if (open) throw new AppError('already_paused');
     await tx.insert(streak_pauses).values({ ...pause, user_id: call.caller.user_id, announced_at: call.now });
@@ -46,8 +46,8 @@ export async function endPause(call: Call): Promise<void> {
 }
 
 /**
- * Today, where the caller is or where the streak's last day was, whichever is later: nobody pauses a day after the fact from a zone in the west.
- * And the pauses. Simultaneous changes of one person wait for each other at the profile's row.
+ * The day that a quiz of this call would count for, the same or the later one of the zone in which the streak's last day was (nobody pauses a
+ * day after the fact from a zone in the west), and the pauses. Simultaneous changes of one person wait for each other at the profile's row.
  */
 async function lockStreak(tx: Database, { caller, now, zone }: Call) {
   await tx
@@ -60,6 +60,7 @@ async function lockStreak(tx: Database, { caller, now, zone }: Call) {
   );
   const { pauses, ...row } = onlyRow(rows);
   const streak = toStreak(row.streak);
-  const days = [streakNow(streak, { now, zone }, pauses).today, localDay(now, streak?.time_zone ?? zone)];
-  return { today: days.toSorted().at(-1)!, pauses };
+  const { today } = streakNow(streak, { now, zone }, pauses);
+  const there = localDay(now, streak?.time_zone ?? zone);
+  return { today, latest: there > today ? there : today, pauses };
 }

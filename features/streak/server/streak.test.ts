@@ -100,12 +100,17 @@ describe('a pause', () => {
   });
 
   test.each([
-    ['today', '2026-03-18', '2026-03-20', { first_day: ['La pausa puede empezar mañana o más adelante.'] }],
+    [
+      'today',
+      '2026-03-18',
+      '2026-03-20',
+      { first_day: ['La pausa puede empezar el 19 de marzo de 2026 o más adelante.'] },
+    ],
     [
       'in the past',
       '2026-03-01',
       '2026-03-02',
-      { first_day: ['La pausa puede empezar mañana o más adelante.'] },
+      { first_day: ['La pausa puede empezar el 19 de marzo de 2026 o más adelante.'] },
     ],
     ['of 31 days', '2026-03-19', '2026-04-18', { last_day: ['La pausa puede durar como máximo 30 días.'] }],
     [
@@ -169,8 +174,26 @@ describe('a pause', () => {
     await takeLesson(ana, await createLesson(app));
     // In Kiritimati it is April 4th already, and the 3rd was missed; in Pago Pago it is the 2nd.
     await live('Pacific/Pago_Pago', '2026-04-03T10:30:00Z');
-    expect((await pause('2026-04-03', '2026-04-06')).status).toBe(400);
+    const refused = await pause('2026-04-03', '2026-04-06');
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { first_day: ['La pausa puede empezar el 5 de abril de 2026 o más adelante.'] },
+    ]);
     expect((await pause('2026-04-05', '2026-04-06')).status).toBe(200);
+  });
+
+  test('that is ended west of the streak’s zone gives back the day that it is there', async () => {
+    await live('Pacific/Kiritimati', '2026-04-01T12:00:00Z');
+    const lesson = await createLesson(app);
+    await takeLesson(ana, lesson);
+    await pause('2026-04-03', '2026-04-09');
+    // In Kiritimati it is April 6th already; in Pago Pago it is the 4th.
+    await live('Pacific/Pago_Pago', '2026-04-05T10:30:00Z');
+    expect((await ana.delete('/api/streak/pause')).status).toBe(204);
+    expect((await ana.get('/api/streak')).body).toMatchObject({ today: '2026-04-04', pause: null });
+    await takeLesson(ana, lesson);
+    const { streak } = (await ana.get('/api/user-progress')).body;
+    expect(streak).toMatchObject({ days: 2, is_active_today: true, paused_until: null });
   });
 
   test('cannot be ended twice, or when there is none', async () => {
