@@ -27,6 +27,7 @@ const MOST_WORKERS = 16;
 
 /** The environment variables and options; docs/operations.md explains them. */
 const environment = z.object({
+  NODE_ENV: text,
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),

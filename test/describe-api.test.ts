@@ -23,8 +23,10 @@ type ApiDocument = {
 const PLAIN_CALLS = [
   'GET /health/live',
   'GET /health/ready',
+  'GET /reminders/unsubscribe',
   'GET /uploads/badges/{name}',
   'GET /uploads/lessons/{name}',
+  'POST /reminders/unsubscribe',
   'POST /webhooks/stripe',
 ];
 
@@ -126,6 +128,13 @@ test('the webhook is described with its signature and its raw body, an upload as
   });
   const upload = document.paths['/admin/storage/badges']!.post!;
   expect(Object.keys(upload.requestBody!.content)).toEqual(['multipart/form-data']);
+});
+
+test('the address that ends mails of a kind is described with its token, and needs no session', () => {
+  for (const call of Object.values(document.paths['/reminders/unsubscribe']!)) {
+    expect(call.parameters).toMatchObject([{ name: 'token', in: 'query', required: true }]);
+    expect(call.security).toEqual([]);
+  }
 });
 
 test('an uploaded image is described at the origin and not under /api', () => {

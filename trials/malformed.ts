@@ -29,6 +29,7 @@ const SLOW = { 'text.length > max * LONGEST_FORM ? text : ': '' };
 /** Calls that the contract does not declare. */
 const BESIDE = [
   { method: 'POST', path: '/webhooks/stripe', access: 'public' },
+  { method: 'POST', path: '/reminders/unsubscribe', access: 'public' },
   { method: 'GET', path: '/{id}', access: 'public' },
   { method: 'GET', path: '/../uploads/badges/{id}', access: 'public' },
   { method: 'GET', path: '/../lessons/{id}', access: 'public' },

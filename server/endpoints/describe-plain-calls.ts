@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import { ERROR_RESPONSE } from '#contract/endpoint.ts';
 import { LESSON_IMAGE_NAME } from '#domain/lesson-image-size.ts';
+import { REMINDER_KINDS } from '#domain/reminders.ts';
 
 const failure = { $ref: `#/components/responses/${ERROR_RESPONSE}` };
 
@@ -46,6 +47,43 @@ const webhook = {
   },
 };
 
+const unsubscribeToken = [
+  { name: 'token', in: 'query' as const, required: true, schema: { type: 'string' as const } },
+];
+
+const unsubscribe = {
+  get: {
+    summary: 'Abrir la página para dejar de recibir un tipo de mensajes',
+    security: [],
+    parameters: unsubscribeToken,
+    responses: { 303: { description: 'A la página con el botón' }, default: failure },
+  },
+  post: {
+    summary: 'Dejar de recibir un tipo de mensajes, como lo pide un lector de correo (RFC 8058)',
+    description: 'El enlace basta: ni la cookie ni el origen cuentan. Repetirlo no cambia nada.',
+    security: [],
+    parameters: unsubscribeToken,
+    responses: {
+      200: {
+        description: 'Hecho',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object' as const,
+              properties: {
+                kind: { type: 'string' as const, enum: [...REMINDER_KINDS] },
+                is_on: { type: 'boolean' as const, const: false },
+              },
+              required: ['kind', 'is_on'],
+            },
+          },
+        },
+      },
+      default: failure,
+    },
+  },
+};
+
 const uploadedImage = (origin: string, summary: string, names: string) => ({
   summary,
   security: [],
@@ -70,6 +108,7 @@ export const describePlainCalls = (origin: string): OpenAPI.PathsObject => ({
   '/health/live': health('¿Está en marcha el proceso?'),
   '/health/ready': health('¿Responde también la base de datos?'),
   '/webhooks/stripe': { post: webhook },
+  '/reminders/unsubscribe': unsubscribe,
   '/uploads/badges/{name}': {
     get: uploadedImage(origin, 'La imagen de una insignia', '^badge-\\d{1,16}\\.(png|webp)$'),
   },

@@ -21,13 +21,14 @@ export type AnswerVariables = {
 };
 
 /**
- * Sets the security headers of every answer. API answers get those that guard data: no other page may read or frame it, and no
- * browser takes it for a document with a program. Everything else gets the headers of a document.
+ * Sets the security headers of every answer. API answers and uploaded images get those that guard data: no other page may read or
+ * frame it, and no browser takes it for a document with a program; opened as a page, it is in a sandbox. Everything else gets the
+ * headers of a document.
  */
 export function securityHeaders(settings: Settings): MiddlewareHandler<{ Variables: AnswerVariables }> {
   const setDocumentHeaders = documentHeaders(settings);
   const apiHeaders: Record<string, string> = {
-    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(settings.isSecure && { 'strict-transport-security': HSTS }),
@@ -36,7 +37,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<{ Variabl
     c.set('apiHeaders', apiHeaders);
     await next();
     if (c.get('hasApiHeaders')) return;
-    if (!c.req.path.startsWith('/api/') || isDocument(c)) return setDocumentHeaders(c, async () => {});
+    if (!/^\/(api|uploads)\//.test(c.req.path) || isDocument(c)) return setDocumentHeaders(c, async () => {});
     for (const name in apiHeaders) c.res.headers.set(name, apiHeaders[name]!);
   };
 }

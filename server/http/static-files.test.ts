@@ -199,7 +199,7 @@ describe('on https an answer of the API carries only the headers that guard data
     const needed = ['cache-control', 'content-type', 'etag', 'vary'];
     const headers = Object.fromEntries([...reply.headers].filter(([name]) => !needed.includes(name)));
     expect(headers).toEqual({
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=(\d{8,}); includeSubDomains/),
       'x-content-type-options': 'nosniff',

@@ -69,6 +69,24 @@ test('a mail stored as a file has its link unbroken in one line, for scripts', a
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'x-link', value: url }));
 });
 
+test.each([
+  ['', 1],
+  ['production', 0],
+])('with NODE_ENV "%s" the terminal shows %i links', async (NODE_ENV, shown) => {
+  const lines: string[] = [];
+  const transport = createMailTransport(readConfig({ DATA_DIR: folder, NODE_ENV }), (line) =>
+    lines.push(line),
+  );
+  await transport.send({
+    to: 'ana@ejemplo.com',
+    subject: 'Hola',
+    text: '',
+    html: '',
+    links: ['https://a.example'],
+  });
+  expect(lines).toHaveLength(shown);
+});
+
 test('a mail server that accepts connections and never answers times out', async () => {
   const silent = createServer();
   await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));

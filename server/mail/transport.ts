@@ -25,7 +25,8 @@ export async function verifyMailServer(url: string): Promise<void> {
 }
 
 /**
- * Sends mails by SMTP when SMTP_URL is set; otherwise writes them to DATA_DIR/outbox/*.eml and prints their links.
+ * Sends mails by SMTP when SMTP_URL is set; otherwise writes them to DATA_DIR/outbox/*.eml and prints their links, unless NODE_ENV is
+ * `production`: there the output is collected, and whoever reads it could open the links.
  * @param print receives a line for the terminal when there is no mail server
  */
 export function createMailTransport(config: Config, print: (line: string) => void): MailTransport {
@@ -56,6 +57,7 @@ export function createMailTransport(config: Config, print: (line: string) => voi
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(config.outbox, `.${name}`), message as Buffer, { mode: 0o600 });
       await rename(join(config.outbox, `.${name}`), join(config.outbox, name));
+      if (config.NODE_ENV === 'production') return;
       for (const link of links) print(`Mail para ${mail.to}: ${link}`);
     },
   };

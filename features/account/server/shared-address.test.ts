@@ -34,6 +34,9 @@ describe('where an address has used up its sign-ins', () => {
     const { headers } = await signIn(ana.email, PASSWORD, from('203.0.113.11'));
     const cookie = headers.getSetCookie().find((line) => line.startsWith('device='))!;
     expect(cookie).toMatch(/HttpOnly/);
+    const sameLength = createClient(app);
+    sameLength.useCookie(`device=a.${'%C3%A9'.repeat(43)}`);
+    expect((await signIn(ana.email, PASSWORD, SCHOOL, sameLength)).status).toBe(429);
     const [value = ''] = cookie.split(';');
     const forged = createClient(app);
     forged.useCookie(`${value.slice(0, -2)}xx`);

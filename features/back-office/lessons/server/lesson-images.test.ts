@@ -53,6 +53,9 @@ test('an image for a lesson becomes a WebP whose name has its size, and is serve
   const served = await app.app.request(body.image_url);
   expect(served.headers.get('content-type')).toBe('image/webp');
   expect(served.headers.get('cache-control')).toMatch(/immutable/);
+  expect(served.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  );
   expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({
     format: 'webp',
     width: 1600,
