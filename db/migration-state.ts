@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { APP_VERSION } from './app-version.ts';
 
 /** The folder of migrations; the build copies it beside the server's code. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -26,12 +27,22 @@ export async function appliedMigrations(client: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** What is installed: the version of this program and the state of its database, for doctor and the page 'Sistema'. */
+export async function readInstalledState(client: Queryable) {
+  const applied = await appliedMigrations(client);
+  return { version: APP_VERSION, newest: applied.at(-1), ...differenceOf(applied) };
+}
+
 /**
  * Compares a database with this version of the app.
  * @returns the migrations that the database still needs, and those it has had from a newer version
  */
 export async function compareMigrations(client: Queryable): Promise<{ pending: string[]; newer: string[] }> {
-  const [known, applied] = [knownMigrations(), await appliedMigrations(client)];
+  return differenceOf(await appliedMigrations(client));
+}
+
+function differenceOf(applied: string[]) {
+  const known = knownMigrations();
   return {
     pending: known.filter((name) => !applied.includes(name)),
     newer: applied.filter((name) => !known.includes(name)),

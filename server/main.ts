@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { APP_VERSION } from '#db/app-version.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './process/log.ts';
@@ -35,7 +36,9 @@ async function main() {
   else parts.push(await startWorkers(config.workers, workerSettings(config), createLog(config.LOG_LEVEL)));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const processes = config.workers === 1 ? '' : `${config.workers} procesos, `;
-  print(`${config.APP_NAME} está en ${config.PUBLIC_ORIGIN} (${processes}lista en ${seconds} s)`);
+  print(
+    `${config.APP_NAME} ${APP_VERSION} está en ${config.PUBLIC_ORIGIN} (${processes}lista en ${seconds} s)`,
+  );
   for (const line of startLines(config)) print(line);
 }
 

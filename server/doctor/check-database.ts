@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { APPEND_ONLY } from '#db/app-role.ts';
-import { compareMigrations } from '#db/migration-state.ts';
+import { readInstalledState } from '#db/migration-state.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import type { Config } from '../config.ts';
 import { broken, type Finding, fine, look } from './finding.ts';
@@ -35,10 +35,14 @@ export async function checkServer(client: pg.Client, now: Date): Promise<Finding
 
 export async function checkMigrations(client: pg.Client): Promise<Finding> {
   const check = 'migraciones';
-  const { pending, newer } = await compareMigrations(client);
+  const { version, newest, pending, newer } = await readInstalledState(client);
   if (newer.length > 0) {
     const remedy = 'Instala la versión más nueva de la aplicación; no inicies esta.';
-    return broken(check, `La base de datos es de una versión más nueva (${newer.join(', ')}).`, remedy);
+    return broken(
+      check,
+      `La base de datos es de una versión más nueva que esta, la ${version} (${newer.join(', ')}).`,
+      remedy,
+    );
   }
   if (pending.length > 0) {
     return look(
@@ -47,7 +51,7 @@ export async function checkMigrations(client: pg.Client): Promise<Finding> {
       'Inicia la aplicación, o npm run migrate.',
     );
   }
-  return fine(check, 'La base de datos está al día.');
+  return fine(check, `La base de datos está al día con la versión ${version} (${newest}).`);
 }
 
 /** Whether the app's role may do what it needs, and not much more. */

@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { type Context, Hono } from 'hono';
 import { type EndpointMeta, ERROR_RESPONSE } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
+import { APP_VERSION } from '#db/app-version.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { describePlainCalls } from './describe-plain-calls.ts';
@@ -44,7 +45,7 @@ export function describeApi(contract: AnyContractRouter, config: Config) {
     document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
       contract,
       {
-        info: { title: `${config.APP_NAME} API`, version: '1.0.0' },
+        info: { title: `${config.APP_NAME} API`, version: APP_VERSION },
         servers: [{ url: `${config.PUBLIC_ORIGIN}/api` }],
         paths: describePlainCalls(config.PUBLIC_ORIGIN),
         components: {

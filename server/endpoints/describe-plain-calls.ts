@@ -1,5 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
 import { ERROR_RESPONSE } from '#contract/endpoint.ts';
+import { APP_VERSION } from '#db/app-version.ts';
 import { LESSON_IMAGE_NAME } from '#domain/lesson-image-size.ts';
 import { REMINDER_KINDS } from '#domain/reminders.ts';
 
@@ -16,7 +17,13 @@ const health = (summary: string) => ({
     summary,
     security: [],
     responses: {
-      200: { description: 'Sí', content: json({ status: { type: 'string', const: 'ok' } }) },
+      200: {
+        description: 'Sí',
+        content: json({
+          status: { type: 'string', const: 'ok' },
+          version: { type: 'string', const: APP_VERSION },
+        }),
+      },
       default: failure,
     },
   },
