@@ -103,6 +103,8 @@ export const auth_pending_sign_ups = pgTable(
     terms_version: text(),
     /** SHA-256 of the cookie that the browser got when it signed up. */
     browser_token_hash: bytes(),
+    /** When a confirmation mail that serves this sign-up was first written; from then on no other sign-up displaces it. */
+    mailed_at: instant(),
     created_at: instant().notNull().default(now),
     expires_at: instant().notNull(),
   },

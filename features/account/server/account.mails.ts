@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_confirmation_links, auth_tokens, auth_users } from '#db/schema.ts';
+import { auth_confirmation_links, auth_pending_sign_ups, auth_tokens, auth_users } from '#db/schema.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriter, MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -23,6 +23,10 @@ const writeConfirmation: MailWriter<'confirmation'> = async (db, { recipient }, 
     created_at: now,
     expires_at: new Date(now.getTime() + CONFIRMATION_MS),
   });
+  await db
+    .update(auth_pending_sign_ups)
+    .set({ mailed_at: now })
+    .where(and(eq(auth_pending_sign_ups.email, recipient), isNull(auth_pending_sign_ups.mailed_at)));
   return confirmation(services, greetingOf(names), link(services, 'confirm-email', token, 'email'));
 };
 

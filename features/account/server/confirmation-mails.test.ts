@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth_pending_sign_ups } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { signUpLearner, tokenIn } from '#test/people.ts';
@@ -109,4 +111,26 @@ test('mails beyond the hour’s limit leave the recovery mail its place', async 
   await flood(email, 12, (minute) => from(`192.0.2.${100 + minute}`));
   await createClient(app).post('/api/auth/recover', { email }, OWNER);
   expect((await mailsTo(email)).at(-1)!.subject).toBe('Elige una contraseña nueva');
+});
+
+test('a thousand sign-ups of strangers do not displace one whose mail was sent', async () => {
+  const email = newAddress();
+  await signUp(email, OWNER, OWNERS);
+  const [mail] = await mailsTo(email);
+  const [owners] = await app.db
+    .select()
+    .from(auth_pending_sign_ups)
+    .where(eq(auth_pending_sign_ups.email, email));
+  const { id: _, mailed_at: __, ...stranger } = owners!;
+  const later = (seconds: number) => new Date(app.now().getTime() + seconds * 1000);
+  const thousand = Array.from({ length: 1000 }, (_, n) => ({
+    ...stranger,
+    password_hash: `${stranger.password_hash}${n}`,
+    created_at: later(n),
+  }));
+  await app.db.insert(auth_pending_sign_ups).values(thousand);
+  app.pass(2000_000);
+  await signUp(email, STRANGER, 'clave-ajena-última');
+  expect(await app.db.$count(auth_pending_sign_ups, eq(auth_pending_sign_ups.email, email))).toBe(1001);
+  expect(await confirm(mail!.text, OWNERS)).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
 import { GENERAL } from '#domain/countries.ts';
@@ -17,8 +17,8 @@ import { ensureStrongPassword } from './ensure-strong-password.ts';
 import { lockAddress } from './lock-address.ts';
 import { CONFIRMATION_MS, findPendingSignUp, pendingFor } from './pending-sign-ups.ts';
 
-/** High enough that strangers cannot displace a sign-up before its owner has opened the mail. */
-const PENDING_PER_ADDRESS = 1000;
+/** Of sign-ups that wait for their mail, which comes within an hour. Those whose mail was sent stay until they expire. */
+const UNMAILED_PER_ADDRESS = 1000;
 
 type Person = {
   email: string;
@@ -43,7 +43,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
     const before = await findPendingSignUp(call.db, { email: person.email, now: call.now });
     // With the earlier sign-up's salt, one hash is enough to see whether the password is the same.
     const password_hash = await call.passwords
-      .hash(person.password, before?.password_hash)
+      .hash(person.password, { like: before?.password_hash })
       .catch(async (error: unknown) => {
         await call.giveBackVisit();
         throw error;
@@ -128,14 +128,12 @@ const lifetime = (now: Date) => ({
 });
 
 async function deleteOldest(tx: Database, email: string): Promise<void> {
-  const sameAddress = eq(auth_pending_sign_ups.email, email);
+  const unmailed = and(eq(auth_pending_sign_ups.email, email), isNull(auth_pending_sign_ups.mailed_at));
   const newest = tx
     .select({ id: auth_pending_sign_ups.id })
     .from(auth_pending_sign_ups)
-    .where(sameAddress)
+    .where(unmailed)
     .orderBy(desc(auth_pending_sign_ups.created_at), desc(auth_pending_sign_ups.id))
-    .limit(PENDING_PER_ADDRESS);
-  await tx
-    .delete(auth_pending_sign_ups)
-    .where(and(sameAddress, notInArray(auth_pending_sign_ups.id, newest)));
+    .limit(UNMAILED_PER_ADDRESS);
+  await tx.delete(auth_pending_sign_ups).where(and(unmailed, notInArray(auth_pending_sign_ups.id, newest)));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "auth_pending_sign_ups" ADD COLUMN "mailed_at" timestamp(3) with time zone;
