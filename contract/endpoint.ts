@@ -6,7 +6,7 @@ export type EndpointMeta = {
   access: Access;
   /** Calls allowed per user and window, in addition to the general limit (docs/product.md §10). */
   limit?: { name: string; points: number; seconds: number };
-  /** Calls allowed per network address and window, counted before the body is read; a known device has a limit of its own. */
+  /** Calls allowed per network address and window, counted before the body is read. */
   perAddress?: AddressLimit;
   /** A limit for reads, counted in memory like the general limit, since a read should not cost a database write. */
   reads?: { name: string; perMinute: number };
@@ -18,8 +18,8 @@ export type EndpointMeta = {
   takesFile?: boolean;
 };
 
-/** `perDevice` of the `points` is what a device may call on which somebody has signed in before. */
-export type AddressLimit = { name: string; points: number; seconds: number; perDevice: number };
+/** With `perDevice`, a device on which somebody has signed in before may call this often instead, whatever its address has used. */
+export type AddressLimit = { name: string; points: number; seconds: number; perDevice?: number };
 
 type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string };
 

@@ -14,18 +14,15 @@ export const SIGN_UPS_PER_ADDRESS: AddressLimit = {
   name: 'sign_up_address',
   points: 200,
   seconds: HOUR,
-  perDevice: 20,
 };
 export const MAILS_PER_ADDRESS: AddressLimit = {
   name: 'mail_address',
   points: 200,
   seconds: HOUR,
-  perDevice: 20,
 };
 /** Bounds the load only: a link's 256 bits cannot be guessed. */
 export const LINKS_PER_ADDRESS: AddressLimit = {
   name: 'link_address',
   points: 300,
   seconds: 10 * MINUTE,
-  perDevice: 60,
 };

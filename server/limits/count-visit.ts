@@ -5,8 +5,8 @@ import type { RateLimits } from './rate-limits.ts';
 type Source = { address: string; readDevice: () => Device | null };
 
 /**
- * Counts a call against its network address, or against its device where somebody has signed in before: who shares an address with
- * a stranger is not locked out by them.
+ * Counts a call against its network address, or, where the limit has a number for devices, against the device on which somebody has
+ * signed in before: who shares an address with a stranger is not locked out by them.
  * @returns takes the call out of the count again
  * @throws AppError `rate_limited`
  */
@@ -16,11 +16,12 @@ export async function countVisit(
   { address, readDevice }: Source,
 ): Promise<() => Promise<void>> {
   if (!limit) return async () => {};
-  const device = readDevice();
   const { perDevice, ...perAddress } = limit;
-  const counted = device
-    ? { limit: { ...perAddress, name: `${limit.name}_device`, points: perDevice }, key: device.id }
-    : { limit: perAddress, key: address };
+  const device = perDevice ? readDevice() : null;
+  const counted =
+    perDevice && device
+      ? { limit: { ...perAddress, name: `${limit.name}_device`, points: perDevice }, key: device.id }
+      : { limit: perAddress, key: address };
   await limits.consume(counted.limit, counted.key);
   return () => limits.giveBack(counted.limit, counted.key);
 }

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mintToken } from './secret-token.ts';
 
 /** A browser in which somebody has signed in: its own id, and a mark for each of its accounts, the latest first. */
 export type Device = { id: string; accounts: readonly string[] };
@@ -9,8 +8,8 @@ export type Devices = {
   read(cookie: string | undefined, now: Date): Device | null;
   /** Whether the account with this address has been signed in to on the device. */
   knows(device: Device | null, email: string): boolean;
-  /** The cookie of the device, or of a new one, after a sign-in to this account at `now`. */
-  remember(device: Device | null, email: string, now: Date): string;
+  /** The cookie of the device, or of a new one, after a sign-in to this account from this network address at `now`. */
+  remember(device: Device | null, signIn: { email: string; address: string; now: Date }): string;
 };
 
 export const DEVICE_COOKIE_SECONDS = 365 * 86_400;
@@ -18,7 +17,9 @@ export const DEVICE_COOKIE_SECONDS = 365 * 86_400;
 const MOST_ACCOUNTS = 40;
 
 /**
- * Cookies that name a device. They open nothing: a device that is known has limits of its own, which strangers cannot use up.
+ * Cookies that name a device. They open nothing: a device has limits of its own for signing in to its accounts, which strangers
+ * cannot use up. Browsers without a cookie that sign in to one account from one address on one day (UTC) are one device, so that
+ * nobody gets more limits by dropping cookies.
  * @param secret signs the cookies; shared by all processes of an installation
  */
 export function createDevices(secret: string): Devices {
@@ -34,10 +35,11 @@ export function createDevices(secret: string): Devices {
       return until > now.getTime() ? device : null;
     },
     knows: (device, email) => device?.accounts.includes(markOf(email)) ?? false,
-    remember(device, email, now) {
+    remember(device, { email, address, now }) {
       const accounts = [...new Set([markOf(email), ...(device?.accounts ?? [])])].slice(0, MOST_ACCOUNTS);
       const until = now.getTime() + DEVICE_COOKIE_SECONDS * 1000;
-      const id = device?.id ?? mintToken().slice(0, 22);
+      const id =
+        device?.id ?? sign(`device ${email} ${address} ${now.toISOString().slice(0, 10)}`).slice(0, 22);
       const payload = Buffer.from(JSON.stringify({ id, accounts, until })).toString('base64url');
       return `${payload}.${sign(payload)}`;
     },

@@ -9,32 +9,35 @@ const COST = { memoryCost: 19_460, timeCost: 2, parallelism: 1 };
 const FOLDED = 'm=19456,t=2,p=1';
 const LONGEST_QUEUE = 40;
 
+/** `known` is for people who are signed in or on a device of theirs; strangers, however many, cannot keep them waiting. */
+export type HashLane = 'known' | 'stranger';
+
 export type PasswordHasher = {
-  /** @param like an earlier hash whose salt is used, so that the same password gives the same hash */
-  hash(password: string, like?: string): Promise<string>;
+  /** @param options.like an earlier hash whose salt is used, so that the same password gives the same hash */
+  hash(password: string, options?: { like?: string | undefined; lane?: HashLane }): Promise<string>;
   /** Takes the same time for null (no such account) as for a hash. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  verify(passwordHash: string | null, password: string, lane?: HashLane): Promise<boolean>;
   /** Whether a hash was made with other parameters than today's, so that it should be renewed. */
   isOutdated(passwordHash: string): boolean;
 };
 
 /**
  * Hashes off the event loop, at most cores − 1 at a time, so that many simultaneous sign-ins do not slow other calls. The
- * processes of one machine divide cores and queue among them.
- * @throws AppError `unavailable` when more than 40 wait
+ * processes of one machine divide cores and queues among them. Known people go first.
+ * @throws AppError `unavailable` when more than 40 wait in a lane
  */
 export function createPasswordHasher({ cost = COST, processes = 1 } = {}): PasswordHasher {
   const share = (whole: number) => Math.max(1, Math.floor(whole / processes));
   const slots = createSlots(share(availableParallelism() - 1), share(LONGEST_QUEUE));
   const nobody = hash('nobody has this password', cost);
   return {
-    hash: (password, like) =>
-      slots(() =>
+    hash: (password, { like, lane = 'stranger' } = {}) =>
+      slots(lane, () =>
         like ? hash(typedFor(like, password), { ...costOf(like), salt: saltOf(like) }) : hash(password, cost),
       ),
-    verify: async (passwordHash, password) => {
+    verify: async (passwordHash, password, lane = 'stranger') => {
       const known = passwordHash ?? (await nobody);
-      const same = await slots(() => verify(known, typedFor(known, password)));
+      const same = await slots(lane, () => verify(known, typedFor(known, password)));
       return same && passwordHash !== null;
     },
     isOutdated: (passwordHash) =>
@@ -61,8 +64,13 @@ export const hasSaltOf = (one: string, other: string): boolean =>
 
 function createSlots(count: number, longestQueue: number) {
   const limit = pLimit(count);
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= longestQueue) throw new AppError('unavailable', { retryAfter: 2 });
-    return limit(work);
+  const waiting: Record<HashLane, (() => Promise<void>)[]> = { known: [], stranger: [] };
+  const runNext = () => (waiting.known.shift() ?? waiting.stranger.shift())!();
+  return async <T>(lane: HashLane, work: () => Promise<T>): Promise<T> => {
+    if (waiting[lane].length >= longestQueue) throw new AppError('unavailable', { retryAfter: 2 });
+    return new Promise((resolve, reject) => {
+      waiting[lane].push(() => Promise.try(work).then(resolve, reject));
+      void limit(runNext);
+    });
   };
 }

@@ -62,7 +62,7 @@ async function findLinkedAddress(db: Database, token: string, now: Date): Promis
 async function hashLikePending({ db, now, passwords, limits }: Call, email: string, password: string) {
   await limits.consume(CONFIRMATION_PASSWORDS, email);
   const pending = await findPendingSignUp(db, { email, now });
-  return passwords.hash(password, pending?.password_hash);
+  return passwords.hash(password, { like: pending?.password_hash });
 }
 
 async function createUser(tx: Database, pending: PendingSignUp, now: Date): Promise<string> {

@@ -20,10 +20,12 @@ export async function ensureOwnPassword(call: Call, password: string, field: str
     .from(auth_users)
     .where(eq(auth_users.id, user_id));
   const { password_hash } = user!;
-  const isRight = await call.passwords.verify(password_hash, password).catch(async (error: unknown) => {
-    await call.limits.giveBack(WRONG_CURRENT_PASSWORDS, user_id);
-    throw error;
-  });
+  const isRight = await call.passwords
+    .verify(password_hash, password, 'known')
+    .catch(async (error: unknown) => {
+      await call.limits.giveBack(WRONG_CURRENT_PASSWORDS, user_id);
+      throw error;
+    });
   if (!isRight) {
     await recordLoneEvent(call, { kind: 'current_password_wrong', user_id });
     throwWrongPassword(field);

@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rate_limits } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { createPasswordHasher } from '#server/session/password-hasher.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner } from '#test/people.ts';
@@ -16,8 +17,13 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const SCHOOL = from('203.0.113.10');
 
 type Sender = Pick<ReturnType<typeof createClient>, 'post'>;
-const signIn = (email: string, password: string, address = SCHOOL, client: Sender = createClient(app)) =>
-  client.post('/api/auth/sign-in', { email, password }, address);
+const signIn = (
+  email: string,
+  password: string,
+  address: Record<string, string> = SCHOOL,
+  client: Sender = createClient(app),
+) => client.post('/api/auth/sign-in', { email, password }, address);
+const isOfDevice = (cookie: string) => cookie.startsWith('device=');
 const forget = (limit: string) => app.db.delete(rate_limits).where(like(rate_limits.key, `${limit}:%`));
 
 describe('where an address has used up its sign-ins', () => {
@@ -32,7 +38,7 @@ describe('where an address has used up its sign-ins', () => {
   test('a forged or changed device cookie is no device', async () => {
     const ana = await signUpLearner(app);
     const { headers } = await signIn(ana.email, PASSWORD, from('203.0.113.11'));
-    const cookie = headers.getSetCookie().find((line) => line.startsWith('device='))!;
+    const cookie = headers.getSetCookie().find(isOfDevice)!;
     expect(cookie).toMatch(/HttpOnly/);
     const sameLength = createClient(app);
     sameLength.useCookie(`device=a.${'%C3%A9'.repeat(43)}`);
@@ -45,19 +51,32 @@ describe('where an address has used up its sign-ins', () => {
     known.useCookie(value);
     expect((await signIn(ana.email, PASSWORD, SCHOOL, known)).status).toBe(200);
   });
+
+  test('cookies of many sign-ins to one account on one day have the tries of one device', async () => {
+    const ana = await signUpLearner(app);
+    const home = from('203.0.113.19');
+    const cookies = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      cookies.push((await signIn(ana.email, PASSWORD, home)).headers.getSetCookie().find(isOfDevice)!);
+    const statuses = [];
+    for (let turn = 0; turn < 61; turn += 1) {
+      const cookie = cookies[turn % 3]!.split(';')[0]!;
+      statuses.push((await signIn(ana.email, PASSWORD, { ...home, cookie })).status);
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses[60]).toBe(429);
+  });
 });
 
-test('where an address has used up its sign-ups, a known device still signs somebody up', async () => {
+test.each([
+  ['sign-ups', '/api/auth/sign-up', { password: PASSWORD, full_name: 'Eva', terms_accepted: true }],
+  ['mails', '/api/auth/recover', {}],
+])('where an address has used up its %s, a known device gets none either', async (_what, path, fields) => {
   const ana = await signUpLearner(app);
-  const signUp = (client: Sender, email: string) =>
-    client.post(
-      '/api/auth/sign-up',
-      { email, password: PASSWORD, full_name: 'Eva', terms_accepted: true },
-      SCHOOL,
-    );
-  for (let turn = 0; turn < 200; turn += 1) await createClient(app).post('/api/auth/sign-up', {}, SCHOOL);
-  expect((await signUp(createClient(app), 'una@ejemplo.com')).status).toBe(429);
-  expect((await signUp(ana, 'otra@ejemplo.com')).status).toBe(200);
+  const ask = (client: Sender) => client.post(path, { ...fields, email: 'otra@ejemplo.com' }, SCHOOL);
+  for (let turn = 0; turn < 200; turn += 1) await createClient(app).post(path, {}, SCHOOL);
+  expect((await ask(createClient(app))).status).toBe(429);
+  expect((await ask(ana)).status).toBe(429);
 });
 
 test('an address’s limit counts a body that is never read, so that reading it cannot be asked for without end', async () => {
@@ -139,6 +158,23 @@ describe('wrong passwords', () => {
     }
     expect(await app.mailTo('sin-cuenta@ejemplo.com')).toBeUndefined();
   });
+});
+
+test('a storm of wrong passwords from sixty addresses keeps nobody out of a known device', async () => {
+  const people = [];
+  for (let turn = 0; turn < 10; turn += 1) people.push(await signUpLearner(app));
+  // Only hashes of the real cost make others wait.
+  const { passwords } = app.services;
+  app.services.passwords = createPasswordHasher();
+  const storm = Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      signIn(`una${turn}@ejemplo.com`, 'x', from(`198.51.100.${100 + turn}`)),
+    ),
+  );
+  const known = await Promise.all(people.map((person) => signIn(person.email, PASSWORD, SCHOOL, person)));
+  expect(known.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await storm).map(({ status }) => status)).toContain(503);
+  app.services.passwords = passwords;
 });
 
 test('a try whose password could not be checked, because too many wait, is no wrong password', async () => {

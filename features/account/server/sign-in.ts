@@ -4,6 +4,7 @@ import { SIGN_INS_PER_ADDRESS } from '#features/account/account.limits.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { HashLane } from '#server/session/password-hasher.ts';
 import { recordLoneEvent } from '#server/session/security-events.ts';
 import { type CountedTry, countTry } from './count-wrong-passwords.ts';
 import { openSession } from './open-session.ts';
@@ -36,7 +37,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   if (transport === 'cookie') {
     await endSession(call);
     call.setSessionCookie(token, expires_at);
-    call.setDeviceCookie(call.devices.remember(call.device, email, call.now));
+    call.setDeviceCookie(call.devices.remember(call.device, { ...call, email }));
   }
   const found = await call.findCaller(token, call.now);
   const caller = found.caller ?? (await rejectEndedSession(call, email));
@@ -50,6 +51,9 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   };
 }
 
+const laneOf = ({ device, devices }: Call, email: string): HashLane =>
+  devices.knows(device, email) ? 'known' : 'stranger';
+
 async function countForeignDevice(call: Call, email: string): Promise<void> {
   if (call.device && !call.devices.knows(call.device, email))
     await call.limits.consume(SIGN_INS_PER_ADDRESS, call.address);
@@ -57,7 +61,10 @@ async function countForeignDevice(call: Call, email: string): Promise<void> {
 
 async function checkPassword(call: Call, { email, password }: Credentials) {
   const known = await findByEmail(call, email);
-  return { known, isRight: await call.passwords.verify(known?.password_hash ?? null, password) };
+  return {
+    known,
+    isRight: await call.passwords.verify(known?.password_hash ?? null, password, laneOf(call, email)),
+  };
 }
 
 async function findByEmail({ db }: Call, email: string) {
@@ -89,7 +96,7 @@ async function ensureUsable(call: Call, { user_id, status, password_expires_at }
 async function renewHash({ db, passwords }: Call, known: Known, password: string): Promise<string> {
   const before = known.password_hash;
   if (!passwords.isOutdated(before)) return before;
-  const password_hash = await passwords.hash(password);
+  const password_hash = await passwords.hash(password, { lane: 'known' });
   const [renewed] = await db
     .update(auth_users)
     .set({ password_hash })
@@ -115,7 +122,8 @@ async function rejectPassword(
   await recordLoneEvent(call, { kind: 'sign_in_failed', user_id });
   const filter = { email, now: call.now };
   const newest = await findPendingSignUp(call.db, filter);
-  const hash = await call.passwords.hash(password, newest?.password_hash);
+  const options = { like: newest?.password_hash, lane: laneOf(call, email) };
+  const hash = await call.passwords.hash(password, options);
   const isPending = eq(auth_pending_sign_ups.password_hash, hash);
   if (await findPendingSignUp(call.db, filter, isPending)) throw new AppError('email_not_confirmed');
   const isLocked = await counted.failed();
