@@ -43,7 +43,7 @@ const FILL = `
     select p.user_id, fold_for_search(p.full_name), u.email, p.created_at
       from profiles p join auth_users u on u.id = p.user_id on conflict do nothing;
   insert into auth_sessions (user_id, token_hash, created_at, expires_at, absolute_expires_at)
-    select user_id, sha256(convert_to('${sessionOf(0).slice(0, -1)}' || n, 'utf8')), $now, $now + interval '7 days', $now + interval '30 days'
+    select user_id, sha256(convert_to('${sessionOf(0).slice(0, -1)}' || n, 'utf8')), $now, $now + interval '180 days', $now + interval '400 days'
     from bench_learners where n <= ${SESSIONS} or n % 3 = 0;
   insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, access_until)
     select user_id, true, 'test', 'sub_' || n, '$record', 'active', 'Premium', 1900, 30, $now + interval '30 days' from bench_learners where n % 50 = 0;

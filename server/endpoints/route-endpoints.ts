@@ -102,7 +102,11 @@ export async function admit(
   else budget.spend(`address ${address}`, VISITS_PER_ADDRESS);
   if (meta.reads) budget.spend(`${meta.reads.name} ${visitor?.user_id ?? address}`, meta.reads.perMinute);
   if (meta.limit) await services.limits.consume(meta.limit, visitor?.user_id ?? address);
-  const { extendSessionCookie, readDeviceCookie, ...cookies } = sessionCookies(c, services.config);
+  const { extendSessionCookie, readDeviceCookie, ...cookies } = sessionCookies(
+    c,
+    services.config,
+    services.clock(),
+  );
   const readDevice = () => services.devices.read(readDeviceCookie(), services.clock());
   const giveBackVisit = await countVisit(services.limits, meta.perAddress, { address, readDevice });
   return createCall(services, {

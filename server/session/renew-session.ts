@@ -1,10 +1,8 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
+import { sessionEndAfterUse } from '#domain/session-ends.ts';
 import type { Caller } from './caller.ts';
 
-const DAY = 86_400_000;
-/** A session that is unused for this long ends. */
-export const IDLE_MS = 7 * DAY;
 /** Milliseconds between two renewals, so that not every call writes a row. */
 const RENEW_AFTER = 3_600_000;
 
@@ -13,11 +11,11 @@ const RENEW_AFTER = 3_600_000;
  * @returns the new end (UTC), or null when it is unchanged
  */
 export async function renewSession(db: ConnectedDatabase, caller: Caller, now: Date): Promise<Date | null> {
-  const { user_id, session_id, session_expires_at, session_absolute_expires_at } = caller;
-  const idle = new Date(Math.min(now.getTime() + IDLE_MS, session_absolute_expires_at.getTime()));
-  if (idle.getTime() - session_expires_at.getTime() < RENEW_AFTER) return null;
-  await extend(db, [user_id, session_id, idle]);
-  return idle;
+  const { user_id, role, session_id, session_expires_at, session_absolute_expires_at } = caller;
+  const end = sessionEndAfterUse(role, now, session_absolute_expires_at);
+  if (end.getTime() - session_expires_at.getTime() < RENEW_AFTER) return null;
+  await extend(db, [user_id, session_id, end]);
+  return end;
 }
 
 /**

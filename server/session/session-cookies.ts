@@ -11,22 +11,26 @@ const deviceCookie = ({ isSecure }: Config) => (isSecure ? '__Host-device' : 'de
 
 const signUpCookie = ({ isSecure }: Config) => (isSecure ? '__Host-sign-up' : 'sign-up');
 
-export function sessionCookies(c: Context, config: Config) {
+/** @param now the instant of the call, from which browsers are told how long a cookie lasts */
+export function sessionCookies(c: Context, config: Config, now: Date) {
   const options = { path: '/', httpOnly: true, secure: config.isSecure, sameSite: 'Lax' } as const;
-  const set = (name: string, token: string, end: { expires: Date } | { maxAge: number }) => {
+  const set = (name: string, token: string, maxAge: number) => {
     c.set('setsCookie', true);
-    setCookie(c, name, token, { ...options, ...end });
+    setCookie(c, name, token, { ...options, maxAge });
   };
+  // A browser's clock may be wrong, so the cookie names seconds instead of an instant.
+  const setSessionCookie = (token: string, end: Date) =>
+    set(sessionCookie(config), token, Math.floor((end.getTime() - now.getTime()) / 1000));
   return {
-    setSessionCookie: (token: string, expires: Date) => set(sessionCookie(config), token, { expires }),
-    extendSessionCookie: (expires: Date) => {
+    setSessionCookie,
+    extendSessionCookie: (end: Date) => {
       const token = getCookie(c, sessionCookie(config));
-      if (token) set(sessionCookie(config), token, { expires });
+      if (token) setSessionCookie(token, end);
     },
     /** Puts another token into the cookie that the request carried. @returns false when it carried none */
-    replaceSessionCookie: (token: string, expires: Date): boolean => {
+    replaceSessionCookie: (token: string, end: Date): boolean => {
       if (!getCookie(c, sessionCookie(config))) return false;
-      set(sessionCookie(config), token, { expires });
+      setSessionCookie(token, end);
       return true;
     },
     clearSessionCookie: () => {
@@ -34,8 +38,8 @@ export function sessionCookies(c: Context, config: Config) {
       deleteCookie(c, sessionCookie(config), options);
     },
     readSignUpCookie: () => getCookie(c, signUpCookie(config)),
-    setSignUpCookie: (token: string) => set(signUpCookie(config), token, { maxAge: SIGN_UP_COOKIE_SECONDS }),
+    setSignUpCookie: (token: string) => set(signUpCookie(config), token, SIGN_UP_COOKIE_SECONDS),
     readDeviceCookie: () => getCookie(c, deviceCookie(config)),
-    setDeviceCookie: (value: string) => set(deviceCookie(config), value, { maxAge: DEVICE_COOKIE_SECONDS }),
+    setDeviceCookie: (value: string) => set(deviceCookie(config), value, DEVICE_COOKIE_SECONDS),
   };
 }

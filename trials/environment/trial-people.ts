@@ -46,7 +46,7 @@ export async function addPeople(
 export async function openSessions(db: pg.Client | pg.Pool, people: TrialPerson[]): Promise<void> {
   await db.query(
     `insert into auth_sessions (user_id, token_hash, expires_at, absolute_expires_at)
-      select id, sha256(convert_to(token, 'utf8')), now() + interval '7 days', now() + interval '30 days'
+      select id, sha256(convert_to(token, 'utf8')), now() + interval '180 days', now() + interval '400 days'
       from unnest($1::uuid[], $2::text[]) as requested(id, token) on conflict do nothing`,
     [people.map(({ user_id }) => user_id), people.map(({ token }) => token)],
   );

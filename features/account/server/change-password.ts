@@ -23,7 +23,7 @@ export async function changePassword(call: Call, input: Passwords) {
   const before = await ensureOwnPassword(call, input.current_password, 'current_password');
   ensureOtherPassword(input);
   ensureStrongPassword(input.new_password, call.caller, 'new_password');
-  const password_hash = await call.passwords.hash(input.new_password);
+  const password_hash = await call.passwords.hash(input.new_password, { lane: 'known' });
   const { token, expires_at } = await call.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(auth_users)
@@ -36,7 +36,7 @@ export async function changePassword(call: Call, input: Passwords) {
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email, data: {} });
     await recordSecurityEvent(tx, call, { kind: 'password_changed', user_id });
-    return insertSession(tx, call, user_id);
+    return insertSession(tx, call, call.caller);
   });
   call.wakeMailer();
   return call.replaceSessionCookie(token, expires_at) ? undefined : { expires_at, access_token: token };

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { auth_users, profiles } from '#db/schema.ts';
+import { auth_sessions, auth_users, profiles } from '#db/schema.ts';
 import type { Role } from '#domain/profile.ts';
+import { lastSessionEnd, sessionEndAfterUse } from '#domain/session-ends.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { type EventSource, recordSecurityEvent } from '#server/session/security-events.ts';
 import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
 
 /**
- * Makes a person an administrator, or a learner again. Only the command line calls this (docs/product.md §6.4).
+ * Makes a person an administrator, or a learner again. Only the command line calls this (docs/product.md §6.4). Open sessions end
+ * as early as one that is opened now in the new role would.
  * @param email of a confirmed account, in upper or lower case
  * @returns whether anything changed
  * @throws AppError `not_found` when no account has that address, `last_admin`
@@ -27,6 +30,7 @@ export function changeRole(db: Database, source: EventSource, email: string, rol
     if (before === role) return false;
     if (role === 'user') await ensureNotLastAdmin(tx, id);
     await tx.update(profiles).set({ role, updated_at: now }).where(eq(profiles.user_id, id));
+    await shortenSessions(tx, id, role, now);
     const action = role === 'admin' ? 'made_admin' : 'made_learner';
     const author = { actor_id: null, request_id: null, now };
     await recordAudit(tx, author, {
@@ -39,4 +43,16 @@ export function changeRole(db: Database, source: EventSource, email: string, rol
     await recordSecurityEvent(tx, source, { kind: action, user_id: id });
     return true;
   });
+}
+
+async function shortenSessions(tx: Database, user_id: string, role: Role, now: Date): Promise<void> {
+  const last = lastSessionEnd(role, now);
+  const atMost = (end: Date, column: AnyPgColumn) => sql`least(${column}, ${end.toISOString()}::timestamptz)`;
+  await tx
+    .update(auth_sessions)
+    .set({
+      expires_at: atMost(sessionEndAfterUse(role, now, last), auth_sessions.expires_at),
+      absolute_expires_at: atMost(last, auth_sessions.absolute_expires_at),
+    })
+    .where(eq(auth_sessions.user_id, user_id));
 }

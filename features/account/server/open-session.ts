@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_sessions, auth_users, user_status } from '#db/schema.ts';
+import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
+import type { Role } from '#domain/profile.ts';
+import { lastSessionEnd, sessionEndAfterUse } from '#domain/session-ends.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { IDLE_MS } from '#server/session/renew-session.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import {
   type EventSource,
@@ -12,14 +13,11 @@ import {
 } from '#server/session/security-events.ts';
 import { throwSuspended } from './throw-suspended.ts';
 
-const DAY = 86_400_000;
-const ABSOLUTE_DAYS = 30;
-
 export type OpenedSession = { token: string; expires_at: Date };
 
 /**
- * Opens a session that ends after 7 idle days or 30 days in all (docs/product.md §7.7). The user's row is locked while
- * password and status are read again, so that a simultaneous password change or suspension either ends the new session
+ * Opens a session, which lasts as long as the person's role allows (docs/product.md §7.7). The user's row is locked while
+ * password, role and status are read again, so that a simultaneous password change or suspension either ends the new session
  * or is noticed here.
  * @param password_hash the hash that the password was verified against
  * @throws AppError `invalid_credentials` when the hash has changed since, `user_suspended`
@@ -36,12 +34,13 @@ export async function openSession(
       .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, password_hash)))
       .for('share');
     if (!user) throw new AppError('invalid_credentials');
-    const [row] = await tx
-      .select({ status: user_status.status })
-      .from(user_status)
-      .where(eq(user_status.user_id, user_id));
-    if (row?.status === 'suspended') throwSuspended(call.config);
-    const session = await insertSession(tx, call, user_id);
+    const [person] = await tx
+      .select({ role: profiles.role, status: user_status.status })
+      .from(profiles)
+      .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+      .where(eq(profiles.user_id, user_id));
+    if (person!.status === 'suspended') throwSuspended(call.config);
+    const session = await insertSession(tx, call, { user_id, role: person!.role });
     await recordSecurityEvent(tx, call, { kind: 'signed_in', user_id });
     return session;
   });
@@ -51,10 +50,11 @@ export async function openSession(
 export async function insertSession(
   tx: Database,
   { now, address, userAgent }: EventSource,
-  user_id: string,
+  { user_id, role }: { user_id: string; role: Role },
 ): Promise<OpenedSession> {
   const token = mintToken();
-  const expires_at = new Date(now.getTime() + IDLE_MS);
+  const absolute_expires_at = lastSessionEnd(role, now);
+  const expires_at = sessionEndAfterUse(role, now, absolute_expires_at);
   await tx.insert(auth_sessions).values({
     user_id,
     token_hash: hashToken(token),
@@ -62,7 +62,7 @@ export async function insertSession(
     user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
     created_at: now,
     expires_at,
-    absolute_expires_at: new Date(now.getTime() + ABSOLUTE_DAYS * DAY),
+    absolute_expires_at,
   });
   return { token, expires_at };
 }

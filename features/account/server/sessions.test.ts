@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auth_sessions, auth_tokens, auth_users, user_status } from '#db/schema.ts';
+import { auth_sessions, auth_tokens, auth_users, profiles, user_status } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner, tokenIn, userIdOf } from '#test/people.ts';
+import { changeRole } from './change-role.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -94,18 +96,45 @@ describe('a session', () => {
     expect((await ana.get('/api/profiles/me')).status).toBe(401);
   });
 
-  test('ends after 7 idle days, is renewed by use, and ends after 30 days in all', async () => {
-    const ana = await signUpLearner(app);
+  test.each([
+    { whose: 'a learner', role: 'user', idle: 180, inAll: 400 },
+    { whose: 'an administrator', role: 'admin', idle: 7, inAll: 30 },
+  ] as const)(
+    'of $whose ends after $idle idle days, is renewed by use, and ends after $inAll days in all',
+    async ({ role, idle, inAll }) => {
+      const { email, user_id } = await signUpLearner(app);
+      await app.db.update(profiles).set({ role }).where(eq(profiles.user_id, user_id));
+      const [used, unused] = [createClient(app), createClient(app)];
+      for (const client of [used, unused]) {
+        const { headers } = await client.post('/api/auth/sign-in', { email, password: PASSWORD });
+        expect(headers.getSetCookie()[0]).toContain(`; Max-Age=${idle * 86_400};`);
+      }
+      const begin = app.now();
+      for (let day = idle - 1; day < inAll; day += idle - 1) {
+        app.pass((idle - 1) * DAY);
+        expect((await used.get('/api/auth/session')).body.user.email).toBe(email);
+      }
+      expect((await unused.get('/api/profiles/me')).status).toBe(401);
+      app.setTime(new Date(begin.getTime() + inAll * DAY + 1));
+      expect((await used.get('/api/auth/session')).body).toEqual({
+        session: null,
+        user: null,
+        profile: null,
+      });
+    },
+  );
+
+  test('of a learner ends as early as an administrator’s once its owner becomes one', async () => {
+    const [idle, used] = [await signUpLearner(app), await signUpLearner(app)];
     const begin = app.now();
+    for (const { email } of [idle, used]) await changeRole(app.db, { now: app.now() }, email, 'admin');
     for (let day = 6; day < 30; day += 6) {
       app.pass(6 * DAY);
-      expect((await ana.get('/api/auth/session')).body.user.email).toBe(ana.email);
+      expect((await used.get('/api/admin/dashboard')).status).toBe(200);
     }
+    expect((await idle.get('/api/profiles/me')).status).toBe(401);
     app.setTime(new Date(begin.getTime() + 30 * DAY + 1));
-    expect((await ana.get('/api/auth/session')).body).toEqual({ session: null, user: null, profile: null });
-    const ben = await signUpLearner(app);
-    app.pass(7 * DAY + 1);
-    expect((await ben.get('/api/profiles/me')).status).toBe(401);
+    expect((await used.get('/api/profiles/me')).status).toBe(401);
   });
 
   test('can be a Bearer token, which needs no Origin and sets no cookie', async () => {
@@ -159,7 +188,7 @@ describe('a session', () => {
 test('expired sessions, links and sign-ups know nobody', async () => {
   const { sweepExpiredRows } = await import('#server/process/sweep-expired-rows.ts');
   const ana = await signUpLearner(app);
-  await sweepExpiredRows(app.db, new Date(app.now().getTime() + 31 * DAY));
+  await sweepExpiredRows(app.db, new Date(app.now().getTime() + 401 * DAY));
   expect(await app.db.$count(auth_sessions)).toBe(0);
   expect(await userIdOf(app, ana.email)).toBe(ana.user_id);
   expect(await app.db.$count(auth_users)).toBeGreaterThan(0);

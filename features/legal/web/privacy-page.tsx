@@ -44,8 +44,9 @@ export default function PrivacyPage() {
       <h2>Cookies y tu dispositivo</h2>
       <ul>
         <li>
-          Una cookie mantiene tu sesión: caduca tras 7 días sin uso y como mucho a los 30. Al registrarte,
-          otra dura una hora y sirve para confirmar tu email desde el mismo navegador.
+          Una cookie mantiene tu sesión: caduca tras 180 días sin uso y como mucho a los 400 (si administras,
+          tras 7 y 30). Al registrarte, otra dura una hora y sirve para confirmar tu email desde el mismo
+          navegador.
         </li>
         <li>
           En tu dispositivo se guardan el tema, los datos de tu perfil que se muestran al abrir la aplicación

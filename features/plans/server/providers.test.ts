@@ -135,7 +135,6 @@ describe.each([
       subscription_end,
     });
     await setup.passDays(30);
-    await relogin();
     expect((await statusOf(person)).subscribed).toBe(true);
     await setup.passDays(2);
     expect(await statusOf(person)).toMatchObject({
@@ -177,7 +176,6 @@ describe.each([
     const changes = { price: 99, name: 'Otra cosa', is_active: false, archived_at: setup.app.now() };
     await setup.app.db.update(plans).set(changes).where(eq(plans.id, old.id));
     await setup.passDays(10);
-    await relogin();
     expect(await statusOf(person)).toMatchObject({
       subscription_state: 'active',
       subscription_tier: 'De siempre',
@@ -193,7 +191,6 @@ describe.each([
     const url = await openPortal(person);
     await setup.manage(url, 'fail_next_payment');
     await setup.passDays(20);
-    await relogin();
     expect(await statusOf(person)).toMatchObject({
       subscribed: true,
       subscription_state: 'past_due',
@@ -201,7 +198,6 @@ describe.each([
       paid_until: daysFromNow(0),
     });
     setup.app.pass(7 * DAY);
-    await relogin();
     expect((await statusOf(person)).subscribed).toBe(false);
     expect((await requestCheckout(person, plan)).body.error.code).toBe('already_subscribed');
     await setup.manage(await openPortal(person), 'settle');
@@ -242,9 +238,4 @@ describe.each([
       expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']),
     );
   });
-
-  /** Signs in again, because sessions end after seven idle days. */
-  async function relogin() {
-    await person.post('/api/auth/sign-in', { email: person.email, password: 'una-clave-larga-7' });
-  }
 });
