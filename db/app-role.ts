@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { urlsOfHosts } from './database-client.ts';
 
 /** Tables to which the app only adds rows. Its role can neither change nor delete them, nor disable the triggers that forbid it. */
 export const APPEND_ONLY = [
@@ -19,12 +20,13 @@ export const APPEND_ONLY = [
  * @throws Error with a Spanish sentence when the role is missing and the owner may not create it
  */
 export async function grantAppRole(client: pg.Client, appUrl: string): Promise<void> {
-  const name = decodeURIComponent(new URL(appUrl).username);
+  const appUser = new URL(urlsOfHosts(appUrl)[0]!);
+  const name = decodeURIComponent(appUser.username);
   const { rows } = await client.query(
     'select 1 from pg_roles where rolname = $1 and rolname <> current_user',
     [name],
   );
-  if (rows.length === 0) await createRole(client, name, decodeURIComponent(new URL(appUrl).password));
+  if (rows.length === 0) await createRole(client, name, decodeURIComponent(appUser.password));
   const role = pg.escapeIdentifier(name);
   await client.query(`
     grant usage on schema public, drizzle to ${role};

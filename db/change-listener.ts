@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** The channel on which the database's triggers announce changes (db/migrations, announce_changes). */
 const CHANNEL = 'changes';
@@ -53,7 +54,7 @@ export function createChangeListener(
   url: string,
   { onChange, onLost, elapsed = () => performance.now() }: Options,
 ): ChangeListener {
-  let client: pg.Client | undefined;
+  let client: DatabaseClient | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let retryAt = Number.NEGATIVE_INFINITY;
   let reported = '';
@@ -113,7 +114,7 @@ export function createChangeListener(
 }
 
 const connectAlone = (url: string) =>
-  new pg.Client({
+  new DatabaseClient({
     connectionString: url,
     connectionTimeoutMillis: SILENT_MS,
     query_timeout: SILENT_MS,

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { receiveOwnChanges } from './change-listener.ts';
+import { DatabaseClient } from './database-client.ts';
 
 /** A connection pool or an open transaction. Functions accept either; a caller that needs atomicity opens the transaction. */
 export type Database = Pick<
@@ -28,6 +31,13 @@ const LONGEST_ANSWER_MS = 60_000;
 export const connectionsOf = (processes: number): number =>
   Math.max(4, Math.min(8, Math.ceil(16 / processes)));
 
+/** PostgreSQL ends a statement after the caller has given it up. */
+const STATEMENT_TIMEOUT_MS = LONGEST_ANSWER_MS + 5_000;
+/** Connections that were closed a moment ago may still be counted. */
+const COUNTS = 5;
+const COUNT_AGAIN_MS = 50;
+const TOO_MANY_CONNECTIONS = '53300';
+
 type PoolOptions = {
   max?: number;
   onError?: (error: Error) => void;
@@ -36,7 +46,7 @@ type PoolOptions = {
 
 /**
  * Opens a connection pool to PostgreSQL 15 or newer.
- * @param url a postgres:// URL; several hosts may be named
+ * @param url a postgres:// URL; of several hosts the one that accepts writes is used
  * @param options.max largest number of connections
  * @param options.onError receives errors of idle connections, which the pool replaces by itself
  * @param options.onChange receives the changes made through this pool before their COMMIT is answered (db/change-listener.ts)
@@ -51,13 +61,37 @@ export function connect(
     connectionTimeoutMillis: 5_000,
     query_timeout: LONGEST_ANSWER_MS,
     keepAlive: true,
-    application_name: 'alcancia',
+    application_name: `alcancia ${randomUUID().slice(0, 8)}`,
     pipeline: true,
-    ...(onChange && { onConnect: (client) => receiveOwnChanges(client, onChange) }),
+    Client: DatabaseClient as unknown as new () => pg.ClientBase,
+    onConnect: async (client) => {
+      await ensureRoom(client, max);
+      if (onChange) await receiveOwnChanges(client, onChange);
+    },
   });
   pool.on('error', onError);
   // The pool handles errors of idle connections only; without a listener, one that breaks during a transaction would end the
   // process. Its user gets the error from the failing query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
+}
+
+/**
+ * Refuses one connection more while PostgreSQL still works on `max` that this pool has given up, as it does with commits that wait for a
+ * standby. Each call would otherwise leave another one behind, until PostgreSQL takes none from anybody.
+ * @throws Error with PostgreSQL's code for too many connections
+ */
+async function ensureRoom(client: pg.ClientBase, max: number): Promise<void> {
+  for (let count = 0; count < COUNTS; count += 1) {
+    const { rows } = await client.query<{ open: number }>(
+      `select count(*)::int as open, set_config('statement_timeout', $1, false) from pg_stat_activity
+        where application_name = current_setting('application_name')`,
+      [String(STATEMENT_TIMEOUT_MS)],
+    );
+    if (rows[0]!.open <= max) return;
+    await pause(COUNT_AGAIN_MS);
+  }
+  throw Object.assign(new Error('PostgreSQL still works on connections that were given up'), {
+    code: TOO_MANY_CONNECTIONS,
+  });
 }

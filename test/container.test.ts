@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -19,8 +20,13 @@ type Service = {
   tmpfs?: string[];
   volumes?: string[];
   environment: Record<string, string>;
+  networks?: Record<string, { ipv4_address?: string }>;
 };
-const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+type Compose = {
+  services: Record<string, Service>;
+  networks: Record<string, { ipam: { config: { subnet: string; ip_range?: string }[] } }>;
+};
+const { services, networks } = parse(read('compose.yaml'), { merge: true }) as Compose;
 const app = services.app!;
 
 test('the image keeps the native parts of argon2 and sharp, which are optional packages', () => {
@@ -62,6 +68,30 @@ test('in compose only the migration knows the owner of the tables', () => {
   expect(JSON.stringify(app.environment)).not.toMatch(/alcancia_owner|\{POSTGRES_PASSWORD/);
 });
 
+test('compose passes every setting on that does not follow from the container, and to the migration the same', () => {
+  const [table] = /^## Settings\n(.*?)^## /ms.exec(read('docs/operations.md'))!;
+  const settings = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, names]) =>
+    [...names!.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name!),
+  );
+  const fixed = ['PORT', 'HOST', 'DATA_DIR', 'MIGRATIONS_DATABASE_URL'];
+  expect(settings.length).toBeGreaterThan(25);
+  expect(settings.filter((name) => !(name in app.environment) && !fixed.includes(name))).toEqual([]);
+  expect(services.migrate!.environment).toMatchObject(app.environment);
+});
+
+test('in compose a backup is restored by the service that knows the owner, with the folder of the app', () => {
+  expect(services.migrate!.volumes).toEqual(app.volumes);
+});
+
+test('no container of compose takes the address that is trusted as the proxy', () => {
+  const address = services.proxy!.networks!.front!.ipv4_address!;
+  expect(app.environment.TRUSTED_PROXIES).toBe(address);
+  const [base, bits] = networks.front!.ipam.config[0]!.ip_range!.split('/');
+  const given = new BlockList();
+  given.addSubnet(base!, Number(bits));
+  expect([given.check(address), given.check(base!)]).toEqual([false, true]);
+});
+
 test('over http the proxy of compose sends pages to https and refuses calls and uploads', () => {
   const [, https, http] = /^\{\$DOMAIN\} \{\n(.*?)\n\}\n.*^http:\/\/\{\$DOMAIN\} \{\n(.*?)\n\}$/ms.exec(
     read('deploy/Caddyfile'),
@@ -80,7 +110,8 @@ test('over http the proxy of compose sends pages to https and refuses calls and 
 });
 
 test('every variable of compose has a line in the example, and neither git nor the image gets .env', () => {
-  const named = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+  const files = read('compose.yaml') + read('deploy/failover/compose.yaml');
+  const named = [...files.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
   const lines = read('deploy/example.env').split('\n');
   expect([...new Set(named)].filter((name) => !lines.some((line) => line.startsWith(`${name}=`)))).toEqual(
     [],

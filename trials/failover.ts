@@ -1,7 +1,8 @@
 // Three PostgreSQL machines under Patroni and etcd behind HAProxy, two app processes, 16 learners: the primary is killed, cut off
-// from the network and frozen in turn. No acknowledged result may be lost, no two primaries may acknowledge writes, and learners
-// may see 503 for at most 30 s. `--rounds N` (default 20), `--control`: without synchronous replication, which the trial must
-// notice. Needs Linux, root and Debian packages; without them it prints what is missing.
+// from the network and frozen in turn, each time 2 to 10 s after the last one stands again. No acknowledged result may be lost, no two
+// primaries may acknowledge writes, learners may see 503 for at most 30 s, all three must stand again within 3 minutes, and connections
+// must not become more while commits wait for a standby. `--rounds N` (default 20), `--control`: without synchronous replication, which
+// the trial must notice. Needs Linux, root and Debian packages; without them it prints what is missing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -14,12 +15,16 @@ import { conclude } from './environment/verdict.ts';
 import { startCluster } from './failover/database-cluster.ts';
 import { writeDirectly } from './failover/direct-writes.ts';
 import { FAULTS } from './failover/faults.ts';
+import { countConnections } from './failover/hanging-commits.ts';
 import { reasonToSkip } from './failover/required-programs.ts';
 
 const LEARNERS = 16;
 const LONGEST_OUTAGE_MS = 30_000;
-const FAULT_MS = 35_000;
-const CALM_MS = 5_000;
+/** The direct writes of the trial and Patroni's own connections come and go. */
+const MORE_CONNECTIONS = 4;
+/** Shorter ones end while the others still elect, longer ones when another machine has long taken over. */
+const FAULT_MS = [5_000, 35_000] as const;
+const CALM_MS = [2_000, 10_000] as const;
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, control: { type: 'boolean', default: false } },
@@ -38,6 +43,7 @@ const apps = [
   await startBuiltApp(settings, { dist: build.dist }),
 ];
 const violations: string[] = [];
+const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
 /** Moments of successful results, and of each kind of failed answer. */
 const finishedAt: number[] = [];
 const failures: Record<string, number> = {};
@@ -45,6 +51,7 @@ const failures: Record<string, number> = {};
 async function withPrimary<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({
     ...cluster.superuser,
+    ssl: cluster.ssl,
     host: '127.0.0.1',
     port: Number(new URL(cluster.url).port),
   });
@@ -74,6 +81,25 @@ async function study(
   }
   client.close();
   return finished;
+}
+
+const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
+
+/** What somebody in the same network can change without certificate or password, and whether patronictl still can. */
+async function changesFromOutside(): Promise<string[]> {
+  const [anonymous, withoutPassword, etcd] = await cluster.tryToChange();
+  const primary = await cluster.leader();
+  await primary.patronictl('switchover', 'alcancia', '--force');
+  await cluster.whenHealthy();
+  const moved = (await cluster.leader()).name !== primary.name;
+  return [
+    ...(anonymous === '403'
+      ? []
+      : [`a change of Patroni's settings without a certificate answers ${anonymous}`]),
+    ...(withoutPassword === '401' ? [] : [`one without the password answers ${withoutPassword}`]),
+    ...(/alert|handshake|certificate/i.test(etcd!) ? [] : [`etcd without a certificate answers ${etcd}`]),
+    ...(moved ? [] : ['patronictl switchover did not move the primary']),
+  ];
 }
 
 /** The longest time without a successful result after `from`. */
@@ -107,21 +133,32 @@ const studies = Promise.all(
 );
 const directWrites = writeDirectly(cluster, stop.signal);
 const outages: number[] = [];
+const standing: number[] = [];
 for (let round = 0; round < Number(values.rounds); round += 1) {
-  await pause(CALM_MS);
+  await pause(between(CALM_MS));
   const { name, begin, end } = FAULTS[round % FAULTS.length]!;
   const primary = await cluster.leader();
   const from = performance.now();
   begin(primary);
-  await pause(FAULT_MS);
+  const fault = between(FAULT_MS);
+  await pause(fault);
   end(primary);
+  const ended = performance.now();
   await cluster.whenHealthy();
   const outage = outageSince(from);
   outages.push(outage);
-  console.log(`${round + 1}: ${primary.name} ${name}, ${Math.round(outage / 1000)} s without a result`);
+  standing.push(performance.now() - ended);
+  console.log(
+    `${round + 1}: ${primary.name} ${name} for ${seconds(fault)}, ${seconds(outage)} without a result, ` +
+      `all stand ${seconds(standing.at(-1)!)} after its end`,
+  );
   if (outage > LONGEST_OUTAGE_MS) violations.push(`${name}: ${Math.round(outage)} ms without a result`);
 }
-await pause(CALM_MS);
+await pause(between(CALM_MS));
+const connections = values.control ? null : await countConnections(cluster);
+if (connections && connections.most > connections.before + MORE_CONNECTIONS)
+  violations.push(`${connections.before} connections became ${connections.most} while commits waited`);
+if (!values.control) violations.push(...(await changesFromOutside()));
 stop.abort();
 const finished = (await studies).flat();
 const marks = await directWrites;
@@ -134,7 +171,9 @@ cluster.remove();
 
 conclude(
   `${values.rounds} failures of the primary${values.control ? ' without synchronous replication' : ''}: ${finished.length} results and ` +
-    `${marks.length} direct writes acknowledged, longest time without a result ${Math.round(Math.max(...outages) / 1000)} s`,
+    `${marks.length} direct writes acknowledged, at most ${seconds(Math.max(...outages))} without a result, all stood again ` +
+    `${seconds(Math.max(...standing))} after a fault at most` +
+    (connections ? `, ${connections.before} connections and ${connections.most} while commits waited` : ''),
   violations,
   values.control,
 );

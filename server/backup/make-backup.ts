@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { DatabaseClient } from '#db/database-client.ts';
 import { appliedMigrations } from '#db/migration-state.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { readNamedImages } from '../storage/read-named-images.ts';
@@ -31,7 +32,7 @@ type Source = { url: string; images: ImageStore; now: Date };
  */
 export async function makeBackup(file: string, source: Source): Promise<Made> {
   if (existsSync(file)) throw new BackupError(`${file} ya existe. Elige otro nombre.`);
-  const client = new pg.Client({ connectionString: source.url, application_name: 'alcancia-backup' });
+  const client = new DatabaseClient({ connectionString: source.url, application_name: 'alcancia-backup' });
   await client.connect();
   try {
     await client.query(SNAPSHOT);

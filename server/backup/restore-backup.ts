@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { lockUntilCommit } from '#db/advisory-locks.ts';
 import { grantAppRole } from '#db/app-role.ts';
+import { DatabaseClient } from '#db/database-client.ts';
 import { knownMigrations, MIGRATIONS } from '#db/migration-state.ts';
 import { LESSON_IMAGE_NAME } from '#domain/lesson-image-size.ts';
 import type { ImageStore } from '../storage/image-store.ts';
@@ -29,7 +30,7 @@ type Target = {
 export async function restoreBackup(file: string, { url, ownerUrl, images }: Target): Promise<Manifest> {
   const known = knownMigrations();
   const { migrations, tables } = await checkContents(file, known);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'alcancia-restore' });
+  const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'alcancia-restore' });
   await client.connect();
   try {
     const manifest = await drizzle({ client }).transaction(async (tx) => {

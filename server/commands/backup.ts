@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
 import { runCommand } from './run-command.ts';
@@ -7,6 +9,7 @@ import { withDatabase } from './with-database.ts';
 await runCommand(async ([file, ...rest]) => {
   if (!file || rest.length > 0) throw new Error('Uso: npm run backup -- ARCHIVO.tar.zst');
   const began = performance.now();
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { manifest, missingImages } = await withDatabase(async ({ url }, config) =>
     makeBackup(file, { url, images: await createImageStore(config), now: new Date() }),
   );

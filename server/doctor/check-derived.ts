@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '#db/database-client.ts';
 import { DERIVED } from './derived-tables.ts';
 import { broken, type Finding, fine } from './finding.ts';
 
@@ -27,7 +28,7 @@ export async function checkDerived(client: pg.Client): Promise<Finding[]> {
  * @param ownerUrl the owner of the tables, because only the owner may lock the ledger
  */
 export async function repairDerived(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'alcancia-doctor' });
+  const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'alcancia-doctor' });
   await client.connect();
   try {
     await client.query('begin');

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseClient } from '#db/database-client.ts';
 import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkBackups, checkMailQueue, checkMigrations, checkRights, checkServer } from './check-database.ts';
@@ -40,7 +40,7 @@ async function examineDatabase(env: Env, config: Config, options: Options): Prom
 }
 
 async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair, now }: Options) {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'alcancia-doctor',
     connectionTimeoutMillis: 5_000,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { KEYED_LOCKS } from '#db/advisory-locks.ts';
+import { DatabaseClient } from '#db/database-client.ts';
 import { codeOf } from '#db/error-code.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -28,6 +29,7 @@ export function createPersonLocks(url: string): PersonLocks {
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     keepAlive: true,
     application_name: 'alcancia locks',
+    Client: DatabaseClient as unknown as new () => pg.ClientBase,
   });
   // The next query on a broken connection fails, so its error event needs no handling.
   pool.on('error', () => {});

@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { unprivilegedAccount } from '#db/embedded/binaries/run-program.ts';
 import { createDatabaseMachine, type DatabaseMachine } from './database-machine.ts';
-import { createHosts } from './hosts.ts';
+import { createHosts, type Host } from './hosts.ts';
+import { type Member, openPatroni } from './patroni-client.ts';
 import { startProxy } from './proxy.ts';
 
 export type DatabaseCluster = {
@@ -14,16 +16,19 @@ export type DatabaseCluster = {
   /** The address that leads to the primary. */
   url: string;
   superuser: { user: string; password: string; database: string };
+  /** What a connection of the superuser over the network needs. */
+  ssl: { ca: Buffer };
   /** The machine that holds the leader's key. */
   leader(): Promise<DatabaseMachine>;
-  /** Resolves when all machines see one leader with two followers, one of them (if synchronous) synchronous. @throws Error after 120 s */
+  /** Resolves when all machines see one leader with two followers, one of them (if synchronous) synchronous. @throws Error after 180 s */
   whenHealthy(): Promise<void>;
+  /** What Patroni answers to a change of its settings without certificate and without password, and etcd to a reader without certificate. */
+  tryToChange(): Promise<string[]>;
   remove(): void;
 };
 
-type Member = { name: string; role: string; state: string; lag?: number | string };
-
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 180_000;
+const MAKE_CERTIFICATES = resolve(import.meta.dirname, '../../deploy/failover/make-certificates.sh');
 
 /** Starts three machines under Patroni and a proxy in front, as deploy/failover does. */
 export async function startCluster({ synchronous }: { synchronous: boolean }): Promise<DatabaseCluster> {
@@ -34,16 +39,22 @@ export async function startCluster({ synchronous }: { synchronous: boolean }): P
     SUPERUSER_PASSWORD: randomBytes(18).toString('hex'),
     REPLICATION_PASSWORD: randomBytes(18).toString('hex'),
     OWNER_PASSWORD: randomBytes(18).toString('hex'),
+    PATRONI_PASSWORD: randomBytes(18).toString('hex'),
   };
   const { hosts, remove } = createHosts(['db1', 'db2', 'db3'], folder);
-  const machines = hosts.map((host) => createDatabaseMachine(host, hosts, folder, secrets));
-  const proxy = await startProxy(hosts, folder);
-  const views = () => Promise.all(hosts.map(({ address }) => readMembers(address)));
+  const certificates = makeCertificates(hosts, folder, account);
+  const machines = hosts.map((host) =>
+    createDatabaseMachine(host, hosts, folder, { ...secrets, CERTIFICATES: certificates }),
+  );
+  const proxy = await startProxy(hosts, folder, certificates);
+  const patroni = openPatroni(certificates);
+  const views = () => Promise.all(hosts.map(({ address }) => patroni.readMembers(address)));
   const superuser = { user: 'postgres', password: secrets.SUPERUSER_PASSWORD, database: 'alcancia' };
   const cluster: DatabaseCluster = {
     machines,
     url: `postgres://alcancia_owner:${secrets.OWNER_PASSWORD}@127.0.0.1:${proxy.port}/alcancia`,
     superuser,
+    ssl: { ca: readFileSync(join(certificates, 'ca.crt')) },
     leader: async () => {
       const members = (await views()).find((view) => view.length === hosts.length) ?? [];
       const leader = members.find(({ role }) => role === 'leader');
@@ -60,6 +71,7 @@ export async function startCluster({ synchronous }: { synchronous: boolean }): P
       }
       throw new Error(`the cluster did not become healthy: ${JSON.stringify(seen)}`);
     },
+    tryToChange: () => patroni.tryToChange(hosts[0]!.address),
     remove: () => {
       proxy.stop();
       remove();
@@ -67,11 +79,7 @@ export async function startCluster({ synchronous }: { synchronous: boolean }): P
     },
   };
   for (const machine of machines) machine.start();
-  if (!synchronous)
-    await setSynchronous(
-      hosts.map(({ address }) => address),
-      false,
-    );
+  if (!synchronous) await whenDone(() => endSynchronous(machines[0]!));
   await cluster.whenHealthy();
   await whenAnswering(cluster.url);
   return cluster;
@@ -88,42 +96,37 @@ function isHealthy(members: Member[], synchronous: boolean): boolean {
   );
 }
 
-/** The cluster as one machine sees it; empty when it does not answer. */
-async function readMembers(address: string): Promise<Member[]> {
-  try {
-    const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) });
-    return ((await response.json()) as { members: Member[] }).members;
-  } catch {
-    return [];
-  }
+function makeCertificates(hosts: Host[], folder: string, account: { uid: number; gid: number }): string {
+  const certificates = join(folder, 'certificates');
+  mkdirSync(certificates);
+  execFileSync(MAKE_CERTIFICATES, [certificates, ...hosts.map(({ address }) => address)]);
+  for (const path of ['', ...readdirSync(certificates)])
+    chownSync(join(certificates, path), account.uid, account.gid);
+  return certificates;
 }
 
-/** Changes the cluster's setting, as `patronictl edit-config` does. */
-async function setSynchronous(addresses: string[], synchronous_mode: boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
-    for (const address of addresses) {
-      const body = JSON.stringify({ synchronous_mode, synchronous_mode_strict: synchronous_mode });
-      const reply = await fetch(`http://${address}:8008/config`, { method: 'PATCH', body }).catch(() => null);
-      if (reply?.ok) return;
-    }
-    await pause(250);
-  }
-  throw new Error('the cluster did not take the setting');
-}
+const endSynchronous = (machine: DatabaseMachine) =>
+  machine.patronictl(
+    ...['edit-config', 'alcancia', '--force', '--set', 'synchronous_mode=false'],
+    ...['--set', 'synchronous_mode_strict=false'],
+  );
 
-async function whenAnswering(url: string): Promise<void> {
+const whenAnswering = (url: string): Promise<void> =>
+  whenDone(async () => {
+    const db = new pg.Client({ connectionString: url });
+    await db.connect().finally(() => db.end());
+  });
+
+/** Tries until it succeeds. @throws the last error, after 180 s */
+async function whenDone(attempt: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const db = new pg.Client({ connectionString: url });
     try {
-      await db.connect();
+      await attempt();
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await pause(500);
-    } finally {
-      await db.end();
     }
   }
 }

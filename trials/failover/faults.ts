@@ -9,7 +9,10 @@ export const FAULTS: {
   {
     name: 'killed',
     begin: (primary) => primary.signalAll('SIGKILL'),
-    end: (primary) => primary.start(),
+    end: (primary) => {
+      primary.mountForGroup();
+      primary.start();
+    },
   },
   {
     name: 'cut off',

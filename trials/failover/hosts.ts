@@ -1,10 +1,10 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { signal as sendSignal } from '#db/embedded/cluster/processes.ts';
 
 const BRIDGE = 'alcancia-br';
-const NETWORK = '10.77.0';
+const NETWORK = '10.78.0';
 
 /** A machine of the trial: a network namespace with an address of its own on a common bridge (Linux, root only). */
 export type Host = {
@@ -16,6 +16,8 @@ export type Host = {
   run(command: string[], options: SpawnOptions): ReturnType<typeof spawn>;
   /** Sends a signal to every process of the machine. */
   signalAll(signal: NodeJS.Signals): void;
+  /** Sends a signal to the processes of PostgreSQL alone. */
+  signalPostgres(signal: NodeJS.Signals): void;
   /** Cuts or restores the machine's network; its own loopback goes on. */
   setConnected(connected: boolean): void;
 };
@@ -58,6 +60,9 @@ function createHost(name: string, address: string, socket: string): Host {
       // Twice, because a process may have started another one in between.
       for (const pid of [...processesIn(namespace), ...processesIn(namespace)]) sendSignal(pid, signal);
     },
+    signalPostgres: (signal) => {
+      for (const pid of processesIn(namespace).filter(isPostgres)) sendSignal(pid, signal);
+    },
     setConnected: (connected) => ip('link', 'set', outside, connected ? 'up' : 'down'),
   };
 }
@@ -67,6 +72,14 @@ const processesIn = (namespace: string): number[] =>
     .split('\n')
     .filter(Boolean)
     .map(Number);
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return false;
+  }
+}
 
 const namespaceOf = (name: string) => `alcancia-${name}`;
 

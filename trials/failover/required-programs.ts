@@ -7,6 +7,7 @@ const PROGRAMS = {
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
+  openssl: '/usr/bin/openssl',
   iproute2: '/usr/sbin/ip',
 };
 

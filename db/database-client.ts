@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+const PROBE_MS = 2_000;
+const READ_ONLY = '25006';
+
+/** One URL for each host that a URL names, in its order; PostgreSQL's own library takes such lists too, Node's driver does not. */
+export function urlsOfHosts(url: string): string[] {
+  const [, before, hosts, after] = /^(\w+:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/s.exec(url) ?? [];
+  return hosts ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url];
+}
+
+/** A connection to PostgreSQL; of several hosts in its URL to the one that accepts writes (`target_session_attrs=read-write`). */
+export class DatabaseClient extends pg.Client {
+  readonly #urls: string[];
+
+  constructor(config: pg.ClientConfig & { connectionString: string }) {
+    const urls = urlsOfHosts(config.connectionString);
+    super({ ...config, connectionString: urls[0]! });
+    this.#urls = urls;
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    const connected = this.#urls.length === 1 ? super.connect() : this.#connectToWritable();
+    if (!callback) return connected;
+    connected.then(() => callback(null as unknown as Error), callback);
+    return undefined;
+  }
+
+  async #connectToWritable() {
+    Object.assign(this, await findWritable(this.#urls));
+    return super.connect();
+  }
+}
+
+async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
+  try {
+    return await Promise.any(urls.map(probe));
+  } catch (error) {
+    const { errors } = error as AggregateError;
+    throw new Error('none of the hosts accepts writes', { cause: errors[0] });
+  }
+}
+
+/** @throws Error when the host cannot be reached or accepts no writes */
+async function probe(url: string): Promise<{ host: string; port: number }> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+    if (rows[0]!.transaction_read_only === 'off') return { host: client.host, port: client.port };
+    throw Object.assign(new Error(`${client.host} accepts no writes`), { code: READ_ONLY });
+  } finally {
+    // A host that has become silent does not confirm the end either.
+    client.end().catch(() => {});
+  }
+}

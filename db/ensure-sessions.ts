@@ -1,0 +1,48 @@
+import { DatabaseClient } from './database-client.ts';
+
+/** With so many turns a pooler gives the same connection to both, or another one to one of them, also while others use it. */
+const TURNS = 8;
+
+/**
+ * Makes sure that a connection stays with one session of PostgreSQL, on which prepared statements, announcements and locks rely. A
+ * pooler in its session mode is fine; one that hands out sessions for a transaction or a statement is not.
+ * @param url connects to the database
+ * @throws Error with a Spanish sentence when the sessions of a connection change
+ */
+export async function ensureSessions(url: string): Promise<void> {
+  const clients = [openClient(url), openClient(url)] as const;
+  const [first, second] = clients;
+  try {
+    await first.connect();
+    if ((await sessionOf(first)) === processOf(first)) return;
+    await second.connect();
+    const seen = new Map<number, DatabaseClient>();
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (const client of clients) {
+        const session = await sessionOf(client);
+        if ((seen.get(session) ?? client) !== client) throw new Error(REFUSAL);
+        seen.set(session, client);
+      }
+    if (seen.size > clients.length) throw new Error(REFUSAL);
+  } finally {
+    for (const client of clients) client.end().catch(() => {});
+  }
+}
+
+const REFUSAL =
+  'Delante de la base de datos hay un pooler que reparte sus sesiones por transacciones, y la aplicación necesita las suyas. ' +
+  'Usa su modo de sesión (en PgBouncer, pool_mode = session) o la dirección directa de PostgreSQL.';
+
+function openClient(connectionString: string): DatabaseClient {
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  return client;
+}
+
+/** @types/pg leaves out the number of the PostgreSQL process that a connection was told at its start. */
+const processOf = (client: DatabaseClient) => (client as unknown as { processID: number }).processID;
+
+async function sessionOf(client: DatabaseClient): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const DOCUMENT = resolve(import.meta.dirname, '../../docs/operations.md');
+
+/**
+ * The commands of the fenced block of docs/operations.md that begins with "```sh" and this name.
+ * @throws Error when there is not exactly one
+ */
+export function documentedCommands(name: string): string {
+  const blocks = [...readFileSync(DOCUMENT, 'utf8').matchAll(/^```sh (\S+)\n(.*?)^```$/gms)];
+  const found = blocks.filter(([, marked]) => marked === name);
+  if (found.length !== 1) throw new Error(`docs/operations.md has ${found.length} blocks «${name}»`);
+  return found[0]![2]!;
+}
+
+/** Runs them as a person would, line by line in one shell. @throws Error with the command that failed, and what was printed */
+export function runDocumented(name: string, options: { cwd: string; env?: NodeJS.ProcessEnv }): string {
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-euo', 'pipefail', '-v', '-c', documentedCommands(name)],
+    {
+      ...options,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  if (status !== 0)
+    throw new Error(`the commands «${name}» end with ${status}: ${stderr.trim().slice(-600)}`);
+  return stdout;
+}
