@@ -33,6 +33,8 @@ export type Services = {
   limits: RateLimits;
   personLocks: PersonLocks;
   payments: PaymentProvider;
+  /** Counts an event that the webhook received, for Prometheus. */
+  countPaymentEvent: (outcome: string) => void;
   images: ImageStore;
   openings: LessonOpenings;
 };

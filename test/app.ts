@@ -78,6 +78,7 @@ export async function createTestApp({
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(asApp(url)),
     payments: await connectPayments(config, db, clock),
+    countPaymentEvent: () => {},
     images: await createImageStore(config),
     openings: createLessonOpenings(db),
   };

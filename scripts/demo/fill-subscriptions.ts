@@ -30,7 +30,7 @@ export async function fillSubscriptions(
   const clock = () => time.now;
   const payments = await connectPayments(readConfig({}), db, clock);
   const secret = await readWebhookSecret(db);
-  const services = { db, payments, clock, log };
+  const services = { db, payments, clock, log, countPaymentEvent: () => {} };
   const deliver = () =>
     deliverEvents({ db, clock, secret }, async (body, headers) => {
       await receivePaymentEvent(services, new TextEncoder().encode(body), headers['stripe-signature']);

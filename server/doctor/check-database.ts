@@ -3,6 +3,7 @@ import { APPEND_ONLY } from '#db/app-role.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import type { Config } from '../config.ts';
+import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { broken, type Finding, fine, look } from './finding.ts';
 
 const OLDEST = 150_000;
@@ -97,6 +98,23 @@ export async function checkMailQueue(client: pg.Client, now: Date): Promise<Find
     check,
     `${waiting} mails esperan${last_error ? ` (${last_error})` : ''}.`,
     'Revisa SMTP_URL y que la aplicación funcione.',
+  );
+}
+
+/** Whether the newest comparison with the payment provider could read everything. */
+export async function checkReconciliation(client: pg.Client): Promise<Finding> {
+  const check = 'comparación de pagos';
+  const { rows } = await client.query<{ at: string; failed: string[] | null }>(
+    `select value ->> 'at' as at, value -> 'failed' as failed from app_settings where key = $1`,
+    [RECONCILIATION_REPORT],
+  );
+  const [last] = rows;
+  if (!last) return fine(check, 'Todavía no se ha comparado nada con el proveedor.');
+  if (!last.failed?.length) return fine(check, `La última, de ${last.at}, leyó todo.`);
+  return look(
+    check,
+    `La última, de ${last.at}, no pudo leer ${last.failed.length}: ${last.failed.slice(0, 5).join(', ')}.`,
+    'Se intentan de nuevo cada hora; busca «a comparison with the payment provider failed» en el registro.',
   );
 }
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
+  app_settings,
   mail_queue,
   profiles,
   subscription_payments,
@@ -17,6 +18,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { subscribe } from '#test/subscribe.ts';
+import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { judgeSpace } from './check-machine.ts';
 import { DERIVED } from './derived-tables.ts';
 import { runDoctor } from './run-doctor.ts';
@@ -132,6 +134,17 @@ test.each<
     'mails en espera',
     {},
     () => app.db.insert(mail_queue).values({ kind: 'recovery', recipient: 'a@ejemplo.com', attempts: 5 }),
+  ],
+  [
+    'a payment that could not be compared',
+    'look',
+    'comparación de pagos',
+    {},
+    () =>
+      app.db.insert(app_settings).values({
+        key: RECONCILIATION_REPORT,
+        value: { at: '2026-03-18T15:00:00.000Z', failed: ['evt_1'] },
+      }),
   ],
   ['a backup that failed', 'broken', 'copias', { BACKUP_SCHEDULE: '03:30' }],
   [

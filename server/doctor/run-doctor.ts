@@ -1,7 +1,14 @@
 import { DatabaseClient } from '#db/database-client.ts';
 import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
 import { type Config, readConfig } from '../config.ts';
-import { checkBackups, checkMailQueue, checkMigrations, checkRights, checkServer } from './check-database.ts';
+import {
+  checkBackups,
+  checkMailQueue,
+  checkMigrations,
+  checkReconciliation,
+  checkRights,
+  checkServer,
+} from './check-database.ts';
 import { checkDerived, repairDerived } from './check-derived.ts';
 import { checkConfiguration, checkDisk } from './check-machine.ts';
 import { checkMail, checkPayments } from './check-services.ts';
@@ -57,6 +64,7 @@ async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair
       migrations,
       await checkRights(client),
       await checkMailQueue(client, now),
+      await checkReconciliation(client),
       await checkBackups(client, config, now),
       ...(await checkDerived(client)),
     ];

@@ -1,6 +1,9 @@
 import type { CheckoutStatus, EndedCheckoutStatus, ProviderName } from '#domain/payments.ts';
 import type { SubscriptionEvent } from '#domain/subscription.ts';
 
+/** The key in app_settings of what the newest comparison with the provider found. */
+export const RECONCILIATION_REPORT = 'payments.reconciliation';
+
 /** The terms that a person accepted at checkout. They are stored with the subscription; later changes of the plan do not affect them. */
 export type Agreement = {
   user_id: string;

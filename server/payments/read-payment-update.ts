@@ -13,6 +13,7 @@ import type { PaymentEvent, PaymentUpdate, SubscriptionUpdate } from './provider
 import {
   chargeObject,
   checkoutObject,
+  checkoutReference,
   type InvoiceObject,
   invoiceObject,
   type SubscriptionObject,
@@ -94,6 +95,9 @@ async function fromSubscription(event: PaymentEvent): Promise<PaymentUpdate> {
 }
 
 async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
+  const reference = checkoutReference.parse(event.object).client_reference_id;
+  // Other products of the account put references of their own there.
+  if (reference !== null && !z.safeParse(z.uuid(), reference).success) return null;
   const { mode, status, client_reference_id, subscription } = checkoutObject.parse(event.object);
   if (mode !== 'subscription') return null;
   const closed = client_reference_id !== null && status !== null && status !== 'open';

@@ -32,11 +32,13 @@ export const subscriptionObject = z.object({
   ...period,
 });
 
-export const checkoutObject = z.object({
+/** Our checkouts carry the id of their row; the rest is read once that is known. */
+export const checkoutReference = z.object({ client_reference_id: z.nullable(z.string()) });
+
+export const checkoutObject = z.extend(checkoutReference, {
   id: z.string(),
   mode: z.string(),
   status: z.nullable(z.enum(CHECKOUT_STATUSES)),
-  client_reference_id: z.nullable(z.string()),
   subscription: maybeNamed,
 });
 

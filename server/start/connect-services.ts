@@ -37,7 +37,7 @@ export async function connectServices(
     log,
     clock,
     mail: createMailTransport(config, print),
-    // Both are replaced when the background work starts.
+    // These and the count of payment events are replaced when the process starts.
     wakeMailer: () => {},
     push: createPushService(config, JSON.parse(await readSharedSecret(db, PUSH_KEYS, mintPushKeys))),
     wakePush: () => {},
@@ -49,6 +49,7 @@ export async function connectServices(
     limits: createRateLimits(db.$client, config.RATE_LIMIT_FACTOR),
     personLocks: createPersonLocks(databaseUrl),
     payments: await connectPayments(config, db, clock),
+    countPaymentEvent: () => {},
     images: await createImageStore(config),
     openings: createLessonOpenings(db),
   };

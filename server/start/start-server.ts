@@ -37,6 +37,7 @@ export async function startServer(
   const { log, stopLog } = await openLog(config);
   const { services, listener } = await connectServices(config, databaseUrl, log, print);
   const telemetry = await startTelemetry(config, services.db);
+  services.countPaymentEvent = telemetry.paymentEvent;
   await loadPack(services, folders.pack, print);
   await printFirstAdmin(services, print);
   const links = readPageLinks(folders.public, pagePathOf);

@@ -48,6 +48,11 @@ test('background work is counted by result, and a failure is passed on', async (
   expect(figures).toMatch(/background_work_last_success_timestamp_seconds\{work="mail"\} \d{10}/);
 });
 
+test('payment events are counted by what became of them', async () => {
+  metrics.paymentEvent!('foreign');
+  expect(await read()).toContain('payment_events_total{outcome="foreign"} 1');
+});
+
 test('a mail that could not be sent shows as failed, with its age', async () => {
   await app.db.execute(
     sql`insert into mail_queue (kind, recipient, data, created_at, due_at, attempts)

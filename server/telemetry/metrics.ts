@@ -26,6 +26,12 @@ export function createMetrics(db: ConnectedDatabase) {
     labelNames: ['work'],
     registers,
   });
+  const paymentEvents = new Counter({
+    name: 'payment_events_total',
+    help: 'Events that the payment webhook received, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  });
   showPool(db, registers);
   const refreshQueues = showQueues(db, registers);
   return {
@@ -41,6 +47,7 @@ export function createMetrics(db: ConnectedDatabase) {
         throw error;
       }
     },
+    paymentEvent: (outcome: string) => paymentEvents.inc({ outcome }),
     /** @returns all figures in Prometheus's text format */
     async read(): Promise<string> {
       await refreshQueues();

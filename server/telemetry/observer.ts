@@ -5,5 +5,7 @@ export type Observer = {
   request: MiddlewareHandler;
   /** Runs the background work and passes its result or error on. */
   work<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Counts an event of the payment provider by what became of it. */
+  paymentEvent?(outcome: string): void;
   stop(): Promise<void>;
 };

@@ -7,6 +7,7 @@ export type Telemetry = {
   requests: MiddlewareHandler[];
   /** Runs background work under all observers. */
   work(name: string, run: () => Promise<unknown>): Promise<unknown>;
+  paymentEvent(outcome: string): void;
   stop(): Promise<void>;
 };
 
@@ -28,6 +29,9 @@ export async function startTelemetry(config: Config, db: ConnectedDatabase): Pro
     requests: observers.map(({ request }) => request),
     work: (name, run) =>
       observers.reduce<() => Promise<unknown>>((inner, observer) => () => observer.work(name, inner), run)(),
+    paymentEvent: (outcome) => {
+      for (const observer of observers) observer.paymentEvent?.(outcome);
+    },
     stop: async () => {
       await Promise.all(observers.map((observer) => observer.stop()));
     },

@@ -153,6 +153,10 @@ export const subscriptionsContract = {
             repaired_subscriptions: z.array(z.string()),
             unknown_subscriptions: z.array(z.string()),
             missed_payments: z.array(z.string()),
+            /** Ids at the provider of what could not be compared; each run tries them again. */
+            failed: z.array(z.string()),
+            /** Events of other products of the provider's account. */
+            foreign_events: z.int(),
           }),
         ),
       }),

@@ -12,18 +12,22 @@ import { isRunning, readSubscriptions } from './read-subscriptions.ts';
 
 const SEVERAL_SUBSCRIPTIONS = 'paga varias suscripciones a la vez.';
 
-/** Adds an update to the record and derives access; the person's row is locked, so updates take effect one by one. */
+/**
+ * Adds an update to the record and derives access; the person's row is locked, so updates take effect one by one.
+ * @returns false for a subscription that is not of this app
+ */
 export async function foldSubscription(
   tx: Database,
   { payments, log }: Pick<Services, 'payments' | 'log'>,
   update: SubscriptionUpdate,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { fact, customer_id: provider_customer_id } = update;
   const user_id = await lockOwner(tx, payments.name, update);
   if (!user_id) {
-    log.warn({ subscription: fact.subscription_id }, 'a subscription belongs to no user of this app');
-    return;
+    if (update.agreement)
+      log.warn({ subscription: fact.subscription_id }, 'a subscription belongs to no user of this app');
+    return false;
   }
   const rows = await readSubscriptions(tx, payments, user_id);
   const known = rows.find((row) => row.provider_subscription_id === fact.subscription_id);
@@ -50,6 +54,7 @@ export async function foldSubscription(
   if (isSecond)
     await enqueueAdminNotice(tx, now, 'admin_payment_trouble', { user_id, trouble: SEVERAL_SUBSCRIPTIONS });
   if (fact.paid_period) await reportSuspendedPayer(tx, user_id, fact.subscription_id, now);
+  return true;
 }
 
 /** Finds and locks the owner of a subscription: the user of its existing row, or else of its agreement. */

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { subscription_payments as payments, user_subscriptions } from '#db/schema.ts';
 import type { PaymentFact } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
+import type { Attempts } from './go-on-after-failures.ts';
 import type { SubscriptionRow } from './read-subscriptions.ts';
 import { savePayment } from './save-payment.ts';
 
@@ -9,9 +10,14 @@ type Outside = Pick<Services, 'db' | 'payments' | 'clock'>;
 
 /**
  * Reads the payments of subscriptions whose earlier payments nobody has read yet, the newest subscriptions first.
+ * @param attempts tells which of them could not be read
  * @returns the invoices that were not known
  */
-export async function readEarlierPayments(services: Outside, most: number): Promise<string[]> {
+export async function readEarlierPayments(
+  services: Outside,
+  most: number,
+  attempts: Attempts,
+): Promise<string[]> {
   const { db, payments: provider } = services;
   const unread = await db
     .select()
@@ -20,7 +26,10 @@ export async function readEarlierPayments(services: Outside, most: number): Prom
     .orderBy(desc(user_subscriptions.created_at))
     .limit(most);
   const added: string[] = [];
-  for (const row of unread) added.push(...(await readPaymentsOf(services, row)));
+  for (const row of unread) {
+    const invoices = await attempts.run(row.provider_subscription_id, () => readPaymentsOf(services, row));
+    added.push(...(invoices ?? []));
+  }
   return added;
 }
 

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { local_stripe_objects } from '#db/schema.ts';
+import { addObject } from '#features/local-stripe/server/object-store.ts';
+import { newId, type StripeEvent, toUnix } from '#features/local-stripe/server/stripe-objects.ts';
 import { forgetObjects, stripeObjects } from '#test/list-stripe-objects.ts';
 import { createStripeSetup } from '#test/payment-setups.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
@@ -14,6 +18,18 @@ beforeAll(async () => {
   await setup.pay(await openCheckout(person, await createPlan(setup.app, { duration_days: 40 })));
 });
 afterAll(() => setup.close());
+
+/** A paid checkout of another product; without a reference it is none that Stripe would send. */
+function eventOf(client_reference_id: string | undefined): StripeEvent {
+  const object = { id: 'cs_shop', mode: 'subscription', status: 'complete', subscription: null };
+  return {
+    id: newId('evt'),
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: toUnix(setup.app.now()),
+    data: { object: { ...object, client_reference_id } },
+  };
+}
 
 const reconcile = () => reconcilePayments(setup.app.services);
 
@@ -36,6 +52,27 @@ it('a subscription that the provider does not know is reported and not changed',
   expect(report.unknown_subscriptions).toHaveLength(1);
   expect((await statusOf(person)).subscribed).toBe(true);
   expect(await readReconciliation(setup.app.db)).toEqual(report);
+});
+
+it('one event that cannot be recorded never ends the run: it is reported and recorded by the next run', async () => {
+  const { app } = setup;
+  const ana = await signUpLearner(app);
+  const url = await openCheckout(ana, await createPlan(app));
+  setup.loseWebhooks(true);
+  await setup.pay(url);
+  setup.loseWebhooks(false);
+  const [foreign, broken] = [eventOf('order-123'), eventOf(undefined)];
+  for (const event of [foreign, broken]) await addObject(app.db, event, { at: app.now() });
+  const report = await reconcile();
+  expect(report.failed).toEqual([broken.id]);
+  expect(report.foreign_events).toBeGreaterThanOrEqual(1);
+  expect((await statusOf(ana)).subscribed).toBe(true);
+  app.pass(5 * 3_600_000);
+  expect((await reconcile()).failed).toEqual([broken.id]);
+  app.pass(5 * 3_600_000);
+  await app.db.delete(local_stripe_objects).where(eq(local_stripe_objects.id, broken.id));
+  await addObject(app.db, { ...eventOf('order-9'), id: broken.id }, { at: new Date(broken.created * 1000) });
+  expect((await reconcile()).failed).toEqual([]);
 });
 
 it('when the provider is unreachable the run fails and the last report stays, so that the next run covers its period', async () => {

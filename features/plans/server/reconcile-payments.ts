@@ -2,8 +2,10 @@ import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/subscription.ts';
+import { RECONCILIATION_REPORT as REPORT } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
+import { type Attempts, goOnAfterFailures } from './go-on-after-failures.ts';
 import { readEarlierPayments } from './read-earlier-payments.ts';
 import { countSuspendedPayers } from './read-payers.ts';
 import { closeCheckout, recordPaymentEvent, recordSubscription } from './record-payment-event.ts';
@@ -13,7 +15,6 @@ const DAY = 86_400_000;
 const OLDEST_EVENT_MS = 29 * DAY;
 const OVERLAP_MS = 2 * 3_600_000;
 const CHECKS_A_RUN = 200;
-const REPORT = 'payments.reconciliation';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
@@ -32,23 +33,31 @@ export type ReconciliationReport = {
   /** Payments that were not known here; absent from reports of earlier versions. */
   missed_payments?: string[];
   suspended_payers: number;
+  /** The next three are absent from reports of earlier versions. What could not be compared; the next run tries it again. */
+  failed?: string[];
+  /** The time of the earliest event among them. */
+  failed_since?: string | null;
+  /** The number of listed events of other products of the account. */
+  foreign_events?: number;
 };
 
 /**
  * Compares our records with the provider's and repairs differences. It runs at the start and hourly, and simultaneous runs are
- * safe. When the provider is unreachable the run fails, and the next run covers its period.
+ * safe. What cannot be compared is reported and tried again by the next run, and the run goes on with the rest. When the provider
+ * is unreachable the run fails, and the next run covers its period.
  */
 export async function reconcilePayments(services: Outside): Promise<ReconciliationReport> {
   const now = services.clock();
-  const checked = await checkSubscriptions(services, now);
+  const attempts = goOnAfterFailures(services.log);
   const report: ReconciliationReport = {
     at: now.toISOString(),
     provider: services.payments.name,
-    missed_events: await recordMissedEvents(services, now),
-    closed_checkouts: await checkCheckouts(services),
-    ...checked,
-    missed_payments: await readEarlierPayments(services, CHECKS_A_RUN),
+    ...(await checkSubscriptions(services, now, attempts)),
+    ...(await recordMissedEvents(services, now, attempts)),
+    closed_checkouts: await checkCheckouts(services, attempts),
+    missed_payments: await readEarlierPayments(services, CHECKS_A_RUN, attempts),
     suspended_payers: await countSuspendedPayers(services.db),
+    failed: [...attempts.failed],
   };
   await endLapsedSubscriptions(services);
   await saveReport(services, report, now);
@@ -72,36 +81,53 @@ export async function readReconciliation(db: Services['db']): Promise<Reconcilia
   return (row?.value as ReconciliationReport | undefined) ?? null;
 }
 
-async function recordMissedEvents(services: Outside, now: Date): Promise<string[]> {
+async function recordMissedEvents(services: Outside, now: Date, attempts: Attempts) {
   const last = await readReconciliation(services.db);
-  const sameProvider = last?.provider === services.payments.name;
-  const oldest = now.getTime() - OLDEST_EVENT_MS;
-  const since = sameProvider ? Math.max(oldest, Date.parse(last.at) - OVERLAP_MS) : oldest;
-  const missed: string[] = [];
-  for await (const event of services.payments.listEvents(new Date(since))) {
-    if (await recordPaymentEvent(services, event)) missed.push(event.id);
+  const missed_events: string[] = [];
+  const failed: string[] = [];
+  let foreign_events = 0;
+  for await (const event of services.payments.listEvents(eventsSince(last, services.payments.name, now))) {
+    const outcome = await attempts.run(event.id, () => recordPaymentEvent(services, event));
+    if (outcome === 'recorded') missed_events.push(event.id);
+    if (outcome === 'foreign') foreign_events += 1;
+    if (!outcome) failed.push(event.occurred_at.toISOString());
   }
-  return missed;
+  return { missed_events, failed_since: failed.sort()[0] ?? null, foreign_events };
 }
 
-async function checkCheckouts({ db, payments, ...services }: Outside): Promise<string[]> {
+/** Somewhat before the end of the previous run, and no later than the earliest event that it failed to record. */
+function eventsSince(last: ReconciliationReport | null, provider: string, now: Date): Date {
+  const oldest = now.getTime() - OLDEST_EVENT_MS;
+  if (last?.provider !== provider) return new Date(oldest);
+  const failedSince = last.failed_since ? Date.parse(last.failed_since) : now.getTime();
+  return new Date(Math.max(oldest, Math.min(Date.parse(last.at) - OVERLAP_MS, failedSince)));
+}
+
+async function checkCheckouts(services: Outside, attempts: Attempts): Promise<string[]> {
+  const { db, payments } = services;
   const ofProvider = and(eq(payment_checkouts.status, 'open'), eq(payment_checkouts.provider, payments.name));
   const open = await db.select().from(payment_checkouts).where(ofProvider).limit(CHECKS_A_RUN);
   const closed: string[] = [];
-  for (const { id, provider_checkout_id, expires_at } of open) {
-    const state = provider_checkout_id
-      ? await payments.readCheckout(provider_checkout_id)
-      : ({ status: expires_at <= services.clock() ? 'expired' : 'open', subscription_id: null } as const);
-    if (state.status === 'open') continue;
-    await closeCheckout(db, id, state.status);
-    if (state.subscription_id) await recordSubscription({ db, payments, ...services }, state.subscription_id);
-    closed.push(id);
+  for (const row of open) {
+    if (await attempts.run(row.id, () => checkCheckout(services, row))) closed.push(row.id);
   }
   return closed;
 }
 
+/** @returns whether the checkout was still open here and is not at the provider */
+async function checkCheckout(services: Outside, row: typeof payment_checkouts.$inferSelect) {
+  const { id, provider_checkout_id, expires_at } = row;
+  const state = provider_checkout_id
+    ? await services.payments.readCheckout(provider_checkout_id)
+    : ({ status: expires_at <= services.clock() ? 'expired' : 'open', subscription_id: null } as const);
+  if (state.status === 'open') return false;
+  if (state.subscription_id) await recordSubscription(services, state.subscription_id);
+  await closeCheckout(services.db, id, state.status);
+  return true;
+}
+
 /** Checks the subscriptions whose period has ended or that were last checked more than a day ago. */
-async function checkSubscriptions(services: Outside, now: Date) {
+async function checkSubscriptions(services: Outside, now: Date, attempts: Attempts) {
   const { db, payments } = services;
   const aDayAgo = new Date(now.getTime() - DAY);
   const uncheckedToday = or(
@@ -123,7 +149,8 @@ async function checkSubscriptions(services: Outside, now: Date) {
   const repaired_subscriptions: string[] = [];
   const unknown_subscriptions: string[] = [];
   for (const row of rows) {
-    const outcome = await checkSubscription(services, row);
+    const outcome = await attempts.run(row.provider_subscription_id, () => checkSubscription(services, row));
+    if (!outcome) continue;
     if (outcome === 'repaired') repaired_subscriptions.push(row.provider_subscription_id);
     if (outcome === 'unknown') unknown_subscriptions.push(row.provider_subscription_id);
     await db.update(user_subscriptions).set({ checked_at: now }).where(eq(user_subscriptions.id, row.id));
@@ -147,7 +174,7 @@ async function checkSubscription(services: Outside, row: typeof user_subscriptio
 async function saveReport({ db, log }: Outside, report: ReconciliationReport, now: Date): Promise<void> {
   const value = { key: REPORT, value: report, updated_at: now };
   await db.insert(app_settings).values(value).onConflictDoUpdate({ target: app_settings.key, set: value });
-  const { at: _at, provider: _provider, ...found } = report;
+  const { at: _at, provider: _provider, foreign_events: _foreign, failed_since: _since, ...found } = report;
   const isClean = Object.values(found).every((part) =>
     Array.isArray(part) ? part.length === 0 : part === 0,
   );

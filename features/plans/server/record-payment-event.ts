@@ -10,20 +10,26 @@ import { savePayment } from './save-payment.ts';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
+/** What became of an event: it had its effect, was known already, or concerns another product of the provider's account. */
+export type EventOutcome = 'recorded' | 'repeated' | 'foreign';
+
 /**
- * Records the event that the webhook received.
+ * Records the event that the webhook received, and counts it by its outcome.
  * @throws AppError `invalid_signature`, `invalid_request` for an event that cannot be read, `unavailable` when data must be
  *   read at the provider and it is unreachable
  */
 export async function receivePaymentEvent(
-  services: Outside,
+  services: Outside & Pick<Services, 'countPaymentEvent'>,
   body: Uint8Array,
   signature: string | undefined,
-): Promise<boolean> {
+): Promise<EventOutcome> {
   const event = services.payments.readWebhook(body, signature, services.clock());
   try {
-    return await recordPaymentEvent(services, event);
+    const outcome = await recordPaymentEvent(services, event);
+    services.countPaymentEvent(outcome);
+    return outcome;
   } catch (error) {
+    services.countPaymentEvent('failed');
     // The event is signed, so it comes from the provider, and an operator should know that it had no effect.
     if (error instanceof AppError && error.status === 400)
       services.log.warn(
@@ -34,14 +40,11 @@ export async function receivePaymentEvent(
   }
 }
 
-/**
- * Records a verified event together with its effect. Events may be repeated and may arrive in any order.
- * @returns whether the event was new and had an effect
- */
-export async function recordPaymentEvent(services: Outside, event: PaymentEvent): Promise<boolean> {
-  if (await isRecorded(services.db, event.id)) return false;
+/** Records a verified event together with its effect. Events may be repeated and may arrive in any order. */
+export async function recordPaymentEvent(services: Outside, event: PaymentEvent): Promise<EventOutcome> {
+  if (await isRecorded(services.db, event.id)) return 'repeated';
   const update = await services.payments.readUpdate(event);
-  return update ? recordUpdate(services, event, update) : false;
+  return update ? recordUpdate(services, event, update) : 'foreign';
 }
 
 /** Reads a subscription at the provider and records it as an event would. @returns whether the provider knows it */
@@ -69,7 +72,7 @@ function recordUpdate(
   services: Outside,
   event: Omit<PaymentEvent, 'object'>,
   update: PaymentUpdate,
-): Promise<boolean> {
+): Promise<EventOutcome> {
   const now = services.clock();
   return services.db.transaction(async (tx) => {
     const [row] = await tx
@@ -85,11 +88,15 @@ function recordUpdate(
       })
       .onConflictDoNothing()
       .returning({ id: payment_events.id });
-    if (!row) return false;
-    if (update.checkout) await closeCheckout(tx, update.checkout.id, update.checkout.status);
-    if (update.subscription) await foldSubscription(tx, services, update.subscription, now);
-    if (update.payment) await savePayment(tx, services.payments.name, update.payment);
-    return true;
+    if (!row) return 'repeated';
+    const { checkout, subscription, payment } = update;
+    if (checkout) await closeCheckout(tx, checkout.id, checkout.status);
+    const isOurs = [
+      checkout && (await tx.$count(payment_checkouts, eq(payment_checkouts.id, checkout.id))) > 0,
+      subscription && (await foldSubscription(tx, services, subscription, now)),
+      payment && (await savePayment(tx, services.payments.name, payment)),
+    ];
+    return isOurs.some(Boolean) ? 'recorded' : 'foreign';
   });
 }
 

@@ -119,8 +119,14 @@ describe('the webhook (docs/product.md §7 C12)', () => {
       cancel_at_period_end: false,
       items: { data: [{ current_period_start: 1_700_000_000, current_period_end: 1_800_000_000 }] },
     };
+    const counted: string[] = [];
+    setup.app.services.countPaymentEvent = (outcome) => void counted.push(outcome);
+    const checkout = { id: 'cs_shop', mode: 'subscription', status: 'complete', subscription: 'sub_shop' };
+    const order = { ...checkout, client_reference_id: 'order-123' };
+    expect((await foreign('checkout.session.completed', order)).status).toBe(200);
     expect((await foreign('payout.paid', {})).status).toBe(200);
     expect((await foreign('customer.subscription.created', subscription)).status).toBe(200);
+    expect(counted).toEqual(['foreign', 'foreign', 'foreign']);
     const ofForeign = eq(user_subscriptions.provider_subscription_id, 'sub_foreign');
     expect(await setup.app.db.select().from(user_subscriptions).where(ofForeign)).toEqual([]);
   });

@@ -23,6 +23,8 @@ export async function readAttention({ db, now }: Call) {
     reconciliation: reconciliation && {
       ...reconciliation,
       missed_payments: reconciliation.missed_payments ?? [],
+      failed: reconciliation.failed ?? [],
+      foreign_events: reconciliation.foreign_events ?? 0,
     },
   };
 }

@@ -69,6 +69,7 @@ const FINDINGS = [
   ['closed_checkouts', 'páginas de pago cerradas'],
   ['repaired_subscriptions', 'suscripciones corregidas'],
   ['unknown_subscriptions', 'suscripciones que el proveedor no conoce'],
+  ['failed', 'que no se pudieron comprobar; se intentan de nuevo cada hora'],
 ] as const;
 
 function Reconciliation({ found }: { found: MoneyAttention['reconciliation'] }) {
@@ -78,10 +79,12 @@ function Reconciliation({ found }: { found: MoneyAttention['reconciliation'] }) 
     <Frame title="Comprobación con el proveedor">
       <p>Última: {showDateAndTime(found.at)}.</p>
       {findings.length === 0 && <p>Todo coincidía.</p>}
+      {found.foreign_events > 0 && <p>Avisos de otros productos de la cuenta: {found.foreign_events}.</p>}
       <ul>
         {findings.map(([name, words]) => (
           <li key={name}>
             {found[name].length} {words}
+            {name === 'failed' && `: ${found.failed.slice(0, SHOWN).join(', ')}`}
             {name.endsWith('_subscriptions') && <SubscriptionLinks ids={found[name]} />}
           </li>
         ))}
