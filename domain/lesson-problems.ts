@@ -5,9 +5,26 @@ type Question = { question_text: string; options: readonly string[]; explanation
 export function findPublishingProblems(lesson: Lesson, questions: readonly Question[]): string[] {
   return [
     ...(questions.length === 0 ? ['La lección no tiene preguntas.'] : []),
-    ...(needsSource(lesson) ? ['Una lección de impuestos necesita al menos una fuente.'] : []),
+    ...findHeadProblems(lesson).map(({ message }) => message),
     ...questions.flatMap((question, index) => findQuestionProblems(question, index + 1)),
   ];
+}
+
+type HeadProblem = { field: 'sources'; message: string };
+
+/** What the lesson itself lacks, without its questions, by the field that mends it. */
+function findHeadProblems(lesson: Lesson): HeadProblem[] {
+  if (!needsSource(lesson)) return [];
+  return [{ field: 'sources', message: 'Una lección de impuestos necesita al menos una fuente.' }];
+}
+
+/**
+ * What a published lesson would newly lack after a change of the lesson itself. What it lacked before may stay, so that lessons
+ * published under earlier rules can be edited.
+ */
+export function findProblemsOfChange(before: Lesson, after: Lesson): HeadProblem[] {
+  const known = findHeadProblems(before).map(({ message }) => message);
+  return findHeadProblems(after).filter(({ message }) => !known.includes(message));
 }
 
 const needsSource = ({ category, sources }: Lesson) =>

@@ -129,7 +129,9 @@ test('what was typed survives a crash, is offered again, and meets what somebody
   await expect(dialog.getByText('Tienes un borrador')).toBeHidden();
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog.getByText('Alguien cambió esto mientras tanto')).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'Cambio: Contenido' }).locator('del')).toHaveText('cinco');
+  const change = dialog.getByRole('region', { name: 'Cambio: Contenido' });
+  await expect(change.locator('del')).toHaveText('cinco');
+  await change.getByRole('button', { name: 'Usar lo tuyo' }).click();
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(notice(second, 'Lección actualizada')).toBeVisible();
 

@@ -142,9 +142,9 @@ test('two people editing at once do not overwrite each other without a question'
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog.getByText('Alguien cambió esto mientras tanto')).toBeVisible();
   const review = dialog.getByRole('region', { name: 'Lo que cambió' });
-  await expect(review.getByRole('region', { name: 'Cambio: Descripción' })).toContainText('La mía.');
-  // What was not touched is the stored value.
-  await expect(review.getByRole('region', { name: 'Cambio: Precio' })).toBeHidden();
+  // What was not touched is the stored value, shown with what it was; what only the form changed needs no choice.
+  await expect(review.getByRole('region', { name: 'Cambio: Precio' }).locator('ins')).toContainText('6');
+  await expect(review.getByRole('region', { name: 'Cambio: Descripción' })).toBeHidden();
   await expect(dialog.getByLabel('Precio (USD)')).toHaveValue('6');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk, notice } from './office.ts';
 import { editLesson } from './office-edits.ts';
@@ -30,12 +31,17 @@ test('who saves a lesson over a newer version sees who changed what, and picks f
   await expect(dialog.getByText(/Cambiaste la lección en otra ventana el /)).toBeVisible();
   const review = dialog.getByRole('region', { name: 'Lo que cambió' });
   const content = review.getByRole('region', { name: 'Cambio: Contenido' });
-  await expect(content.locator('del')).toHaveText('cinco');
-  await expect(content.locator('ins')).toHaveText('cuatro');
+  // Each side shows what it changed in the text that both had opened.
+  const stored = content.getByRole('figure', { name: 'Lo guardado' });
+  await expect(stored.locator('del')).toHaveText('dos');
+  await expect(stored.locator('ins')).toHaveText('cinco');
+  await expect(content.getByRole('figure', { name: 'Lo tuyo' }).locator('ins')).toHaveText('cuatro');
   // What was typed is still there; what was not touched is the stored text.
   await expect(dialog.getByLabel('Contenido', { exact: true })).toHaveValue('Uno, cuatro y tres.');
   await expect(dialog.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Sobre la inversión.');
-  await expect(review.getByRole('region', { name: 'Cambio: Descripción' })).toBeHidden();
+  const description = review.getByRole('region', { name: 'Cambio: Descripción' });
+  await expect(description.locator('ins')).toHaveText(['la', 'inversión']);
+  await expect(description.getByRole('button')).toHaveCount(0);
 
   await content.getByRole('button', { name: 'Usar lo guardado' }).click();
   await expect(dialog.getByLabel('Contenido', { exact: true })).toHaveValue('Uno, cinco y tres.');
@@ -44,12 +50,59 @@ test('who saves a lesson over a newer version sees who changed what, and picks f
   await expect(dialog.getByLabel('Contenido', { exact: true })).toHaveValue('Uno, cuatro y tres.');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(notice(page, 'Lección actualizada')).toBeVisible();
-  const stored = await (await page.request.get(`${app.baseURL}/api/admin/lessons/${id}`)).json();
-  expect(stored).toMatchObject({
+  const saved = await (await page.request.get(`${app.baseURL}/api/admin/lessons/${id}`)).json();
+  expect(saved).toMatchObject({
     content: 'Uno, cuatro y tres.',
     description: 'Sobre la inversión.',
     subtopic: 'Fondos',
   });
+});
+
+test('of two people in two browsers the second never overwrites the first by pressing again', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const long = Array.from({ length: 60 }, (_, at) => `Párrafo ${at + 1}.`).join('\n\n');
+  const { id } = await createLesson(page, app, { ...form, content: long });
+  const elsewhere = await browser.newContext({ ...desk, storageState: await page.context().storageState() });
+  const colleague = await elsewhere.newPage();
+  const open = async (window: Page) => {
+    await window.goto(`${app.baseURL}/admin/lessons/${id}`);
+    await window.getByRole('button', { name: 'Editar lección' }).click();
+    return window.getByRole('dialog', { name: 'Editar lección' });
+  };
+  const content = (dialog: Locator) => dialog.getByLabel('Contenido', { exact: true });
+  const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Guardar cambios' });
+  const [theirs, mine] = [await open(colleague), await open(page)];
+  await content(theirs).fill(`${long}\n\n## Una sección nueva`);
+  await save(theirs).click();
+  await expect(notice(colleague, 'Lección actualizada')).toBeVisible();
+
+  await content(mine).fill(`Otro comienzo.\n\n${long}`);
+  await mine.getByLabel('Fuentes').scrollIntoViewIfNeeded();
+  const stored = async () =>
+    (await (await page.request.get(`${app.baseURL}/api/admin/lessons/${id}`)).json()).content;
+  const conflict = mine.getByRole('region', { name: 'Conflicto' });
+  for (const press of [1, 2, 3]) {
+    if (press > 1) await mine.getByLabel('Fuentes').click();
+    await save(mine).click();
+    await expect(conflict).toBeFocused();
+    await expect(conflict.getByText('Alguien cambió esto mientras tanto')).toBeInViewport();
+    await expect(mine.getByText('Sin guardar: falta elegir qué queda.')).toBeInViewport();
+    await expect(mine.getByText(/^Borrador guardado/)).toBeHidden();
+    expect(await stored()).toContain('## Una sección nueva');
+  }
+  await expect(conflict.getByRole('figure', { name: 'Lo guardado' }).locator('ins')).toContainText(
+    '## Una sección nueva',
+  );
+  await mine.getByLabel('Fuentes').scrollIntoViewIfNeeded();
+  await mine.getByRole('button', { name: 'Ver qué cambió' }).click();
+  await expect(conflict).toBeFocused();
+  await conflict.getByRole('button', { name: 'Guardar lo mío encima' }).click();
+  await expect(notice(page, 'Lección actualizada')).toBeVisible();
+  expect(await stored()).toMatch(/^Otro comienzo/);
+  await elsewhere.close();
 });
 
 test('who saves a question over a newer version picks its options together with the right one', async ({

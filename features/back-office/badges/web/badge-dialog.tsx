@@ -1,5 +1,4 @@
 import type { BadgeConditionType } from '#domain/badges.ts';
-import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { copiedName } from '#features/back-office/web/form/copied-name.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
@@ -46,9 +45,9 @@ export function BadgeDialog({ badge, template, open, onOpenChange }: BadgeDialog
       dirty={isDirty || upload.progress !== null}
       saving={save.sending}
       failure={save.failure}
+      conflict={save.conflict}
       onSubmit={save.submit}
     >
-      {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <Field label="Título" error={errors.title?.message} required>
         <Input {...form.register('title')} />
       </Field>

@@ -7,6 +7,8 @@ export type ImportFile = { format: ContentFormat; text: string; file_name: strin
 /** What can be read of a file: lessons, or questions without a lesson. Nothing is imported when there is a problem. */
 export type ReadImport = {
   lessons: LessonFile[];
+  /** On which line of the file each of the lessons begins. */
+  lines: number[];
   groups: QuestionGroup[];
   /** The uploaded images that the texts of lessons show. */
   images: ShownImage[];

@@ -4,6 +4,7 @@ import { lockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
 import { lessons, questions } from '#db/schema.ts';
+import { findProblemsOfChange } from '#domain/lesson-problems.ts';
 import { withCount } from '#domain/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -67,9 +68,20 @@ async function planFile(stored: Stored, file: ImportFile, read: ReadImport, less
 async function planLessons({ tx, images }: Stored, read: ReadImport) {
   if (read.problems.length > 0) return { plan: [], problems: read.problems };
   const plan = await planImport(tx, read.lessons);
-  const problems = await findMissingImages(images, read, plan);
+  const problems = [...(await findMissingImages(images, read, plan)), ...findUnpublishable(read, plan)];
   return problems.length > 0 ? { plan: [], problems: problems.slice(0, MOST_PROBLEMS) } : { plan, problems };
 }
+
+/** Published lessons that would lack what publishing asks for; a restored one becomes a draft. */
+const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): ImportProblem[] =>
+  plan.flatMap(({ change, state, before, after }, index) =>
+    change === 'updated' && state === 'published'
+      ? findProblemsOfChange(before!, after).map(({ message }) => ({
+          line: lines[index]!,
+          message: `«${after.title}» está publicada: ${message}`,
+        }))
+      : [],
+  );
 
 async function rejectFile(call: Call, problems: ImportProblem[], dry_run: boolean) {
   if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(formatProblem) } });

@@ -9,12 +9,15 @@ import { mergeQuestions, type QuestionMerge } from '#db/content/merge-questions.
 import { packLessonId } from '#db/content/pack-row.ts';
 import type { QuestionRow } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
+import type { LessonState } from '#domain/lessons.ts';
 import { readQuestionsByLesson } from './read-lesson-files.ts';
 
 export type PlannedLesson = {
   /** The row's id, also of a row that does not exist yet. */
   id: string;
   change: 'created' | 'restored' | 'updated' | 'unchanged';
+  /** The stored lesson's; a new one is a draft. */
+  state: LessonState;
   before: LessonFile | null;
   after: LessonFile;
   merge: QuestionMerge;
@@ -68,7 +71,17 @@ function planLesson(file: LessonFile, stored: StoredLesson | undefined): Planned
     const after = file;
     const id = isRowId(after.id) ? after.id : packLessonId(after.id);
     const merge = mergeQuestions([], after.questions);
-    return { id, change: 'created', before: null, after, merge, stored: [], missing: [], restored: [] };
+    return {
+      id,
+      change: 'created',
+      state: 'draft',
+      before: null,
+      after,
+      merge,
+      stored: [],
+      missing: [],
+      restored: [],
+    };
   }
   const { row, questions } = stored;
   const before = lessonFromRows(row, questions);
@@ -76,5 +89,15 @@ function planLesson(file: LessonFile, stored: StoredLesson | undefined): Planned
   const isSame = isDeepStrictEqual(before, after);
   const merge = mergeQuestions(questions, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
-  return { id: row.id, change, before, after, merge, stored: questions, missing: [], restored: [] };
+  return {
+    id: row.id,
+    change,
+    state: row.state,
+    before,
+    after,
+    merge,
+    stored: questions,
+    missing: [],
+    restored: [],
+  };
 }

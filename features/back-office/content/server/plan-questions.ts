@@ -112,7 +112,7 @@ function mergeIntoLesson(
   const idsWhere = (matches: (placed: PlacedQuestion) => boolean) =>
     placed.flatMap((each) => (each.known && matches(each) ? [each.known.id] : []));
   return {
-    ...{ id: row.id, before, after, merge, stored: rows },
+    ...{ id: row.id, state: row.state, before, after, merge, stored: rows },
     change: isDeepStrictEqual(before, after) ? 'unchanged' : 'updated',
     missing: idsWhere(({ filed }) => filed === null),
     restored: idsWhere(({ known }) => known?.isDeleted === true),

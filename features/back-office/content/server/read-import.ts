@@ -22,7 +22,7 @@ const parsers: Record<LessonFormat, (text: string, file: string) => ParsedLesson
 export function readImport(file: ImportFile): ReadImport {
   const { format } = file;
   const { problems, ...found } = holdsQuestions(format)
-    ? { lessons: [], images: [], ...readQuestionFile({ ...file, format }) }
+    ? { lessons: [], lines: [], images: [], ...readQuestionFile({ ...file, format }) }
     : { groups: [], ...readLessons({ ...file, format }) };
   return { ...found, problems: [...problems, ...findUnreadable(file.text)].slice(0, MOST_PROBLEMS) };
 }
@@ -34,7 +34,7 @@ function readLessons({ format, text, file_name }: ImportFile & { format: LessonF
     problems.push({ line: 1, message: 'El archivo no contiene ninguna lección.' });
   if (lessons.length > MOST_LESSONS) {
     const message = `El archivo tiene ${lessons.length} lecciones: como máximo ${MOST_LESSONS} a la vez.`;
-    return { lessons: [], images: [], problems: [{ line: 1, message }] };
+    return { lessons: [], lines: [], images: [], problems: [{ line: 1, message }] };
   }
   const lines = splitLines(text);
   const lineOf = findLines(lines);
@@ -46,7 +46,7 @@ function readLessons({ format, text, file_name }: ImportFile & { format: LessonF
     for (const url of findUploadedImages(lesson.content))
       images.push({ lesson: lesson.id, url, line: lineWith(url, lines, line) });
   }
-  return { lessons, images, problems };
+  return { lessons, lines: lessons.map(({ id }) => lineOf(id)), images, problems };
 }
 
 const splitLines = (text: string) => text.split(/\r\n|\n|\r/);

@@ -19,7 +19,7 @@ import { ensureDrawable } from './ensure-drawable.ts';
 import { ensureUploaded } from './ensure-uploaded.ts';
 import { forgetDraft } from './lesson-drafts.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
-import { ensurePublishable } from './set-lesson-state.ts';
+import { ensurePublishable, ensureStaysPublishable } from './set-lesson-state.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 
@@ -51,7 +51,10 @@ export async function createLesson(call: Call, { is_free = true, state, draft_id
   return readWholeLesson(call.db, id);
 }
 
-/** Changes a lesson; points earned so far stay. @throws AppError `not_found`, `conflict`, `invalid_request` */
+/**
+ * Changes a lesson; points earned so far stay.
+ * @throws AppError `not_found`, `conflict`, `invalid_request`, `not_publishable` when a published one would lack something
+ */
 export async function editLesson(
   call: Call,
   id: string,
@@ -77,6 +80,7 @@ async function changeLesson(
     await ensureCurrentVersion(tx, call, { object_type: 'lesson', row: before }, basedOn);
     ensureValidity({ ...before, ...set });
     ensureReviewed(set, call.now);
+    ensureStaysPublishable(before, set);
     await ensureDrawable(tx, before, set.questions_drawn);
     const [after] = await tx
       .update(lessons)

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { findPublishingProblems } from '#domain/lesson-problems.ts';
+import { findProblemsOfChange, findPublishingProblems } from '#domain/lesson-problems.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -29,7 +29,9 @@ export function changeManyLessons(call: Call, change: Change): Promise<{ changed
     const chosen = [...new Set(ids)].map((id) => byId.get(id)!);
     if (moves) return moveWithin(tx, call, { present, chosen, first: change.action === 'move_first' });
     if (change.action === 'publish') await ensureAllPublishable(tx, chosen);
-    return applyTo(tx, call, chosen, effectOf(change, call.now));
+    const effect = effectOf(change, call.now);
+    ensureAllStayPublishable(chosen, effect);
+    return applyTo(tx, call, chosen, effect);
   });
 }
 
@@ -87,10 +89,19 @@ async function ensureAllPublishable(tx: Database, chosen: Lesson[]) {
   const drafts = chosen.filter(({ state }) => state !== 'published');
   const ids = drafts.map(({ id }) => id);
   const questions = Map.groupBy(ids.length > 0 ? await readQuestionsOf(tx, ids) : [], (row) => row.lesson_id);
-  const problems = drafts.flatMap((lesson) =>
-    findPublishingProblems(lesson, questions.get(lesson.id) ?? []).map(
-      (text) => `«${lesson.title}»: ${text}`,
-    ),
+  refuse(drafts, (lesson) => findPublishingProblems(lesson, questions.get(lesson.id) ?? []));
+}
+
+function ensureAllStayPublishable(chosen: Lesson[], { set }: Effect) {
+  const published = chosen.filter(({ state }) => state === 'published');
+  refuse(published, (lesson) =>
+    findProblemsOfChange(lesson, { ...lesson, ...set }).map(({ message }) => message),
+  );
+}
+
+function refuse(lessons: Lesson[], findProblems: (lesson: Lesson) => string[]) {
+  const problems = lessons.flatMap((lesson) =>
+    findProblems(lesson).map((text) => `«${lesson.title}»: ${text}`),
   );
   if (problems.length > 0) throw new AppError('not_publishable', { fields: { state: problems } });
 }

@@ -71,6 +71,71 @@ describe('publishing with problems', () => {
   });
 });
 
+describe('a published tax lesson', () => {
+  const tax = { category: 'impuestos', sources: ['Código fiscal https://sat.example/codigo'] };
+  const missing = 'Una lección de impuestos necesita al menos una fuente.';
+  const publish = async (overrides = {}) => {
+    const id = await create({ ...tax, ...overrides });
+    await ask(id);
+    expect((await setState(id, 'published')).status).toBe(200);
+    return id;
+  };
+  const edit = (id: string, changes: object) =>
+    admin.put(`/api/admin/lessons/${id}`, { ...lessonBody, ...tax, ...changes });
+  const stored = async (id: string) => (await admin.get(`/api/admin/lessons/${id}`)).body;
+
+  test('never loses its last source by an edit, nor does another lesson become one without', async () => {
+    const id = await publish();
+    const { status, body } = await edit(id, { title: 'Otro título', sources: [' '] });
+    expect([status, body.error.code, body.error.fields.sources]).toEqual([409, 'not_publishable', [missing]]);
+    expect(await stored(id)).toMatchObject({ title: lessonBody.title, sources: tax.sources });
+    const other = await publish({ category: 'inversiones', sources: [] });
+    expect((await edit(other, { sources: [] })).status).toBe(409);
+    expect((await edit(other, {})).status).toBe(200);
+    await setState(id, 'draft');
+    expect((await edit(id, { sources: [] })).status).toBe(200);
+  });
+
+  test('never loses it by a change of many, an earlier version or a file', async () => {
+    const id = await publish({ category: 'inversiones', sources: [] });
+    const { updated_at } = await stored(id);
+    const many = { action: 'set_category', category: 'impuestos', rows: [{ id, updated_at }] };
+    const refused = await admin.post('/api/admin/lessons/bulk', many);
+    expect(refused.body.error.fields.state).toEqual([`«${lessonBody.title}»: ${missing}`]);
+
+    app.pass(1000);
+    await edit(id, { sources: [], category: 'contabilidad' });
+    await setState(id, 'draft');
+    app.pass(1000);
+    await edit(id, { sources: [] });
+    app.pass(1000);
+    await edit(id, {});
+    await setState(id, 'published');
+    const { versions } = (await admin.get(`/api/admin/lessons/${id}/versions`)).body;
+    const restore = { current_id: versions[0].id };
+    expect(
+      (await admin.post(`/api/admin/lessons/${id}/versions/${versions[1].id}/restore`, restore)).status,
+    ).toBe(409);
+
+    const headers = { cookie: admin.cookie() };
+    const text = await (
+      await app.app.request('/api/admin/content/export?format=markdown', { headers })
+    ).text();
+    const file = { format: 'markdown', file_name: 'una.md', dry_run: true, allow_removals: true };
+    const without = text.replace(/^sources:\n(?: .*\n)+/m, '');
+    const { body } = await admin.post('/api/admin/content/import', { ...file, text: without });
+    expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
+      `«${lessonBody.title}» está publicada: ${missing}`,
+    ]);
+    expect(await stored(id)).toMatchObject({ sources: tax.sources });
+  });
+
+  test('that lacks one from earlier rules can still be edited', async () => {
+    const { id } = await createLesson(app, { category: 'impuestos' });
+    expect((await edit(id, { sources: [], title: 'Con otro título' })).status).toBe(200);
+  });
+});
+
 test('an open attempt at a lesson that goes back to draft or is deleted can be resumed and finished, and no other started', async () => {
   const lesson = await createLesson(app, { keys: [0] });
   const { body } = await ana.post(`/api/lessons/${lesson.id}/attempts`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { findPublishingProblems } from '#domain/lesson-problems.ts';
+import { findProblemsOfChange, findPublishingProblems } from '#domain/lesson-problems.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -28,8 +28,24 @@ export async function setLessonState(call: Call, id: string, state: 'draft' | 'p
   return readWholeLesson(call.db, id);
 }
 
+type Lesson = typeof lessons.$inferSelect;
+
+/** Ensures that a published lesson keeps what publishing asks for. @throws AppError `not_publishable` by the field that mends it */
+export function ensureStaysPublishable(before: Lesson, after: Partial<Lesson>): void {
+  if (before.state !== 'published') return;
+  const problems = findProblemsOfChange(before, { ...before, ...after });
+  if (problems.length === 0) return;
+  const message =
+    'La lección está publicada y dejaría de cumplir lo que se pide para publicar. No se ha guardado.';
+  const byField = Map.groupBy(problems, ({ field }) => field);
+  const fields = Object.fromEntries(
+    [...byField].map(([field, all]) => [field, all.map((each) => each.message)]),
+  );
+  throw new AppError('not_publishable', { message, fields });
+}
+
 /** @throws AppError `not_publishable` */
-export async function ensurePublishable(tx: Database, lesson: typeof lessons.$inferSelect): Promise<void> {
+export async function ensurePublishable(tx: Database, lesson: Lesson): Promise<void> {
   const problems = findPublishingProblems(lesson, await readQuestionsOf(tx, lesson.id));
   if (problems.length > 0) throw new AppError('not_publishable', { fields: { state: problems } });
 }

@@ -1,6 +1,5 @@
 import type { LessonState } from '#domain/lessons.ts';
 import { LessonStateBadge } from '#features/back-office/web/cell/lesson-state-badge.tsx';
-import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import type { WholeLesson } from '#features/back-office/web/list/rows.ts';
 import { DraftNotice } from './draft/draft-notice.tsx';
@@ -40,12 +39,12 @@ export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) 
       dirty={isDirty}
       saving={save.sending}
       failure={save.failure}
+      conflict={save.conflict}
       onSubmit={save.submit}
       again={save.again}
       note={<DraftStatus state={draft.state} />}
     >
       {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}
-      {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <StateNote state={lesson?.state} id={lesson?.id} />
       <LessonFields form={form} lessonId={lesson?.id} />
       <MarkdownEditor form={form} />

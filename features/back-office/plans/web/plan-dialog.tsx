@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { copiedName } from '#features/back-office/web/form/copied-name.ts';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
@@ -43,9 +42,9 @@ export function PlanDialog({ plan, template, open, onOpenChange }: PlanDialogPro
       dirty={isDirty || feature !== ''}
       saving={save.sending}
       failure={save.failure}
+      conflict={save.conflict}
       onSubmit={handleSubmit}
     >
-      {save.conflict && <ConflictAlert conflict={save.conflict} />}
       <Field label="Nombre" error={errors.name?.message} required>
         <Input {...form.register('name')} />
       </Field>

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
-import { ConflictAlert } from '#features/back-office/web/form/conflict-alert.tsx';
 import { FormDialog } from '#features/back-office/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/web/form/number-input.ts';
 import type { AdminQuestion } from '#features/back-office/web/list/rows.ts';
@@ -52,10 +51,10 @@ function QuestionDialog({ question, template, lessonId, open, onOpenChange }: Qu
       dirty={isDirty}
       saving={save.sending}
       failure={save.failure}
+      conflict={save.conflict}
       onSubmit={save.submit}
       again={save.again}
     >
-      {save.conflict && <ConflictAlert conflict={save.conflict} />}
       {/* On the page of a lesson it is clear which one is meant. */}
       {!standsInLesson && (
         <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />

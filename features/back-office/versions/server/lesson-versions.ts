@@ -5,6 +5,7 @@ import { audit_log, lesson_versions, lessons, profiles } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { ensureStaysPublishable } from '../../lessons/server/set-lesson-state.ts';
 import { lockRow } from '../../server/lock-row.ts';
 import { ensureNewest, type Restoring, type VersionOf } from './ensure-newest.ts';
 
@@ -42,7 +43,8 @@ export async function readLessonVersion(db: Database, { id: lessonId, version_id
 
 /**
  * Gives a lesson the content of an earlier version, as a new version; state, order and points stay.
- * @throws AppError `not_found`, `conflict` when the newest version is not the one the person saw
+ * @throws AppError `not_found`, `conflict` when the newest version is not the one the person saw, `not_publishable` when a published
+ *   lesson would lack something
  */
 export async function restoreLessonVersion(call: Call, target: Restoring) {
   await audited(call, 'lesson', 'version_restored', async (tx) => {
@@ -56,6 +58,7 @@ export async function restoreLessonVersion(call: Call, target: Restoring) {
       created_at: _at,
       ...content
     } = await readLessonVersion(tx, target);
+    ensureStaysPublishable(before, content);
     const [after] = await tx
       .update(lessons)
       .set({ ...content, updated_at: call.now })

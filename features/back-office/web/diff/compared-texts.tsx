@@ -2,12 +2,13 @@ import type { WordRun } from './word-changes.ts';
 
 type Side = { label: string; runs: readonly WordRun[] };
 
-/** Two texts side by side, below each other on phones. */
-export function ComparedTexts({ before, after }: { before: Side; after: Side }) {
+/** A text, or two side by side, below each other on phones. */
+export function ComparedTexts({ texts }: { texts: readonly Side[] }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Text {...before} />
-      <Text {...after} />
+    <div className={texts.length > 1 ? 'grid gap-3 sm:grid-cols-2' : undefined}>
+      {texts.map((text) => (
+        <Text key={text.label} {...text} />
+      ))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { WordDiffProps } from './word-diff.tsx';
 // If the code that compares words cannot be downloaded, both texts are shown without marks.
 const Compared = lazy(() => import('./word-diff.tsx').catch(() => ({ default: Unmarked })));
 
-/** Two versions of a text with their word differences; what compares them is downloaded on demand. */
+/** Versions of a text with their word differences; what compares them is downloaded on demand. */
 export function WordDiff(props: WordDiffProps) {
   return (
     <Suspense fallback={<Skeleton className="h-24 w-full" />}>
@@ -16,10 +16,6 @@ export function WordDiff(props: WordDiffProps) {
 }
 
 function Unmarked({ before, after }: WordDiffProps) {
-  return (
-    <ComparedTexts
-      before={{ label: before.label, runs: [{ text: before.text }] }}
-      after={{ label: after.label, runs: [{ text: after.text }] }}
-    />
-  );
+  const texts = [before, ...(after ? [after] : [])];
+  return <ComparedTexts texts={texts.map(({ label, text }) => ({ label, runs: [{ text }] }))} />;
 }

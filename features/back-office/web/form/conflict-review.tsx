@@ -4,32 +4,46 @@ import { WordDiff } from '../diff/lazy-word-diff.tsx';
 
 export type Side = 'theirs' | 'mine';
 
-export type ReviewedPart<Values> = { part: ComparedPart<Values>; theirs: string; mine: string; picked: Side };
+export type ReviewedPart<Values> = {
+  part: ComparedPart<Values>;
+  /** Before both changes, if it is known. */
+  base: string | undefined;
+  theirs: string;
+  mine: string;
+  /** Both changed it, and not to the same; otherwise the form has taken the stored value over. */
+  isContested: boolean;
+  /** Undefined until the person has chosen. */
+  picked: Side | undefined;
+};
 
 type ConflictReviewProps<Values> = {
   parts: readonly ReviewedPart<Values>[];
   onPick: (part: ComparedPart<Values>, side: Side) => void;
 };
 
-/** The fields that the stored row and the form hold differently; for each, one of the two goes into the form. */
+/** What the other person changed, word by word. Where the form holds something else, one of the two is chosen. */
 export function ConflictReview<Values>({ parts, onPick }: ConflictReviewProps<Values>) {
+  const isContested = parts.some((part) => part.isContested);
   return (
     <section aria-label="Lo que cambió" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <header>
         <h3 className="text-base font-semibold">Lo que cambió</h3>
         <p className="text-sm text-muted">
-          Elige qué queda en el formulario y guarda. Nada se pierde: puedes volver a cambiar de idea.
+          {isContested
+            ? 'Elige qué queda en el formulario y guarda. Nada se pierde: puedes volver a cambiar de idea.'
+            : 'Ya está en el formulario junto a lo tuyo: al guardar quedan los dos cambios.'}
         </p>
       </header>
-      {parts.map(({ part, theirs, mine, picked }) => (
+      {parts.map(({ part, base, theirs, mine, isContested, picked }) => (
         <section key={part.label} aria-label={`Cambio: ${part.label}`} className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h4 className="text-sm font-semibold">{part.label}</h4>
-            <PickSide picked={picked} onPick={(side) => onPick(part, side)} />
+            {isContested && <PickSide picked={picked} onPick={(side) => onPick(part, side)} />}
           </div>
           <WordDiff
+            base={base}
             before={{ label: 'Lo guardado', text: theirs }}
-            after={{ label: 'Lo tuyo', text: mine }}
+            after={isContested ? { label: 'Lo tuyo', text: mine } : undefined}
           />
         </section>
       ))}
@@ -37,7 +51,7 @@ export function ConflictReview<Values>({ parts, onPick }: ConflictReviewProps<Va
   );
 }
 
-type PickSideProps = { picked: Side; onPick: (side: Side) => void };
+type PickSideProps = { picked: Side | undefined; onPick: (side: Side) => void };
 
 const sides = [
   { side: 'theirs', text: 'Usar lo guardado' },

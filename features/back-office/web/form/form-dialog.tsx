@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
+import { type Conflict, ConflictAlert, ConflictNote } from './conflict-alert.tsx';
 
-type FormDialogProps = {
+type FormDialogProps<Values> = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -22,7 +23,9 @@ type FormDialogProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   /** Saves and leaves an empty form for the next row; `made` is how many rows this form has created so far. */
   again?: { label: string; made: number; submit: () => unknown } | undefined;
-  /** Stands beside the buttons, such as when a draft was saved. */
+  /** Somebody else saved the row first. */
+  conflict?: Conflict<Values> | undefined;
+  /** Stands beside the buttons, such as when a draft was saved. A conflict's note stands in its place. */
   note?: ReactNode;
   /** As in Dialog. */
   finalFocus?: () => HTMLElement | null;
@@ -31,9 +34,9 @@ type FormDialogProps = {
 };
 
 /** A dialog with a form, its buttons in the footer, and a guard against losing unsaved input. */
-export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }: FormDialogProps) {
-  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, note, children, ...rest } = props;
-  const { closeLabel = 'Cancelar', ...parts } = rest;
+export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDialogProps<Values>) {
+  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, conflict, note, ...rest } = props;
+  const { closeLabel = 'Cancelar', submitDisabled, children, ...parts } = rest;
   useUnsavedInput(open && dirty);
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
@@ -55,7 +58,7 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
         </Button>
       )}
       <div className="sm:order-first sm:flex-1 sm:self-center">
-        {note}
+        {conflict ? <ConflictNote conflict={conflict} /> : note}
         <FormFailure error={failure} />
       </div>
     </>
@@ -70,6 +73,7 @@ export function FormDialog({ submitLabel = 'Guardar', submitDisabled, ...props }
       initialFocus={() => firstField(formElement.current)}
     >
       <form ref={formElement} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {conflict && <ConflictAlert conflict={conflict} />}
         {children}
       </form>
       <LeaveGuard active={open && dirty} />

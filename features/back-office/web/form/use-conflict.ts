@@ -9,37 +9,49 @@ export type RowReview<Values, Row> = {
   read: (id: string) => Promise<Row>;
   toValues: (row: Row) => Values;
   parts: readonly ComparedPart<Values>[];
+  /** The form continues a draft of an older version, so the values that it began with are not known. */
+  isBaseUnknown?: boolean;
 };
 
 type Found<Values, Row> = {
   message: string;
   row: Row;
+  /** What both began with, if it is known. */
+  base: Values | undefined;
   theirs: Values;
   mine: Values;
+  /** What the other person changed; without a base, what the stored row and the form hold differently. */
   parts: readonly ComparedPart<Values>[];
+  /** The parts of which the person has chosen a side. */
+  chosen: readonly ComparedPart<Values>[];
 };
 
 /**
- * What somebody else saved while a form was open. Fields that the person had not touched take the stored value over; for the
- * others both values stay available, and the person picks one.
+ * What somebody else saved while a form was open. Fields that the person had not touched take the stored value over; of the
+ * others both values stay available, and nothing can be saved before the person has chosen one.
  */
 export function useConflict<Values extends FieldValues, Output, Row extends { id: string }>(
   form: UseFormReturn<Values, unknown, Output>,
   opened: Row | undefined,
-  review: RowReview<Values, Row> | undefined,
+  review: RowReview<Values, Row>,
 ) {
   const [found, setFound] = useState<Found<Values, Row>>();
+  const [calls, setCalls] = useState(0);
+  const callAttention = () => setCalls((before) => before + 1);
   const based = found?.row ?? opened;
   const { mutate: compare } = useMutation({
-    mutationFn: (_message: string) => review!.read(opened!.id),
+    mutationFn: (_message: string) => review.read(opened!.id),
     onSuccess: (row, message) => {
-      const { toValues, parts } = review!;
-      const [base, theirs, typed] = [toValues(based!), toValues(row), form.getValues()];
-      const untouched = parts.filter(({ show }) => show(typed) === show(base));
+      const { toValues, parts } = review;
+      const base = review.isBaseUnknown && !found ? undefined : toValues(based!);
+      const [theirs, typed] = [toValues(row), form.getValues()];
+      const untouched = parts.filter(({ show }) => base && show(typed) === show(base));
       for (const part of untouched) put(part, theirs);
       const mine = structuredClone(form.getValues());
-      setFound({ message, row, theirs, mine, parts: differingParts(parts, theirs, mine) });
+      const changed = differingParts(parts, base ?? mine, theirs);
+      setFound({ message, row, base, theirs, mine, parts: changed, chosen: [] });
     },
+    onSettled: callAttention,
   });
   function put({ fields }: ComparedPart<Values>, values: Values) {
     for (const field of fields)
@@ -53,23 +65,41 @@ export function useConflict<Values extends FieldValues, Output, Row extends { id
     const isTheirs = part.show(current) === part.show(found.theirs);
     // What was typed after the conflict is kept too, so that it can be picked again.
     const mine = isTheirs ? found.mine : { ...found.mine, ...fieldsOf(part, current) };
-    setFound({ ...found, mine });
+    setFound({ ...found, mine, chosen: [...found.chosen, part] });
     put(part, side === 'theirs' ? found.theirs : mine);
   }
   const current = found && form.watch();
-  const parts = found?.parts.map((part): ReviewedPart<Values> => {
-    const theirs = part.show(found.theirs);
-    const picked = part.show(current!) === theirs ? 'theirs' : 'mine';
-    return { part, theirs, mine: part.show(found.mine), picked };
-  });
+  const parts = found?.parts.map((part) => reviewed(part, found, current!));
   return {
     /** The version on which the next save is based: the one that the person has seen. */
     based,
-    compare: (message: string) => review && compare(message),
+    compare: (message: string) => (opened ? compare(message) : callAttention()),
     message: found?.message,
     parts,
     pick,
+    isUndecided: parts?.some(({ isContested, picked }) => isContested && !picked) ?? false,
+    /** Puts what the person wrote into the form wherever both changed the same, and counts it as chosen. */
+    pickMine: () => {
+      if (!found) return;
+      const contested = found.parts.filter((part) => part.show(found.mine) !== part.show(found.theirs));
+      for (const part of contested) if (!found.chosen.includes(part)) put(part, found.mine);
+      setFound({ ...found, chosen: contested });
+    },
+    /** How often the conflict has called for attention: the alert then takes the focus. */
+    calls,
+    callAttention,
   };
+}
+
+function reviewed<Values>(
+  part: ComparedPart<Values>,
+  { base, theirs, mine, chosen }: Found<Values, unknown>,
+  current: Values,
+): ReviewedPart<Values> {
+  const texts = { base: base && part.show(base), theirs: part.show(theirs), mine: part.show(mine) };
+  const side = part.show(current) === texts.theirs ? 'theirs' : 'mine';
+  const isContested = texts.mine !== texts.theirs;
+  return { part, ...texts, isContested, picked: chosen.includes(part) ? side : undefined };
 }
 
 const fieldsOf = <Values>({ fields }: ComparedPart<Values>, values: Values) =>

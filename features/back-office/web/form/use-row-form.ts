@@ -17,8 +17,8 @@ type RowForm<Values extends FieldValues, Output, Row> = {
   row: Row | undefined;
   create: (values: Output & { id?: string }) => Promise<Row>;
   edit: (values: Output & Version) => Promise<Row>;
-  /** With it, a conflict shows what somebody else changed; without it, the row can only be overwritten. */
-  review?: RowReview<Values, Row>;
+  /** How a conflict shows what somebody else changed. */
+  review: RowReview<Values, Row>;
   success: { created: string; edited: string | ((saved: Row) => ToastText) };
   /** The text of the toast for a failure that neither a field nor the conflict alert shows. */
   failure: (error: Error) => string;
@@ -30,8 +30,8 @@ type RowForm<Values extends FieldValues, Output, Row> = {
 
 /**
  * A form that creates or edits a row. A request sent twice creates one row. If somebody else has changed the edited row
- * meanwhile, saving stops with `conflict`. With a `review` the form then holds what both want, and the next save is based
- * on the version shown there; otherwise `overwrite` sends the row without its original version.
+ * meanwhile, saving stops with `conflict`. The form then holds what both want, and nothing is sent until the person has chosen
+ * wherever both changed the same, or `overwrite` chooses the form's side. The next save is based on the version shown there.
  */
 export function useRowForm<
   Values extends FieldValues,
@@ -41,7 +41,6 @@ export function useRowForm<
   const { row, create, edit, review, success, failure, invalidates } = options;
   const [{ id, made }, setMade] = useState(() => ({ id: newRowId(), made: 0 }));
   const addsAnother = useRef(false);
-  const overwrites = useRef(false);
   const editedText = (saved: Row) =>
     typeof success.edited === 'function' ? success.edited(saved) : success.edited;
   const { submit, ...mutation } = useFormMutation({
@@ -50,7 +49,7 @@ export function useRowForm<
     send: (values: Output): Promise<Row> => {
       const { based } = conflict;
       if (!based) return create({ ...values, id });
-      return edit({ ...values, id: based.id, ...(!overwrites.current && { updated_at: based.updated_at }) });
+      return edit({ ...values, id: based.id, updated_at: based.updated_at });
     },
     meta: {
       success: (saved: Row) => (row ? editedText(saved) : success.created),
@@ -67,23 +66,27 @@ export function useRowForm<
     },
   });
   const conflict = useConflict(mutation.form, row, review);
-  const submitOver =
-    (overwrite: boolean, another = false) =>
-    (event?: Parameters<typeof submit>[0]) => {
-      overwrites.current = overwrite && !conflict.parts;
+  const save =
+    (another: boolean) =>
+    (event?: Parameters<typeof submit>[0]): unknown => {
       addsAnother.current = another;
-      return submit(event);
+      if (!conflict.isUndecided) return submit(event);
+      event?.preventDefault?.();
+      return conflict.callAttention();
     };
   const refused = isConflict(mutation.failure);
-  const { parts, pick } = conflict;
+  const { pickMine, based: _, compare: _compare, ...shown } = conflict;
+  const overwrite = () => {
+    pickMine();
+    return submit();
+  };
   const message = refused ? mutation.failure?.message : conflict.message;
   return {
     ...mutation,
-    submit: submitOver(false),
+    submit: save(false),
     /** For forms that create a row. */
-    again: row ? undefined : { label: 'Crear y agregar otra', made, submit: () => submitOver(false, true)() },
-    conflict:
-      message === undefined ? undefined : { message, parts, pick, overwrite: () => submitOver(true)() },
+    again: row ? undefined : { label: 'Crear y agregar otra', made, submit: () => save(true)() },
+    conflict: message === undefined ? undefined : { ...shown, message, overwrite },
     // A conflict has its own alert.
     failure: refused ? null : mutation.failure,
   };
