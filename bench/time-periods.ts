@@ -14,6 +14,7 @@ import { readPeriod } from '#features/back-office/analytics/server/days/read-per
 import { readQuestionFunnel } from '#features/back-office/analytics/server/days/read-question-funnel.ts';
 import { recountDays } from '#features/back-office/analytics/server/days/recount-days.ts';
 import { listUsers } from '#features/back-office/users/server/list-users.ts';
+import { createLog } from '#server/process/log.ts';
 import type { Time } from './timer.ts';
 
 const ZONE = 'America/Bogota';
@@ -25,7 +26,7 @@ export async function timePeriods(db: ConnectedDatabase, now: Date, time: Time):
     sql`update profiles set role = 'admin', time_zone = ${ZONE} where user_id = (select user_id from bench_learners where n = 1)`,
   );
   const began = performance.now();
-  await recountDays({ db, clock: () => new Date(now.getTime() - 10 * 3_600_000) });
+  await recountDays({ db, log: createLog('error'), clock: () => new Date(now.getTime() - 10 * 3_600_000) });
   console.log(
     `\n  days counted in the background in ${((performance.now() - began) / 1000).toFixed(1)} s; then`,
   );

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   isInLastWeek,
-  isTimeZone,
   localDay,
   pointsPerDay,
   WEEK_MS,
@@ -37,22 +36,6 @@ describe('local day (docs/product.md §9.7)', () => {
     expect(() => localDay(at('2026-01-01T00:00:00Z'), 'Luna/Tranquilidad')).toThrow(RangeError);
     expect(() => localDay(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
   });
-});
-
-describe('time zone names', () => {
-  test.each(['UTC', 'America/Bogota', 'Europe/Madrid', 'America/Argentina/Buenos_Aires'])(
-    '%s is one',
-    (zone) => {
-      expect(isTimeZone(zone)).toBe(true);
-    },
-  );
-
-  test.each(['', '+02:00', '-05', 'Luna/Tranquilidad', 'America/Bogota ', null, undefined, 5])(
-    '%s is none',
-    (value) => {
-      expect(isTimeZone(value)).toBe(false);
-    },
-  );
 });
 
 describe('the week (docs/product.md §9.5)', () => {

@@ -12,16 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Length of the rolling week of rankings and progress, 7 × 24 h in milliseconds (docs/product.md §9.5). */
 export const WEEK_MS = 7 * DAY_MS;
 
-/** Whether a value is the name of an IANA time zone, such as 'America/Bogota'; '+02:00' is not. */
-export function isTimeZone(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
-  try {
-    return formatterFor(value) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The calendar day ('YYYY-MM-DD') of an instant in an IANA time zone (docs/product.md §9.7); days of 23 and 25 hours are right.
  * @throws RangeError for an unknown zone or an invalid date

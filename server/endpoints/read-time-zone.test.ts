@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quiz_attempts } from '#db/schema.ts';
+import { timeZones } from '#domain/time-zones.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
@@ -15,7 +17,7 @@ afterAll(() => app.close());
 
 const from = (zone: string) => ({ 'time-zone': zone });
 
-test.each(['', '+02:00', '-05', 'Luna/Tranquilidad', 'America/Bogota; DROP', '2026-03-18'])(
+test.each(['', '+02:00', '-05', 'Luna/Tranquilidad', 'AET', 'America/Bogota; DROP', '2026-03-18'])(
   'a call from the zone «%s» is rejected before anything is done',
   async (zone) => {
     const lesson = await createLesson(app);
@@ -40,4 +42,17 @@ test.each(['America/Bogota', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])(
 
 test('a stranger with an unknown zone is asked to sign in first', async () => {
   expect((await createClient(app).get('/api/user-progress', from('Luna'))).status).toBe(401);
+});
+
+test('PostgreSQL reads the clock of every accepted zone as JavaScript does', async () => {
+  const instants = ['2026-01-15T10:20:00Z', '2026-07-15T10:20:00Z'];
+  const { rows } = await app.db.execute<{ zone: string; at: string; clock: string }>(sql`
+    select zone, at, to_char(at::timestamptz at time zone zone, 'YYYY-MM-DD HH24:MI') as clock
+    from unnest(${sql.param(timeZones())}::text[]) zone, unnest(${sql.param(instants)}::text[]) at`);
+  expect(rows).toHaveLength(2 * timeZones().length);
+  const shown = { dateStyle: 'short', timeStyle: 'short' } as const;
+  for (const { zone, at, clock } of rows)
+    expect(new Intl.DateTimeFormat('sv', { ...shown, timeZone: zone }).format(new Date(at)), zone).toBe(
+      clock,
+    );
 });

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
 import { GENERAL } from '#domain/countries.ts';
 import { TERMS } from '#domain/terms.ts';
-import { isTimeZone } from '#domain/week.ts';
+import { isTimeZone } from '#domain/time-zones.ts';
 import { BIRTH_YEAR } from '#features/account/account.forms.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -56,7 +56,7 @@ describe.each(COUNTED)('with %s counted ahead', (_what, until) => {
   beforeAll(async () => {
     if (!until) return;
     await workIn('Europe/Madrid');
-    const zones = await recountDays({ db: app.db, clock: () => until });
+    const zones = await recountDays({ ...app.services, clock: () => until });
     expect(zones).toContain('Europe/Madrid');
   });
 
@@ -162,8 +162,18 @@ test('what administrators do is in no figure and no list', async () => {
 
 test('zones that no administrator has any more are forgotten, and a fresh count is not repeated', async () => {
   await workIn('America/Bogota');
-  await recountDays({ db: app.db, clock: () => NOW });
-  expect(await recountDays({ db: app.db, clock: () => NOW })).toEqual([]);
+  await recountDays({ ...app.services, clock: () => NOW });
+  expect(await recountDays({ ...app.services, clock: () => NOW })).toEqual([]);
   const zones = await app.db.select().from(analytics_zones).orderBy(analytics_zones.time_zone);
   expect(zones.map(({ time_zone }) => time_zone)).toEqual(['America/Bogota', 'Asia/Kathmandu']);
+});
+
+test('a zone that PostgreSQL does not know ends the count of no other zone', async () => {
+  const other = await signUpAdmin(app);
+  await app.owner.update(profiles).set({ time_zone: 'AET' }).where(eq(profiles.user_id, other.user_id));
+  await app.owner.delete(analytics_zones);
+  const counted = await recountDays({ ...app.services, clock: () => NOW });
+  expect(counted).not.toContain('AET');
+  expect(counted.length).toBeGreaterThan(0);
+  await app.owner.update(profiles).set({ time_zone: 'UTC' }).where(eq(profiles.user_id, other.user_id));
 });

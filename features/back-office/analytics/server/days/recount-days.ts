@@ -25,10 +25,14 @@ const TABLES = [analytics_days, analytics_returns, analytics_cohorts, analytics_
 
 /**
  * Counts the days of each administrator's time zone in the background, from the beginning, unless the last count is younger than 12
- * hours. Zones that no administrator has any more are forgotten.
+ * hours. Zones that no administrator has any more are forgotten. A zone that fails is logged, and the others are counted.
  * @returns the zones that were counted
  */
-export async function recountDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
+export async function recountDays({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<string[]> {
   const { rows } = await db.execute<{ zone: string }>(
     sql`select distinct time_zone as zone from ${profiles} where role = 'admin' order by 1`,
   );
@@ -36,7 +40,13 @@ export async function recountDays({ db, clock }: Pick<Services, 'db' | 'clock'>)
   for (const table of [...TABLES, analytics_zones])
     await db.execute(sql`delete from ${table} where time_zone <> all (${sql.param(zones)}::text[])`);
   const counted: string[] = [];
-  for (const zone of zones) if (await recountZone(db, zone, clock())) counted.push(zone);
+  for (const zone of zones) {
+    try {
+      if (await recountZone(db, zone, clock())) counted.push(zone);
+    } catch (error) {
+      log.error({ err: error, zone }, 'the days of a time zone are not counted');
+    }
+  }
   return counted;
 }
 
