@@ -60,7 +60,7 @@ export function expectedFigures(activity: Activity, timeZone: string) {
     ).length;
 
   const signUps = (range: DayRange) =>
-    activity.people.filter(({ created_at }) => inside(range, created_at)).length;
+    activity.people.filter(({ role, created_at }) => role === 'user' && inside(range, created_at)).length;
 
   return { countOf, question, activeOf, signUps };
 }

@@ -67,3 +67,16 @@ test('a generated password that is changed in the settings expires no more, and 
   expect((await createClient(given).post('/api/auth/sign-in', { email, password: CHOSEN })).status).toBe(200);
   await given.close();
 });
+
+test('the first administrator is no sign-up in the figures of the back office', async () => {
+  const app = await createTestApp();
+  const { email, password } = (await ensureFirstAdmin(app.services))!;
+  const admin = createClient(app);
+  await admin.post('/api/auth/sign-in', { email, password });
+  await signUpLearner(app);
+  const { figures } = (await admin.get('/api/admin/analytics/period')).body;
+  expect(figures).toContainEqual({ name: 'sign_ups', value: 1, before: 0 });
+  const { weeks } = (await admin.get('/api/admin/analytics/cohorts')).body;
+  expect(weeks.at(-1)).toMatchObject({ people: 1 });
+  await app.close();
+});

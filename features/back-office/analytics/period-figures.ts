@@ -4,7 +4,8 @@ export const PERIOD_FIGURES = [
     name: 'sign_ups',
     label: 'Altas',
     unit: '',
-    definition: 'Personas cuya cuenta se creó en el periodo, en tu zona horaria, y que no la han eliminado.',
+    definition:
+      'Personas cuya cuenta se creó en el periodo, en tu zona horaria, y que no la han eliminado; quienes administran no cuentan.',
   },
   {
     name: 'active',

@@ -41,7 +41,8 @@ async function countSignUps(db: Database, weeks: readonly string[], zone: string
   const starts = [...weeks, addDays(weeks.at(-1)!, 7)].map((week) => startOfDay(week, zone).toISOString());
   const { rows } = await db.execute<{ place: number; people: number }>(sql`
     select width_bucket(created_at, ${sql.param(starts)}::timestamptz[]) as place, count(*)::int as people
-    from ${user_directory} where created_at >= ${starts[0]} and created_at < ${starts.at(-1)} group by 1`);
+    from ${user_directory}
+    where created_at >= ${starts[0]} and created_at < ${starts.at(-1)} and ${isLearner(user_directory.user_id)} group by 1`);
   return new Map(rows.map(({ place, people }) => [place, people]));
 }
 

@@ -8,7 +8,7 @@ import type { PeriodFigure } from '../../period-figures.ts';
 import { countActive } from './count-active.ts';
 import { FACTS, type Facts, factsOf, sums } from './day-facts.ts';
 import type { PeriodReader } from './in-snapshot.ts';
-import { type Period, periodOf } from './period.ts';
+import { isLearner, type Period, periodOf } from './period.ts';
 
 type DayRow = Facts & { day: string };
 
@@ -62,7 +62,8 @@ function sumDays(days: readonly DayRow[], { from, to }: DayRange): Facts {
 
 async function countSignUps(db: Database, { start, end }: Period): Promise<number> {
   const { rows } = await db.execute<{ people: number }>(
-    sql`select count(*)::int as people from ${user_directory} where created_at >= ${start} and created_at < ${end}`,
+    sql`select count(*)::int as people from ${user_directory}
+      where created_at >= ${start} and created_at < ${end} and ${isLearner(user_directory.user_id)}`,
   );
   return onlyRow(rows).people;
 }
