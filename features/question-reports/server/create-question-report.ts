@@ -1,11 +1,8 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
-import { onlyRow } from '#db/only-row.ts';
 import { profiles, question_reports, question_versions, quiz_answers, quiz_attempts } from '#db/schema.ts';
-import { dayAfter, startOfDay } from '#domain/local-days.ts';
 import { REPORTS_A_DAY } from '#domain/question-reports.ts';
-import { localDay } from '#domain/week.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
@@ -84,18 +81,21 @@ function ensureSame(open: typeof question_reports.$inferSelect, { reason, messag
   return open;
 }
 
-/** Counts the reports of the learner's local day. @throws AppError `rate_limited` with the seconds until the next day */
-async function ensureBelowLimit(tx: Database, { caller: { user_id, time_zone }, now }: Call) {
-  const today = localDay(now, time_zone);
-  const since = startOfDay(today, time_zone);
-  const sent = await tx
-    .select({ today: count() })
+const DAY_MS = 86_400_000;
+
+/** Counts the last 24 hours: a local day would begin anew in another time zone. @throws AppError `rate_limited` */
+async function ensureBelowLimit(tx: Database, { caller: { user_id }, now }: Call) {
+  const since = new Date(now.getTime() - DAY_MS);
+  const [fifth] = await tx
+    .select({ created_at: question_reports.created_at })
     .from(question_reports)
-    .where(and(eq(question_reports.user_id, user_id), gte(question_reports.created_at, since)));
-  if (onlyRow(sent).today < REPORTS_A_DAY) return;
-  const tomorrow = startOfDay(dayAfter(today), time_zone);
+    .where(and(eq(question_reports.user_id, user_id), gt(question_reports.created_at, since)))
+    .orderBy(desc(question_reports.created_at))
+    .offset(REPORTS_A_DAY - 1)
+    .limit(1);
+  if (!fifth) return;
   throw new AppError('rate_limited', {
-    message: `Puedes enviar ${REPORTS_A_DAY} avisos de errores al día, y ya enviaste los de hoy. Mañana puedes enviar más.`,
-    retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
+    message: `Puedes enviar ${REPORTS_A_DAY} avisos de errores en 24 horas, y ya los enviaste. Mañana puedes enviar más.`,
+    retryAfter: Math.ceil((fifth.created_at.getTime() - since.getTime()) / 1000),
   });
 }
