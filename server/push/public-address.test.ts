@@ -1,7 +1,10 @@
+import { createECDH } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import { request } from 'node:https';
 import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { createPushService, mintPushKeys } from './push-service.ts';
 
 test.each([
   ['142.250.184.10', true],
@@ -49,3 +52,16 @@ test('a name that leads into the private network is not connected to, not even b
   ).toBe(refused);
   expect(await connect([])).toBe(refused);
 });
+
+test.each(['127.0.0.1', '2130706433', '[::1]', '[::ffff:a00:1]', '169.254.169.254'])(
+  'no message is sent to %s, for which no name is looked up',
+  async (host) => {
+    const service = createPushService(readConfig({}), JSON.parse(mintPushKeys()));
+    const p256dh = createECDH('prime256v1').generateKeys('base64url');
+    const target = { endpoint: `https://${host}/x`, p256dh, auth: 'A'.repeat(22) };
+    const message = { title: 'Hola', body: '', url: '/', tag: 'x' };
+    expect(await service.send(target, message, 60)).toMatchObject({
+      error: expect.stringMatching(/does not lead to the public internet/),
+    });
+  },
+);

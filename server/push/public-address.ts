@@ -1,5 +1,5 @@
 import { lookup as lookupName } from 'node:dns';
-import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
 /** Networks that are not the public internet (IANA's registries of special-purpose addresses). */
 const PRIVATE = new BlockList();
@@ -38,6 +38,15 @@ export function isPublicAddress(address: string): boolean {
   return PUBLIC_V6.check(address, 'ipv6') && !PRIVATE_V6.check(address, 'ipv6');
 }
 
+const notPublic = (hostname: string) => new Error(`${hostname} does not lead to the public internet`);
+
+/** Connections to an IP address make no lookup. @throws Error for the address of a page at a private IP address */
+export function ensurePublicHost(url: string): void {
+  const { hostname } = new URL(url);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) && !isPublicAddress(address)) throw notPublic(hostname);
+}
+
 /**
  * A lookup for connections that fails when a name leads to an address that is not public. The connection uses the very addresses that
  * were checked, so a name that changes in between opens nothing.
@@ -49,7 +58,7 @@ export const lookupPublic =
       if (error) return callback(error, [] as never);
       const refused = found.find(({ address }) => !isPublicAddress(address));
       if (refused || found.length === 0) {
-        return callback(new Error(`${hostname} does not lead to the public internet`), [] as never);
+        return callback(notPublic(hostname), [] as never);
       }
       if (options.all) return callback(null, found);
       callback(null, found[0]!.address, found[0]!.family);

@@ -1,7 +1,7 @@
 import { Agent, type RequestOptions, request } from 'node:https';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
-import { lookupPublic } from './public-address.ts';
+import { ensurePublicHost, lookupPublic } from './public-address.ts';
 
 /** A browser's subscription: the address of its push service, and the keys that encrypt for this browser alone. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -85,6 +85,7 @@ const agent = new Agent({ lookup: lookupPublic(), keepAlive: true, maxSockets: 2
 /** An endpoint comes from a browser, so only addresses of the public internet are connected to, and no redirect is followed. */
 const postToPublicHost: PostMessage = (endpoint, { headers, body }) =>
   new Promise((resolve, reject) => {
+    ensurePublicHost(endpoint);
     const options: RequestOptions = {
       method: 'POST',
       headers,
