@@ -19,6 +19,7 @@ import { makeBackup } from './make-backup.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readSavedTables } from './saved-tables.ts';
+import { sha256 } from './tally.ts';
 import { writeArchive } from './write-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alcancia-backup-'));
@@ -219,6 +220,15 @@ test.each([
     'of a newer schema',
     /más nueva/,
     inEntry(/manifest/, '"migrations": [', '"migrations": ["29990101000000_later",'),
+  ],
+  [
+    'with sessions',
+    /una tabla que ninguna copia guarda, auth_sessions/,
+    inEntry(
+      /manifest/,
+      '"tables": {',
+      `"tables": { "auth_sessions": { "columns": ["id"], "rows": 0, "sha256": "${sha256(Buffer.alloc(0))}" },`,
+    ),
   ],
   ['that does not exist', /No existe/, async () => join(folder, 'nowhere.tar.zst')],
 ])('a file %s is rejected with one sentence, and nothing is written', async (_, sentence, make) => {

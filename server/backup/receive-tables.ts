@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
 import type { Receiver } from './check-contents.ts';
-import type { Manifest } from './manifest.ts';
+import { BackupError, type Manifest } from './manifest.ts';
 import { copyIn, readSavedTables } from './saved-tables.ts';
 
 /**
@@ -15,10 +15,11 @@ export async function receiveTables<Result>(
   tables: Manifest['tables'],
   send: (rows: NonNullable<Receiver['rows']>) => Promise<Result>,
 ): Promise<Result> {
+  const saved = (await readSavedTables(client)).map(({ name }) => name);
+  ensureSaved(Object.keys(tables), saved);
   const putBack = await putAside(client);
   // Migrations insert some rows, which the backup has too.
-  for (const { name } of await readSavedTables(client))
-    await client.query(`delete from ${pg.escapeIdentifier(name)}`);
+  for (const name of saved) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
   let open: { table: string; copy: CopyStreamQuery } | undefined;
   let failure: unknown;
   const close = async () => {
@@ -46,6 +47,15 @@ export async function receiveTables<Result>(
   for (const statement of putBack) await client.query(statement);
   await moveSequences(client);
   return result;
+}
+
+/** @throws BackupError for a table that no backup has, such as one that would open accounts */
+function ensureSaved(tables: string[], saved: string[]): void {
+  const foreign = tables.find((name) => !saved.includes(name));
+  if (foreign === undefined) return;
+  throw new BackupError(
+    `La copia tiene una tabla que ninguna copia guarda, ${foreign}: no se ha restaurado nada.`,
+  );
 }
 
 function write(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
