@@ -34,6 +34,7 @@ export async function grantAppRole(client: pg.Client, appUrl: string): Promise<v
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role};
+    revoke insert, update, delete on scheduled_erasures from ${role};
     grant execute on function forget_security_events(), erase_append_only(uuid) to ${role}`);
 }
 

@@ -296,6 +296,14 @@ export const account_deletions = pgTable(
   ],
 );
 
+/** When a deletion was scheduled by the database's clock. Only a trigger of the owner's writes it; `erase_append_only` checks it. */
+export const scheduled_erasures = pgTable('scheduled_erasures', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => auth_users.id),
+  recorded_at: instant().notNull().default(now),
+});
+
 // ── Lessons ─────────────────────────────────────────────────────────────────────────────────────────
 
 /** For rows of the content pack: the pack's stable id and a hash of the version that the pack last wrote. */

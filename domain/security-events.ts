@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'suspended',
   'activated',
   'data_downloaded',
+  'push_device_added',
   'deletion_requested',
   'deletion_cancelled',
   'account_erased',

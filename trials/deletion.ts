@@ -62,10 +62,15 @@ async function untilDead({ pid }: BuiltApp): Promise<void> {
 /** Lets a deletion begin in a server that dies at the point; what former ones left is continued there too. */
 async function killAt({ db, startApp }: Environment, person: TrialPerson, point: string): Promise<void> {
   const isDuringRequest = point === 'requested';
-  const letItBegin = () =>
-    db.query('update account_deletions set due_at = now(), retry_at = now() where user_id = $1', [
+  const letItBegin = async () => {
+    await db.query('update account_deletions set due_at = now(), retry_at = now() where user_id = $1', [
       person.user_id,
     ]);
+    await db.query(
+      `update scheduled_erasures set recorded_at = now() - interval '7 days' where user_id = $1`,
+      [person.user_id],
+    );
+  };
   if (!isDuringRequest) await letItBegin();
   // The server may die before it is ready.
   const app = await startApp({ DIE_AT: `${person.user_id} ${point}` }).catch(() => null);

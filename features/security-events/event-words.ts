@@ -16,6 +16,7 @@ const words: Record<SecurityEventKind, string> = {
   suspended: 'Cuenta suspendida',
   activated: 'Cuenta activada de nuevo',
   data_downloaded: 'Datos descargados',
+  push_device_added: 'Avisos activados en un dispositivo nuevo',
   deletion_requested: 'Eliminación de la cuenta pedida',
   deletion_cancelled: 'Eliminación de la cuenta cancelada',
   account_erased: 'Cuenta eliminada',

@@ -17,7 +17,9 @@ export async function collectPersonalData(
   const person = await readPerson(db, userId);
   const tables: Record<string, unknown> = {};
   for (const table of PERSONAL_TABLES) tables[table.name] = await readRows(db, table, person);
-  const text = JSON.stringify({ format: 1, created_at: now, user_id: userId, tables }, null, 2);
+  const others = await findOthers(db, JSON.stringify(tables), userId);
+  const withoutOthers = (_key: string, value: unknown) => (others.has(value as string) ? undefined : value);
+  const text = JSON.stringify({ format: 1, created_at: now, user_id: userId, tables }, withoutOthers, 2);
   return new File([text], `mis-datos-${now.toISOString().slice(0, 10)}.json`, { type: 'application/json' });
 }
 
@@ -30,10 +32,23 @@ export async function readPerson(db: Database, userId: string): Promise<Person> 
   return { user_id: userId, email: ensureFound(user).email };
 }
 
-async function readRows(db: Database, { name, rows, secret = [] }: PersonalTable, person: Person) {
-  const without: SQL = sql`${sql.param(secret)}::text[]`;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The ids of other people in a text: rows and their versions in the audit log may name who answered, granted or settled. */
+async function findOthers(db: Database, text: string, userId: string): Promise<ReadonlySet<string>> {
+  const ids = new Set(text.match(UUID));
+  ids.delete(userId);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${auth_users} where id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readRows(db: Database, table: PersonalTable, person: Person) {
+  const { name, rows, secret = [], secretOfOthers } = table;
+  const without: SQL = sql`${sql.param(secret)}::text[] || ${secretOfOthers?.(person) ?? sql`'{}'::text[]`}`;
   const found = await db.execute<{ row: unknown }>(
-    sql`select to_jsonb(t) - ${without} as row from ${sql.identifier(name)} t where ${rows(person)}`,
+    sql`select to_jsonb(t) - (${without}) as row from ${sql.identifier(name)} t where ${rows(person)}`,
   );
   return found.rows.map(({ row }) => row);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { account_deletions, point_entries, profiles } from '#db/schema.ts';
+import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
@@ -75,6 +76,7 @@ async function reportAndSettle(attempt: string, question: string) {
 
 async function erase() {
   setup.app.pass(7 * DAY);
+  await ageScheduledErasures(setup.app);
   await continueDeletions(setup.app.services);
 }
 
@@ -113,6 +115,7 @@ test.each(Object.keys(STEPS) as (keyof DeletionSteps)[])(
     await liveALittle();
     await request();
     setup.app.pass(7 * DAY);
+    await ageScheduledErasures(setup.app);
     const killed: DeletionSteps = {
       ...STEPS,
       [failing]: {
@@ -188,6 +191,7 @@ test('within seven days the deletion can be taken back, and asked for again', as
 test('after its date the deletion cannot be taken back', async () => {
   await request();
   setup.app.pass(7 * DAY);
+  await ageScheduledErasures(setup.app);
   const late = createClient(setup.app);
   await late.post('/api/auth/sign-in', { email: ximena.email, password: PASSWORD });
   expect(codeOf(await late.delete('/api/account-deletion'))).toEqual([409, 'deletion_due']);
@@ -234,6 +238,7 @@ test('a deletion that ends meanwhile in a second process is done once', async ()
   const other = await createTestApp({ beside: { url: setup.app.url, now: setup.app.now }, env: setup.env });
   await request();
   setup.app.pass(7 * DAY);
+  await ageScheduledErasures(setup.app);
   await Promise.all([continueDeletions(setup.app.services), continueDeletions(other.services)]);
   expect(await setup.app.db.select().from(account_deletions)).toMatchObject([{ step: 'erased' }]);
   await other.close();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auth_users, support_requests } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
@@ -68,4 +69,37 @@ test('an administrator downloads a person’s data with the own password, which 
   expect(entries).toMatchObject([{ action: 'account.data_downloaded', actor: { user_id: admin.user_id } }]);
   const stranger = path.replace(ana.user_id, '11111111-1111-4111-8111-111111111111');
   expect((await admin.post(stranger, { password: PASSWORD })).status).toBe(404);
+});
+
+test('a download names nobody else, whatever administrators have done to the person and the person has answered', async () => {
+  const admin = await signUpAdmin(app);
+  await ana.post('/api/support-requests', { category: 'Otro', subject: 'Duda', message: 'Hola' });
+  const [request] = await app.db.select().from(support_requests);
+  await admin.post(`/api/admin/support-requests/${request!.id}/answer`, { answer: 'Hola, Ana' });
+  for (const status of ['suspended', 'active'])
+    await admin.put(`/api/admin/users/${ana.user_id}/status`, { status, reason: 'Una prueba' });
+  const until = new Date(app.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  await admin.put(`/api/admin/users/${ana.user_id}/premium`, { until, reason: 'Una prueba' });
+  await admin.post(`/api/admin/users/${ana.user_id}/personal-data/download`, { password: PASSWORD });
+  await ana.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
+  for (const person of [ana, admin]) {
+    const { tables } = (await person.post('/api/personal-data/download', { password: PASSWORD })).body;
+    const ids = new Set(JSON.stringify(tables).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
+    const named = (await app.db.select().from(auth_users)).filter(({ id }) => ids.has(id));
+    expect(named.map(({ email }) => email)).toEqual([person.email]);
+  }
+  const { tables } = (await download()).body;
+  const done = (rows: { action?: string; kind?: string }[]) => rows.map(({ action, kind }) => action ?? kind);
+  expect(done(tables.audit_log)).toEqual(
+    expect.arrayContaining([
+      'answered',
+      'suspended',
+      'activated',
+      'premium_granted',
+      'account.data_downloaded',
+    ]),
+  );
+  expect(done(tables.security_events)).toEqual(
+    expect.arrayContaining(['suspended', 'activated', 'signed_in']),
+  );
 });

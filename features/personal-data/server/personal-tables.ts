@@ -9,6 +9,8 @@ export type PersonalTable = {
   rows: (person: Person) => SQL;
   /** Columns that a download leaves out. */
   secret?: string[];
+  /** A list of further columns, row by row, that a download leaves out because they tell about somebody else. */
+  secretOfOthers?: (person: Person) => SQL;
   /** What the erasure does: delete the rows, keep them, set these columns, or leave it to `erase_append_only` in db/migrations. */
   erase: 'delete' | 'keep' | 'in_database' | Record<string, (person: Person) => SQL>;
   /** The columns that `erase_append_only` empties. */
@@ -63,9 +65,11 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   },
   {
     name: 'security_events',
-    // What an administrator did to the person shows the administrator's address; the person's part is in the audit log.
-    rows: ({ user_id }) => sql`coalesce(actor_id, user_id) = ${user_id}`,
+    rows: ({ user_id }) => sql`(user_id = ${user_id} or actor_id = ${user_id})`,
     secret: ['actor_id', 'request_id'],
+    // What an administrator did to the person has the administrator's network and browser.
+    secretOfOthers: ({ user_id }) =>
+      sql`case when actor_id <> ${user_id} then '{address,user_agent}' else '{}' end::text[]`,
     erase: 'in_database',
     emptied: ['address', 'user_agent'],
     kept: { user_id: NAMELESS, actor_id: NAMELESS, kind: CLOSED_LIST, request_id: 'a random id' },
@@ -243,6 +247,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'keep',
     kept: { user_id: NAMELESS, requested_by: NAMELESS, step: CLOSED_LIST },
   },
+  { name: 'scheduled_erasures', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
   {
     name: 'question_versions',
     rows: ({ user_id }) => sql`created_by = ${user_id}`,

@@ -6,6 +6,7 @@ import { migrateDatabase } from '#db/migrate-database.ts';
 import { account_deletions, security_events } from '#db/schema.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
+import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
@@ -56,6 +57,21 @@ test('the role of the app can empty the addresses of an account only while it is
   const { client } = await connectAsApp();
   const erase = () => client.query('select erase_append_only($1)', [ana.user_id]);
   await expect(erase()).rejects.toMatchObject({ code: '42501' });
+  // Neither does a deletion that the role has made up, nor one that it has dated back.
+  await client.query(
+    `insert into account_deletions (user_id, requested_at, due_at, retry_at, step)
+      values ($1, now() - interval '8 days', now() - interval '1 day', now(), 'erasing')`,
+    [ana.user_id],
+  );
+  await expect(erase()).rejects.toMatchObject({ code: '42501' });
+  await expect(
+    client.query(`update scheduled_erasures set recorded_at = now() - interval '8 days'`),
+  ).rejects.toMatchObject({ code: '42501' });
+  await ageScheduledErasures(app);
+  await client.query(`update account_deletions set due_at = now() + interval '2 days'`);
+  await expect(erase()).rejects.toMatchObject({ code: '42501' });
+  await client.query(`update account_deletions set due_at = now()`);
+  await expect(erase()).resolves.toBeDefined();
   await client.end();
 });
 
@@ -68,6 +84,7 @@ test('an erasure by the role of the app leaves the events without address and br
   const before = await rows();
   await ana.post('/api/account-deletion', { password: PASSWORD });
   app.pass(7 * 86_400_000);
+  await ageScheduledErasures(app);
   await continueDeletions(lesser.services);
   expect(await app.db.select().from(account_deletions)).toMatchObject([{ step: 'erased' }]);
   const of = (person: Person, events: typeof before) =>

@@ -209,7 +209,7 @@ test('what an administrator did is shown without the administrator’s device an
     address: null,
   });
   const { body } = await ana.post('/api/personal-data/download', { password: PASSWORD });
-  expect(body.tables.security_events).toHaveLength(4);
+  expect(body.tables.security_events).toHaveLength(6);
   expect(JSON.stringify(body)).not.toContain(admin.user_id);
 });
 
