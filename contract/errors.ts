@@ -76,6 +76,10 @@ export const ERRORS = {
   not_reversible: [409, 'Una corrección no se puede corregir.'],
   already_paused: [409, 'Ya tienes una pausa. Termínala para elegir otros días.'],
   not_paused: [409, 'Tu racha no está en pausa. No se ha cambiado nada.'],
+  points_taken_by_regrade: [
+    409,
+    'Una recalificación ya quitó puntos de esta lección, y le quedan menos de los que pagó esta línea. No se ha cambiado nada.',
+  ],
   points_below_zero: [409, 'El total de puntos quedaría por debajo de cero. No se ha cambiado nada.'],
   deletion_requested: [409, 'Ya pediste eliminar tu cuenta. Si cambiaste de idea, cancela la eliminación.'],
   deletion_due: [409, 'El plazo para cancelar la eliminación ya terminó.'],

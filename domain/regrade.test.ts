@@ -18,6 +18,7 @@ function lesson(tries: Try[], more: Partial<LessonBefore> = {}): LessonBefore {
       finished_at: day(at + 1),
     })),
     best: { score: Math.max(...tries.map(([score]) => score)), total_questions: 4 },
+    paid: 5 * Math.max(...tries.map(([score]) => score)),
     held: 5 * Math.max(...tries.map(([score]) => score)),
     first_paid_at: day(1),
     earns_points: true,
@@ -88,6 +89,8 @@ describe('a corrected key', () => {
     ], // prettier-ignore
     ['pays by the reward at that time', lesson([[2, 1, { reward: 40 }]]), 10, 3, day(1)],
     ['pays nobody who administers', lesson([[2, 1]], { earns_points: false }), 0, 3, day(1)],
+    ['gives back nothing that was reversed', lesson([[3, 1]], { paid: 20, held: 0 }), 0, 4, day(1)],
+    ['pays what is missing of what it is worth', lesson([[2, 2]], { paid: 15, held: 0 }), 5, 4, day(1)],
     ['never counts before the first points', lesson([[2, 1]], { first_paid_at: day(9) }), 5, 3, day(9)],
   ])('%s', (_, before, points, best, on) => {
     const decided = decideRegrade(before);
@@ -95,7 +98,7 @@ describe('a corrected key', () => {
   });
 
   test('changes nothing in a lesson that was never finished', () => {
-    const before = lesson([], { best: null, held: 0, first_paid_at: null });
+    const before = lesson([], { best: null, paid: 0, held: 0, first_paid_at: null });
     expect(decideRegrade(before)).toEqual({ scores: [], best: null, points: 0, counts_at: null });
   });
 

@@ -1,4 +1,4 @@
-import { lessonPoints, pointsAfterHints } from './points.ts';
+import { lessonPoints, pointsAfterHints, retakeGain } from './points.ts';
 
 type Result = { score: number; total_questions: number };
 
@@ -19,8 +19,11 @@ export type LessonBefore = {
   attempts: readonly RegradedAttempt[];
   /** The stored best result; null while the lesson was never finished. */
   best: Result | null;
-  /** The points that the lesson's ledger lines add up to, and the day that the first of them counts on. */
+  /** What the lesson has paid, less what regrades took. */
+  paid: number;
+  /** The points that the lesson's ledger lines add up to: `paid` less the reversals. */
   held: number;
+  /** When the first of these lines counts. */
   first_paid_at: Date | null;
   /** Who administers earns no points (docs/product.md §9.13). */
   earns_points: boolean;
@@ -29,13 +32,13 @@ export type LessonBefore = {
 /**
  * What a corrected key changes for a learner in one lesson (docs/product.md §9.14): the scores of attempts, the best result, and
  * the points of a ledger line (0 for none) with the instant they count at. Points are paid as the finishes would have paid
- * them; never more is taken than the lesson has paid.
+ * them; never more is taken than the lesson holds, and points that were reversed do not return.
  */
 export function decideRegrade(before: LessonBefore) {
-  const { attempts, held, first_paid_at, earns_points } = before;
+  const { attempts, paid, held, first_paid_at, earns_points } = before;
   const after = attempts.map((attempt) => ({ ...attempt, score: attempt.score + attempt.change }));
   const gain = earns_points ? bestPoints(after) - bestPoints(attempts) : 0;
-  const points = Math.max(gain, 0 - held);
+  const points = gain > 0 ? Math.min(gain, retakeGain(bestPoints(after), paid)) : Math.max(gain, 0 - held);
   return {
     scores: after.filter(({ change }) => change !== 0).map(({ id, score }) => ({ id, score })),
     best: bestAfter(before, bestResult(attempts), bestResult(after)),

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { league_groups, league_places } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -218,6 +218,54 @@ describe('a person who', () => {
       places: [{ points: 3 }],
     });
     expect(await resultOf(ana.user_id)).toEqual([1, 38, 1, 2]);
+  });
+
+  describe.each([
+    ['few', 0],
+    ['many', 25],
+  ])('leaves while groups of %s are being formed', (_, others) => {
+    beforeEach(async () => {
+      if (others > 0) await addLeagueMembers(app, people(others));
+      app.setTime(AFTER_WEEK);
+      await close({ size: 1000, most: 1 });
+    });
+    const waitForLock = () =>
+      expect.poll(async () => (await app.db.execute(WAITING)).rows.length).toBeGreaterThan(0);
+    const WAITING = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const ofAna = () => eq(league_places.user_id, ana.user_id);
+
+    test('has no place when the next one has not been given', async () => {
+      let formed: Promise<unknown> = Promise.resolve();
+      await app.db.transaction(async (tx) => {
+        await tx.update(league_places).set({ left_at: app.now() }).where(ofAna());
+        formed = close();
+        await Promise.race([formed, waitForLock()]);
+      });
+      await formed;
+      expect((await mine()).joined).toBe(false);
+      expect(await findContradictions()).toEqual([]);
+    });
+
+    test('leaves the next place, too, when it is being given', async () => {
+      let both: Promise<unknown> = Promise.resolve();
+      const [place] = await app.db.select().from(league_places).where(ofAna());
+      const held = app.db.transaction(async (tx) => {
+        await tx.insert(league_places).values({ ...place!, follows: place!.group_id });
+        const formed = close();
+        await waitForLock();
+        const left = leave();
+        both = Promise.all([formed, left]);
+        await Promise.race([
+          left,
+          expect.poll(async () => (await app.db.execute(WAITING)).rows.length).toBe(2),
+        ]);
+        tx.rollback();
+      });
+      await expect(held).rejects.toThrow();
+      await both;
+      expect((await mine()).joined).toBe(false);
+      expect(await findContradictions()).toEqual([]);
+    });
   });
 
   test('left long ago comes back to the level of then, when its groups are removed already', async () => {

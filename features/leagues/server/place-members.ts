@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { league_places } from '#db/schema.ts';
 import type { LeagueWeek } from '#domain/leagues.ts';
 import { givePlace } from './give-place.ts';
 
@@ -8,7 +10,10 @@ export type Following = { user_id: string; group_id: string; time_zone: string; 
 
 export type NewGroup = { level: number; week: LeagueWeek; members: Following[] };
 
-/** Creates groups with places for these people. Who has the next place already gets no other, and a group counts the places that were given. */
+/**
+ * Creates groups with places for these people. Who has the next place already gets no other, nor does who left meanwhile, and a group
+ * counts the places that were given.
+ */
 export async function placeGroups(db: ConnectedDatabase, formed: NewGroup[], now: Date): Promise<void> {
   const groups = formed.map((group) => ({ ...group, id: randomUUID() }));
   const places = groups.flatMap(({ id, members }) => members.map((member) => ({ ...member, id })));
@@ -16,10 +21,14 @@ export async function placeGroups(db: ConnectedDatabase, formed: NewGroup[], now
   await db.$client.query(
     `with formed as (
       select * from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[]) f(id, level, starts_at, ends_at, activity)
+    ), going_on as (
+      select s.*, m.time_zone from unnest($7::uuid[], $8::uuid[], $9::uuid[]) s(user_id, follows, group_id)
+        join league_places m on m.user_id = s.user_id and m.group_id = s.follows
+      where m.left_at is null for share of m
     ), placed as (
       insert into league_places (user_id, follows, group_id, level, time_zone, placed_at, counts_from)
       select s.user_id, s.follows, f.id, f.level, s.time_zone, $6, f.starts_at
-      from unnest($7::uuid[], $8::uuid[], $9::text[], $10::uuid[]) s(user_id, follows, time_zone, group_id) join formed f on f.id = s.group_id
+      from going_on s join formed f on f.id = s.group_id
       on conflict do nothing returning group_id
     )
     insert into league_groups (id, level, starts_at, ends_at, activity, members)
@@ -34,7 +43,6 @@ export async function placeGroups(db: ConnectedDatabase, formed: NewGroup[], now
       now,
       places.map(({ user_id }) => user_id),
       places.map(({ group_id }) => group_id),
-      places.map(({ time_zone }) => time_zone),
       places.map(({ id }) => id),
     ],
   );
@@ -54,6 +62,19 @@ export async function placeOneByOne(db: ConnectedDatabase, { level, week, member
       placed_at: now,
       counts_from: week.starts_at,
     };
-    await db.transaction((tx) => givePlace(tx, week, place, activity));
+    await db.transaction(async (tx) => {
+      const [staying] = await tx
+        .select({ level: league_places.level })
+        .from(league_places)
+        .where(
+          and(
+            eq(league_places.user_id, user_id),
+            eq(league_places.group_id, group_id),
+            isNull(league_places.left_at),
+          ),
+        )
+        .for('share');
+      if (staying) await givePlace(tx, week, place, activity);
+    });
   }
 }

@@ -46,6 +46,7 @@ type Row = {
   lesson_title: string;
   answers: number;
   best: LessonBefore['best'];
+  paid: number;
   held: number;
   first_paid_at: string | null;
   attempts: (Omit<RegradedAttempt, 'finished_at'> & { finished_at: string })[];
@@ -75,7 +76,7 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
     )
     select p.user_id, p.full_name, p.role, p.total_points, p.xmin::text as profile_version,
       array(select badge_id::text from ${user_badges} b where b.user_id = p.user_id) as owned_badges,
-      l.id as lesson_id, l.title as lesson_title, c.answers, held.points as held, held.first_paid_at,
+      l.id as lesson_id, l.title as lesson_title, c.answers, held.paid, held.points as held, held.first_paid_at,
       (select json_build_object('score', g.score, 'total_questions', g.total_questions)
         from ${user_progress} g where g.user_id = p.user_id and g.lesson_id = l.id) as best,
       (select coalesce(json_agg(json_build_object('id', t.id, 'score', t.score, 'total_questions', cardinality(t.version_ids),
@@ -85,7 +86,7 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
         from ${quiz_attempts} t where t.user_id = p.user_id and t.lesson_id = l.id and t.finished_at is not null) as attempts
     from changed c join ${profiles} p on p.user_id = c.user_id join ${lessons} l on l.id = c.lesson_id
     cross join lateral (
-      select coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
+      select coalesce(sum(points) filter (where kind <> 'reversal'), 0)::int as paid, coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
       from ${point_entries} e where e.user_id = c.user_id and e.lesson_id = c.lesson_id and e.question_id is null
     ) held
     order by p.user_id, l.id`);
@@ -101,10 +102,9 @@ function presentLearner(rows: Row[], graded: GradedGiven[]) {
   return { ...person, graded, lessons: rows.map((row) => presentLesson(row)) };
 }
 
-function presentLesson({ lesson_id, lesson_title, answers, best, held, first_paid_at, attempts, role }: Row) {
+function presentLesson({ lesson_id, lesson_title, answers, attempts, role, first_paid_at, ...paid }: Row) {
   const before: LessonBefore = {
-    best,
-    held,
+    ...paid,
     first_paid_at: first_paid_at === null ? null : new Date(first_paid_at),
     earns_points: role !== 'admin',
     attempts: attempts.map((each) => ({ ...each, finished_at: new Date(each.finished_at) })),

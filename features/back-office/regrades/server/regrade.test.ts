@@ -174,7 +174,19 @@ test('a corrected line is no further corrected, nor is a line whose points a reg
       .body.error.code;
   const [regraded, paid] = await lines(eva);
   expect(await reverse(eva, regraded.id)).toBe('not_reversible');
-  expect(await reverse(eva, paid.id)).toBe('points_below_zero');
+  expect(await reverse(eva, paid.id)).toBe('points_taken_by_regrade');
+});
+
+test('reversed points do not return when a key goes down and up again', async () => {
+  const [paid] = await lines(eva);
+  await admin.post(`/api/admin/users/${eva.user_id}/point-entries/${paid.id}/reversal`, { reason: 'x' });
+  await correctKey();
+  await regrade(app, admin, id, { downwards: true });
+  expect((await progress(eva)).total_points).toBe(0);
+  await correctKey(0);
+  await regrade(app, admin, id, { downwards: true });
+  expect(await progress(eva)).toMatchObject({ total_points: 0, progress: [{ score: 2, total_points: 10 }] });
+  await expectDerived();
 });
 
 test('points count in the week of the quiz that they correct, and a second regrade by the same key changes nothing', async () => {

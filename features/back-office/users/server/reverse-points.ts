@@ -11,7 +11,7 @@ type Reversal = { id: string; entry_id: number; reason: string };
 /**
  * Takes a line of a person's ledger back with a line of its own (docs/product.md §9.12). A trigger moves the totals. The
  * person's row is locked as a finish locks it, so that the two wait for each other.
- * @throws AppError `not_found`, `not_reversible`, `already_reversed`, `points_below_zero`
+ * @throws AppError `not_found`, `not_reversible`, `already_reversed`, `points_taken_by_regrade`, `points_below_zero`
  */
 export function reversePoints(call: Call, { id: user_id, entry_id, reason }: Reversal) {
   return call.db.transaction(async (tx) => {
@@ -21,7 +21,8 @@ export function reversePoints(call: Call, { id: user_id, entry_id, reason }: Rev
     if (await isReversed(tx, user_id, entry_id)) throw new AppError('already_reversed');
     const total_points = before - line.points;
     const held = line.kind === 'review' ? line.points : await sumLesson(tx, user_id, line.lesson_id);
-    if (total_points < 0 || held < line.points) throw new AppError('points_below_zero');
+    if (held < line.points) throw new AppError('points_taken_by_regrade');
+    if (total_points < 0) throw new AppError('points_below_zero');
     const reversal = onlyRow(await insertReversal(tx, line, reason, call.now));
     await recordAudit(tx, authorOf(call), {
       action: 'points_reversed',
