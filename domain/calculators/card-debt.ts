@@ -11,11 +11,13 @@ export type CardDebt = {
 
 export type DebtMonth = { month: number; interest: number; payment: number; owed: number };
 
-/** Null when the debt would never be paid off. */
-export type Repayment = { months: DebtMonth[]; interest: number } | null;
+/** How a debt ends: paid off, too slowly for a hundred years, or never, because the payments do not cover the interest. */
+export type Repayment = { months: DebtMonth[]; interest: number; end: 'paid' | 'too_slow' | 'never' };
 
-/** A hundred years: a debt that lasts longer is shown as one that never ends. */
 const LONGEST = 1200;
+
+/** Of a debt that never shrinks the first year is enough to show. */
+const YEAR = 12;
 
 const toCents = (value: number) => roundToDecimals(value, 2);
 
@@ -37,15 +39,15 @@ function payOff({ balance, annualRate }: CardDebt, paymentFor: (owed: number) =>
   const months: DebtMonth[] = [];
   let owed = balance;
   let total = 0;
-  while (owed > 0) {
-    if (months.length === LONGEST) return null;
+  let isStuck = false;
+  while (owed > 0 && months.length < (isStuck ? YEAR : LONGEST)) {
     const interest = toCents((owed * annualRate) / 1200);
     const payment = paymentFor(toCents(owed + interest));
     const before = owed;
     owed = toCents(owed + interest - payment);
-    if (owed >= before && payment <= interest) return null;
+    isStuck = owed >= before;
     total = toCents(total + interest);
     months.push({ month: months.length + 1, interest, payment, owed });
   }
-  return { months, interest: total };
+  return { months, interest: total, end: owed === 0 ? 'paid' : isStuck ? 'never' : 'too_slow' };
 }

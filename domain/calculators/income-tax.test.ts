@@ -19,6 +19,18 @@ test.each([
   expect(incomeTax(income, table)).toMatchObject({ tax, marginalRate });
 });
 
+test.each([isrMx2026, irpfEs2026, rentaPe2026])(
+  'by $name the rows add up to the cent: the incomes to the income, the taxes to the tax',
+  (table) => {
+    const cents = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0);
+    for (const income of [9000.5, 86_022.12, 168_000, 300_000, 1_300_000.33, 900_000_000]) {
+      const { tax, brackets } = incomeTax(income, table);
+      expect(cents(brackets.map((part) => part.tax))).toBe(cents([tax]));
+      expect(cents(brackets.map((part) => part.income))).toBe(cents([income]));
+    }
+  },
+);
+
 test('the parts in the brackets make up the income and its tax', () => {
   const { tax, brackets, effectiveRate } = incomeTax(45_000, irpfEs2026);
   expect(brackets.map(({ percent, income }) => [percent, income])).toEqual([

@@ -1,7 +1,7 @@
 import { roundToDecimals } from '#domain/arithmetic.ts';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
 
-/** What an income has in one bracket, and the tax of that part; rates in percent. */
+/** What an income has in one bracket, and the tax of that part by the published bases, so that the parts add up; rates in percent. */
 export type BracketShare = { percent: number; income: number; tax: number };
 
 export type IncomeTax = {
@@ -33,9 +33,13 @@ export function incomeTax(income: number, table: Pick<TaxTable, 'brackets'>): In
     tax,
     effectiveRate: income === 0 ? 0 : (tax / income) * 100,
     marginalRate: (highest ?? limits[0]!).percent,
-    brackets: reached.map(({ from, percent }, index) => {
-      const part = Math.min(income, reached[index + 1]?.from ?? income) - from;
-      return { percent, income: part, tax: (part * percent) / 100 };
+    brackets: reached.map(({ from, base, percent }, index) => {
+      const next = reached[index + 1] ?? { from: income, base: tax };
+      return {
+        percent,
+        income: roundToDecimals(next.from - (index === 0 ? 0 : from), 2),
+        tax: roundToDecimals(next.base - base, 2),
+      };
     }),
   };
 }

@@ -230,8 +230,10 @@ describe('a person who', () => {
       await close({ size: 1000, most: 1 });
     });
     const waitForLock = () =>
-      expect.poll(async () => (await app.db.execute(WAITING)).rows.length).toBeGreaterThan(0);
-    const WAITING = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect
+        .poll(async () => (await app.db.execute<{ one: number }>(WAITING)).rows.length)
+        .toBeGreaterThan(0);
+    const WAITING = sql`select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const ofAna = () => eq(league_places.user_id, ana.user_id);
 
     test('has no place when the next one has not been given', async () => {
@@ -257,7 +259,7 @@ describe('a person who', () => {
         both = Promise.all([formed, left]);
         await Promise.race([
           left,
-          expect.poll(async () => (await app.db.execute(WAITING)).rows.length).toBe(2),
+          expect.poll(async () => (await app.db.execute<{ one: number }>(WAITING)).rows.length).toBe(2),
         ]);
         tx.rollback();
       });

@@ -41,6 +41,23 @@ test.each([
   expect(outcome(path, values).main.value).toBe(said);
 });
 
+test.each([
+  ['/calculadoras/pago-minimo', { deuda: 5000, tasa: 60, minimo: 1.5, piso: 50 }, 'Terminas de pagar nunca'],
+  [
+    '/calculadoras/pago-minimo',
+    { deuda: 1_000_000_000, tasa: 60, minimo: 5.2, piso: 25 },
+    'Terminas de pagar en más de 100 años',
+  ],
+  [
+    '/calculadoras/fondo-de-emergencia',
+    { gasto: 900, meses: 3, ahorrado: 0, ahorro: 0 },
+    'Lo tendrás nunca, si no guardas',
+  ],
+])('%s with %o says a whole sentence: %s', (path, values, said) => {
+  const { main, facts } = outcome(path, values);
+  expect([main, ...facts].map(({ label, value }) => `${label} ${value}`)).toContain(said);
+});
+
 test('results are printed as in a country', () => {
   const values = { pais: 'MX', base: 200_000 };
   const { main, facts, insight } = outcome('/calculadoras/impuesto-renta', values, 'MX');

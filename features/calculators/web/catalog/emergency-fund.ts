@@ -34,10 +34,7 @@ export const emergencyFund = defineCalculator({
     const { target, missing, covered, wait } = planEmergencyFund(plan);
     return {
       main: { label: 'Tu fondo de emergencia', value: amount(target) },
-      facts: [
-        { label: 'Te falta', value: amount(missing) },
-        { label: 'Lo tendrás en', value: wait === null ? 'nunca, si no guardas' : waitText(wait) },
-      ],
+      facts: [{ label: 'Te falta', value: amount(missing) }, waitFact(wait)],
       insight: `Lo que tienes hoy cubre ${number(covered, 1)} ${covered === 1 ? 'mes' : 'meses'} de gastos.`,
       chart: {
         title: 'Cómo se llena',
@@ -55,4 +52,9 @@ export const emergencyFund = defineCalculator({
   },
 });
 
-const waitText = (wait: number) => (wait === 0 ? 'ya lo tienes' : duration(wait));
+function waitFact(wait: number | null) {
+  if (wait === null) return { label: 'Lo tendrás', value: 'nunca, si no guardas' };
+  return wait === 0
+    ? { label: 'Tu fondo', value: 'ya lo tienes' }
+    : { label: 'Lo tendrás en', value: duration(wait) };
+}

@@ -38,31 +38,36 @@ export const minimumPayment = defineCalculator({
   },
   calculate({ deuda, tasa, minimo, piso }, { amount }) {
     const card = { balance: deuda, annualRate: tasa, minimumShare: minimo, minimumFloor: piso };
-    const paid = payMinimum(card);
+    const { months, interest, end } = payMinimum(card);
+    const isPaid = end === 'paid';
     return {
-      main: { label: 'Terminas de pagar en', value: paid ? duration(paid.months.length) : 'nunca' },
+      main: isPaid
+        ? { label: 'Terminas de pagar en', value: duration(months.length) }
+        : { label: 'Terminas de pagar', value: end === 'never' ? 'nunca' : 'en más de 100 años' },
       facts: [
         { label: 'Primer pago mínimo', value: amount(firstMinimum(card)) },
-        { label: 'Intereses en total', value: paid ? amount(paid.interest) : 'sin fin' },
+        { label: 'Intereses en total', value: isPaid ? amount(interest) : 'sin fin' },
       ],
-      insight: paid ? compare(card, paid.interest, amount) : neverEnds,
+      insight: isPaid ? compare(card, interest, amount) : UNPAID[end],
       chart: {
         title: 'Lo que pagas en cada año',
         axis: 'Año',
         parts: ['Reduce la deuda', 'Intereses'],
-        bars: paid ? byYear(paid.months) : [{ label: '1', values: [0, (deuda * tasa) / 100] }],
+        bars: byYear(months),
       },
     };
   },
 });
 
-const neverEnds =
-  'El pago mínimo no llega a cubrir los intereses: la deuda no baja nunca. Haría falta pagar más.';
+const UNPAID = {
+  never: 'El pago mínimo no pasa de los intereses: la deuda no baja nunca. Haría falta pagar más.',
+  too_slow: 'El pago mínimo apenas pasa de los intereses: la deuda baja muy despacio. Haría falta pagar más.',
+};
 
 function compare(card: CardDebt, interest: number, amount: FigurePrinter['amount']): string {
   const first = firstMinimum(card);
   const fixed = payFixed(card, first);
-  if (!fixed || fixed.interest >= interest)
+  if (fixed.end !== 'paid' || fixed.interest >= interest)
     return 'Con estas cifras el pago mínimo es el mismo todos los meses.';
   return `Si pagaras siempre ${amount(first)}, como el primer mes, terminarías en ${duration(fixed.months.length)} y ahorrarías ${amount(interest - fixed.interest)} en intereses.`;
 }
