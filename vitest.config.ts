@@ -15,6 +15,8 @@ export default defineConfig({
             'features/**/web/**/*.test.ts',
           ],
           environment: 'node',
+          // Property tests take seconds on a machine that is busy with the other projects.
+          testTimeout: 30_000,
         },
       },
       {

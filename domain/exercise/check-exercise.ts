@@ -1,5 +1,6 @@
 import { isFigureName } from '#domain/expression/formula.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
+import { OperationBudget, TooManyOperationsError } from '#domain/expression/operations.ts';
 import { dataTables } from '#domain/tax-tables/data-tables.ts';
 import { drawCounted, NoVariantError } from './draw.ts';
 import type { AskedParts, Exercise } from './exercise.ts';
@@ -73,22 +74,25 @@ function formulaProblems(exercise: Exercise, parts: ExerciseParts): string[] {
   return problems;
 }
 
+const EXPECTED = [FormulaError, NoVariantError, TooManyOperationsError];
+
 function collect(problems: string[], run: () => void): void {
   try {
     run();
   } catch (error) {
-    if (!(error instanceof FormulaError || error instanceof NoVariantError)) throw error;
-    problems.push(`${error.message.replace(/\.$/, '')}.`);
+    if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
+    problems.push(`${(error as Error).message.replace(/\.$/, '')}.`);
   }
 }
 
 function drawProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): string[] {
   const problems: string[] = [];
   const variants = new Set<string>();
+  const budget = new OperationBudget(seeds);
   let tries = 0;
   for (let seed = 1; seed <= seeds && problems.length === 0; seed += 1) {
     collect(problems, () => {
-      const drawn = drawCounted(exercise, parts, seededBytes(seed));
+      const drawn = drawCounted(exercise, parts, seededBytes(seed), budget);
       tries += drawn.tries;
       variants.add(JSON.stringify([[...drawn.figures.values], [...drawn.figures.texts]]));
       readEverything(parts, drawn.figures);

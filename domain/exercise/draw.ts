@@ -1,6 +1,7 @@
 import { Exact, roundTo } from '#domain/expression/exact.ts';
-import { calculate, holds } from '#domain/expression/formula.ts';
+import { holds } from '#domain/expression/formula.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
+import type { OperationBudget } from '#domain/expression/operations.ts';
 import type { AskedParts, Exercise } from './exercise.ts';
 import { exactNumber, type Figures } from './figures.ts';
 import { formulaOf } from './formulas.ts';
@@ -26,18 +27,23 @@ export function drawFigures(exercise: Exercise, asked: AskedParts, bytes: Bytes)
   return drawCounted(exercise, asked, bytes).figures;
 }
 
-/** As drawFigures, with the number of draws that it took. */
-export function drawCounted(exercise: Exercise, asked: AskedParts, bytes: Bytes) {
+/** As drawFigures, with the number of draws that it took. @throws TooManyOperationsError, too, when the budget is spent */
+export function drawCounted(exercise: Exercise, asked: AskedParts, bytes: Bytes, budget?: OperationBudget) {
   let reason = 'las condiciones no se cumplen';
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const drawn = drawOnce(exercise, asked, bytes);
+    const drawn = drawOnce(exercise, asked, bytes, budget);
     if (typeof drawn !== 'string') return { figures: drawn, tries };
     reason = drawn;
   }
   throw new NoVariantError(`Ninguna de ${MOST_TRIES} combinaciones sirve: ${reason}.`);
 }
 
-function drawOnce(exercise: Exercise, asked: AskedParts, bytes: Bytes): Figures | string {
+function drawOnce(
+  exercise: Exercise,
+  asked: AskedParts,
+  bytes: Bytes,
+  budget: OperationBudget | undefined,
+): Figures | string {
   const values = new Map<string, Exact>();
   const texts = new Map<string, string>();
   for (const parameter of exercise.parameters) {
@@ -45,28 +51,29 @@ function drawOnce(exercise: Exercise, asked: AskedParts, bytes: Bytes): Figures 
     if (isNumeric(parameter)) values.set(parameter.name, new Exact(choice));
     else texts.set(parameter.name, choice);
   }
-  const figures = { exercise, values, texts };
+  const figures = { exercise, values, texts, budget };
   // Whatever has no value with these parameters, such as a division by zero, is drawn again.
   try {
     addValues(figures);
-    return findUnmet(exercise, values) ?? findShownAnswer(asked, figures) ?? figures;
+    return findUnmet(figures) ?? findShownAnswer(asked, figures) ?? figures;
   } catch (error) {
     if (error instanceof FormulaError) return error.message;
     throw error;
   }
 }
 
-function addValues({ exercise, values }: { exercise: Exercise; values: Map<string, Exact> }): void {
+function addValues(figures: Figures & { values: Map<string, Exact> }): void {
+  const { exercise, values } = figures;
   const { rounding } = exercise;
   for (const { name, formula, places } of exercise.values) {
-    const value = calculate(formulaOf(formula, exercise), { values, rounding });
+    const value = exactNumber(formula, figures);
     values.set(name, places === undefined ? value : roundTo(value, places, rounding));
   }
 }
 
-function findUnmet(exercise: Exercise, values: ReadonlyMap<string, Exact>): string | undefined {
+function findUnmet({ exercise, values, budget }: Figures): string | undefined {
   const { rounding, constraints } = exercise;
-  const unmet = constraints.find((text) => !holds(formulaOf(text, exercise), { values, rounding }));
+  const unmet = constraints.find((text) => !holds(formulaOf(text, exercise), { values, rounding, budget }));
   return unmet && `no se cumple «${unmet}»`;
 }
 

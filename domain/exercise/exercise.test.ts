@@ -150,6 +150,16 @@ describe('an exercise is refused when', () => {
       'Ninguna de 500 combinaciones sirve: no se cumple «precio < 0».',
     ],
     [
+      'its formulas take too long',
+      { constraints: Array.from({ length: 20 }, (_, at) => `pow(1.0${at + 1}, precio / 7) > 0`) },
+      'Las fórmulas pasan de 1000 operaciones por variante: usa menos potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo.',
+    ],
+    [
+      'its formulas take too long because they are drawn too often',
+      { constraints: ['pow(1.01, precio / 7) > 0', 'sqrt(precio) > 0', 'mod(precio, 9) = 0'] },
+      'Las fórmulas pasan de 1000 operaciones por variante: usa menos potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo.',
+    ],
+    [
       'its constraints are hardly ever met',
       { constraints: ['mod(precio, 50) = 0'] },
       'Las condiciones se cumplen en menos del 5\u00a0% de las combinaciones.',

@@ -1,5 +1,6 @@
 import { type Exact, roundTo } from '#domain/expression/exact.ts';
 import { calculate } from '#domain/expression/formula.ts';
+import type { OperationBudget } from '#domain/expression/operations.ts';
 import type { Exercise } from './exercise.ts';
 import { formulaOf } from './formulas.ts';
 import { printFigure } from './print-figure.ts';
@@ -10,11 +11,13 @@ export type Figures = {
   exercise: Exercise;
   values: ReadonlyMap<string, Exact>;
   texts: ReadonlyMap<string, string>;
+  /** What their formulas may take while an author's question is checked; calls of learners do not count. */
+  budget?: OperationBudget | undefined;
 };
 
 /** What a formula is with these figures, unrounded. @throws FormulaError when it has no value */
-export const exactNumber = (formula: string, { exercise, values }: Figures): Exact =>
-  calculate(formulaOf(formula, exercise), { values, rounding: exercise.rounding });
+export const exactNumber = (formula: string, { exercise, values, budget }: Figures): Exact =>
+  calculate(formulaOf(formula, exercise), { values, rounding: exercise.rounding, budget });
 
 /** What a formula is with these figures, rounded as the exercise says, as '-1234.5'. @throws FormulaError when it has no value */
 export const figureNumber = (formula: string, places: number, figures: Figures): string =>

@@ -11,6 +11,10 @@ export type DataTables = ReadonlyMap<string, DataTable>;
 export type Formula = { text: string; names: ReadonlyMap<string, number>; term: AnyTerm };
 
 const DEEPEST_NESTING = 50;
+
+/** The operations of finding a bracket and calculating its tax. */
+const TABLE = 5;
+
 const WORDS = new Set(['and', 'or', 'not', 'si']);
 
 /** Whether figures may have this name: not a word of the language, nor one of its functions. */
@@ -160,12 +164,12 @@ class Reader {
     const table = this.tables.get(text);
     if (table) {
       expect(1, 1);
-      return this.make.call(([x]) => table(x!), args, at);
+      return this.make.call({ calculate: ([x]) => table(x!), operations: () => TABLE }, args, at);
     }
     const known = functions.get(text);
     if (!known) return this.make.fail(`No hay ninguna función «${text}»`, at);
     expect(known.least, known.most);
-    return this.make.call(known.calculate, args, at);
+    return this.make.call(known, args, at);
   }
 
   private nested(read: () => AnyTerm): AnyTerm {

@@ -2,14 +2,39 @@ import { Exact, type Rounding, roundTo } from './exact.ts';
 
 /** Takes the arguments and how the exercise rounds; a string says in Spanish why there is no value. */
 type Calculate = (args: Exact[], rounding: Rounding) => Exact | string;
-type Function = { least: number; most: number; calculate: Calculate };
+/** `operations` is what a call takes, in additions (operations.ts). */
+export type NamedFunction = {
+  least: number;
+  most: number;
+  calculate: Calculate;
+  operations: (args: Exact[]) => number;
+};
 
 export const GREATEST_EXPONENT = 1200;
 const MOST_ARGUMENTS = 30;
 const MOST_PLACES = 10;
 
-const fixed = (count: number, calculate: Calculate): Function => ({ least: count, most: count, calculate });
-const several = (calculate: Calculate): Function => ({ least: 1, most: MOST_ARGUMENTS, calculate });
+const fixed = (count: number, calculate: Calculate, operations = 2): NamedFunction => ({
+  ...{ least: count, most: count, calculate },
+  operations: () => operations,
+});
+const several = (calculate: Calculate): NamedFunction => ({
+  ...{ least: 1, most: MOST_ARGUMENTS, calculate },
+  operations: (args) => args.length,
+});
+
+const LOGARITHM = 40;
+const EXPONENTIAL = 80;
+const WHOLE_POWER = 10;
+
+/** Whole exponents are multiplied out, others take a logarithm and an exponential. */
+export const powerOperations = (exponent: Exact): number =>
+  exponent.isInteger() ? WHOLE_POWER : LOGARITHM + EXPONENTIAL;
+
+const powerOf: NamedFunction = {
+  ...fixed(2, ([x, n]) => power(x!, n!)),
+  operations: ([, n]) => powerOperations(n!),
+};
 
 /** x to the power n; limited so that no formula takes long. */
 export function power(x: Exact, n: Exact): Exact | string {
@@ -35,21 +60,21 @@ function rounded([value, places]: Exact[], rounding: Rounding): Exact | string {
 }
 
 /** The functions that every formula may use. */
-export const functions: ReadonlyMap<string, Function> = new Map(
+export const functions: ReadonlyMap<string, NamedFunction> = new Map(
   Object.entries({
     abs: fixed(1, ([x]) => x!.abs()),
     ceil: fixed(1, ([x]) => x!.ceil()),
-    cuota: fixed(3, instalment),
-    exp: fixed(1, ([x]) => (x!.abs().gt(60) ? 'exp no pasa de 60' : x!.exp())),
+    cuota: fixed(3, instalment, WHOLE_POWER + 4),
+    exp: fixed(1, ([x]) => (x!.abs().gt(60) ? 'exp no pasa de 60' : x!.exp()), EXPONENTIAL),
     floor: fixed(1, ([x]) => x!.floor()),
-    ln: fixed(1, ([x]) => (x!.lte(0) ? 'ln necesita un número mayor que 0' : x!.ln())),
+    ln: fixed(1, ([x]) => (x!.lte(0) ? 'ln necesita un número mayor que 0' : x!.ln()), LOGARITHM),
     max: several((args) => Exact.max(...args)),
     min: several((args) => Exact.min(...args)),
     mod: fixed(2, ([x, y]) => (y!.isZero() ? 'No se puede dividir entre cero' : x!.mod(y!))),
-    pow: fixed(2, ([x, n]) => power(x!, n!)),
-    potencia: fixed(2, ([x, n]) => power(x!, n!)),
+    pow: powerOf,
+    potencia: powerOf,
     round: fixed(2, rounded),
-    sqrt: fixed(1, ([x]) => (x!.lt(0) ? 'Un número negativo no tiene raíz' : x!.sqrt())),
+    sqrt: fixed(1, ([x]) => (x!.lt(0) ? 'Un número negativo no tiene raíz' : x!.sqrt()), WHOLE_POWER),
     sum: several((args) => args.reduce((total, value) => total.add(value))),
   }),
 );

@@ -1,9 +1,14 @@
 import { Exact, type Rounding } from './exact.ts';
 import { FormulaError } from './formula-error.ts';
-import { power } from './functions.ts';
+import { type NamedFunction, power, powerOperations } from './functions.ts';
+import type { OperationBudget } from './operations.ts';
 
-/** What a formula is calculated with: figures by name, and how the exercise rounds. */
-export type Scope = { values: ReadonlyMap<string, Exact>; rounding: Rounding };
+/** What a formula is calculated with: figures by name, how the exercise rounds, and how many operations it may take. */
+export type Scope = {
+  values: ReadonlyMap<string, Exact>;
+  rounding: Rounding;
+  budget?: OperationBudget | undefined;
+};
 
 type Value = Exact | boolean;
 
@@ -16,6 +21,8 @@ export type Term<V extends Value = Value> = {
 export type NumberTerm = Term<Exact>;
 export type Condition = Term<boolean>;
 export type AnyTerm = NumberTerm | Condition;
+
+type Callable = Pick<NamedFunction, 'calculate' | 'operations'>;
 
 const arithmetic: Record<string, (x: Exact, y: Exact) => Exact | string> = {
   '+': (x, y) => x.add(y),
@@ -70,13 +77,20 @@ export function termsOf(text: string) {
       return {
         type: 'number',
         at: left.at,
-        run: (scope) => checked(calculate(left.run(scope), right.run(scope)), at),
+        run: (scope) => {
+          const [x, y] = [left.run(scope), right.run(scope)];
+          scope.budget?.spend(symbol === '^' ? powerOperations(y) : 1);
+          return checked(calculate(x, y), at);
+        },
       };
     },
     comparison: (symbol: string, one: AnyTerm, other: AnyTerm): Condition => {
       const [left, right] = [number(one), number(other)];
       const holds = comparisons[symbol]!;
-      const run = (scope: Scope) => holds(left.run(scope).cmp(right.run(scope)));
+      const run = (scope: Scope) => {
+        scope.budget?.spend(1);
+        return holds(left.run(scope).cmp(right.run(scope)));
+      };
       return { type: 'condition', at: left.at, run };
     },
     not: (of: AnyTerm, at: number): Condition => {
@@ -91,20 +105,13 @@ export function termsOf(text: string) {
       const [left, right] = [condition(one), condition(other)];
       return { type: 'condition', at: left.at, run: (scope) => left.run(scope) || right.run(scope) };
     },
-    call: (
-      calculate: (args: Exact[], rounding: Rounding) => Exact | string,
-      args: AnyTerm[],
-      at: number,
-    ): NumberTerm => {
+    call: ({ calculate, operations }: Callable, args: AnyTerm[], at: number): NumberTerm => {
       const numbers = args.map(number);
-      const run = (scope: Scope) =>
-        checked(
-          calculate(
-            numbers.map((each) => each.run(scope)),
-            scope.rounding,
-          ),
-          at,
-        );
+      const run = (scope: Scope) => {
+        const values = numbers.map((each) => each.run(scope));
+        scope.budget?.spend(operations(values));
+        return checked(calculate(values, scope.rounding), at);
+      };
       return { type: 'number', at, run };
     },
     choice: (when: AnyTerm, yes: AnyTerm, no: AnyTerm, at: number): NumberTerm => {

@@ -1,0 +1,29 @@
+/**
+ * What the formulas of one variant of a question may take on average, draws that do not fit counted (docs/product.md §5.15): about 5 ms,
+ * since each call of a learner draws and calculates a variant anew. An operation is an addition, about 5 µs.
+ */
+export const OPERATIONS_PER_VARIANT = 1000;
+
+/** The formulas of a question take more operations than they may; the message is Spanish. */
+export class TooManyOperationsError extends Error {
+  override readonly name = 'TooManyOperationsError';
+}
+
+/** Operations that may still be spent. */
+export class OperationBudget {
+  private left: number;
+
+  /** @param variants on how many variants it is spent */
+  constructor(variants: number) {
+    this.left = OPERATIONS_PER_VARIANT * variants;
+  }
+
+  /** @throws TooManyOperationsError when less than this is left */
+  spend(operations: number): void {
+    this.left -= operations;
+    if (this.left >= 0) return;
+    throw new TooManyOperationsError(
+      `Las fórmulas pasan de ${OPERATIONS_PER_VARIANT} operaciones por variante: usa menos potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo`,
+    );
+  }
+}
