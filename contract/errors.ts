@@ -104,6 +104,8 @@ export const ERRORS = {
     409,
     'Se está importando contenido. Espera a que termine y vuelve a intentarlo; no se ha cambiado nada.',
   ],
+  /** The caller went away, or its body took too long. */
+  incomplete_body: [408, 'El envío no llegó completo. Inténtalo de nuevo.'],
   too_large: [413, 'El envío es demasiado grande.'],
   unsupported_media: [415, 'Solo se permiten archivos de imagen'],
   rate_limited: [429, 'Has hecho demasiados intentos. Espera un momento y vuelve a probar.'],

@@ -138,7 +138,6 @@ describe('on https every page and file carries the headers', () => {
     ['GET', '/assets/none.js', 404],
     ['GET', '/sw.js', 200],
     ['GET', '/manifest.webmanifest', 200],
-    ['GET', '/uploads/badges/badge-1.webp', 404],
     ['GET', '/api/docs', 200],
     ['POST', '/login', 403],
   ])('%s %s → %i', async (method, path, status) => {
@@ -183,7 +182,7 @@ test('shared caches store neither personal nor changing answers', async () => {
   expect(shared.headers.get('vary')).toMatch(/cookie/);
 });
 
-describe('on https an answer of the API carries only the headers that guard data', () => {
+describe('on https an answer of the API and an upload carry only the headers that guard data', () => {
   test.each([
     ['GET', '/api/plans', 200],
     ['GET', '/api/lessons', 401],
@@ -193,6 +192,7 @@ describe('on https an answer of the API carries only the headers that guard data
     ['POST', '/api/webhooks/stripe', 400],
     ['OPTIONS', '/api/plans', 404],
     ['DELETE', '/api/plans', 403],
+    ['GET', '/uploads/badges/badge-1.webp', 404],
   ])('%s %s → %i', async (method, path, status) => {
     const reply = await get(path, {}, method);
     expect(reply.status).toBe(status);
