@@ -34,6 +34,7 @@ import { AppError } from './http/app-error.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { limitAddresses } from './limits/limit-addresses.ts';
 import { createRequestBudget } from './limits/request-budget.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
 import { logRequests } from './process/log.ts';
@@ -89,6 +90,7 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
     logRequests(log),
     watch.middleware,
     securityHeaders({ isSecure: config.isSecure, ...files.policy }),
+    limitAddresses(budget, config),
   );
   app.onError((error, c) => answerError(c, error, log, c.get('requestId')));
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
@@ -93,6 +94,15 @@ test('the API describes itself as OpenAPI 3.1, with every endpoint and every cal
   expect(document.openapi).toMatch(/^3\.1/);
   const endpoints = endpointsOf(contract).map(({ method, path }) => `${method} ${path}`);
   expect(described().sort()).toEqual([...endpoints, ...PLAIN_CALLS].sort());
+});
+
+test('the description is sent compressed, and not again to who has it', async () => {
+  const get = (headers: Record<string, string>) => app.app.request('/api/openapi.json', { headers });
+  const first = await get({ 'accept-encoding': 'br' });
+  expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+  expect(JSON.parse(brotliDecompressSync(await first.arrayBuffer()).toString())).toEqual(document);
+  const again = await get({ 'if-none-match': first.headers.get('etag')! });
+  expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
 test('the description has every promised call', () => {

@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rate_limits } from '#db/schema.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createLesson, takeLesson } from './create-lesson.ts';
@@ -107,4 +107,40 @@ test('a session can make six hundred calls a minute, and another session of the 
   expect((await second.get('/api/plans')).status).toBe(200);
   app.pass(60_000);
   expect((await ana.get('/api/plans')).status).toBe(200);
+});
+
+describe('calls from one address, whoever makes them', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await createTestApp({ rateLimitFactor: 0.001, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  });
+  afterAll(() => strict.close());
+
+  const call = (path: string, address: string) => () =>
+    createClient(strict).send(/webhooks/.test(path) ? 'POST' : 'GET', path, undefined, from(address));
+
+  test.each([
+    ['/api/health/live', 200],
+    ['/api/health/ready', 200],
+    ['/api/openapi.json', 200],
+    ['/api/docs', 200],
+    ['/api/reminders/unsubscribe?token=x', 303],
+    ['/api/webhooks/stripe', 400],
+  ])('six thousand a minute are answered of %s', async (path, status) => {
+    strict.pass(60_000);
+    const { statuses, last } = await repeat(7, call(path, '203.0.113.21'));
+    expect(statuses).toEqual({ [status]: 6, 429: 1 });
+    expect(waitOf(last)).toBeGreaterThan(0);
+    expect((await call(path, '203.0.113.22')()).status).toBe(status);
+  });
+
+  test.each(['/uploads/badges/badge-1.webp', '/api/nothing', '/login'])(
+    'sixty thousand a minute are answered of %s, and then nothing else',
+    async (path) => {
+      strict.pass(60_000);
+      const { statuses } = await repeat(61, call(path, '203.0.113.23'));
+      expect(statuses).toEqual({ 404: 60, 429: 1 });
+      expect((await call('/api/health/live', '203.0.113.23')()).status).toBe(429);
+    },
+  );
 });

@@ -1,12 +1,14 @@
 import { type AnyContractRouter, isContractProcedure, type OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type EndpointMeta, ERROR_RESPONSE } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
 import { APP_VERSION } from '#db/app-version.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts';
+import type { AnswerVariables } from '../http/security-headers.ts';
 import { describePlainCalls } from './describe-plain-calls.ts';
 
 const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
@@ -40,29 +42,35 @@ const errorResponse: OpenAPI.ResponseObject = {
 
 /** The OpenAPI 3.1 document and a page that shows it, derived from the contract and the calls outside it. */
 export function describeApi(contract: AnyContractRouter, config: Config) {
-  let document: Promise<unknown> | undefined;
-  const generate = () => {
-    document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-      contract,
-      {
-        info: { title: `${config.APP_NAME} API`, version: APP_VERSION },
-        servers: [{ url: `${config.PUBLIC_ORIGIN}/api` }],
-        paths: describePlainCalls(config.PUBLIC_ORIGIN),
-        components: {
-          securitySchemes: {
-            session: { type: 'apiKey', in: 'cookie', name: config.isSecure ? '__Host-session' : 'session' },
-            bearer: { type: 'http', scheme: 'bearer' },
-          },
-          responses: { [ERROR_RESPONSE]: errorResponse },
+  let document: Promise<PreparedAnswer> | undefined;
+  const prepareDocument = async () => {
+    const generated = await new OpenAPIGenerator({
+      schemaConverters: [new ZodToJsonSchemaConverter()],
+    }).generate(contract, {
+      info: { title: `${config.APP_NAME} API`, version: APP_VERSION },
+      servers: [{ url: `${config.PUBLIC_ORIGIN}/api` }],
+      paths: describePlainCalls(config.PUBLIC_ORIGIN),
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: config.isSecure ? '__Host-session' : 'session' },
+          bearer: { type: 'http', scheme: 'bearer' },
         },
-        security: [{ session: [] }, { bearer: [] }],
+        responses: { [ERROR_RESPONSE]: errorResponse },
       },
-    );
-    return document;
+      security: [{ session: [] }, { bearer: [] }],
+    });
+    return prepareAnswer(JSON.stringify(generated));
   };
-  return new Hono()
-    .get('/openapi.json', async (c) => c.json(await generate()))
-    .get('/docs', (c) => docsPage(c, contract, config))
+  const page = docsPage(contract, config);
+  return new Hono<{ Variables: AnswerVariables }>()
+    .get('/openapi.json', async (c) => {
+      document ??= prepareDocument();
+      return sendPrepared(c, await document, {
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+      });
+    })
+    .get('/docs', (c) => c.html(page))
     .get('/docs.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
 
@@ -73,16 +81,16 @@ table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { border-bottom: 1px solid #8886; padding: 0.5rem 1rem 0.5rem 0; text-align: left; vertical-align: top; }
 `;
 
-function docsPage(c: Context, contract: AnyContractRouter, config: Config) {
+function docsPage(contract: AnyContractRouter, config: Config): string {
   const rows = [...endpointsOf(contract), ...plainCalls(config)].map(
     ({ method, path, summary, access }) =>
       `<tr><td><code>${method}</code></td><td><code>${path.startsWith('/uploads/') ? '' : '/api'}${path}</code></td><td>${summary}</td><td>${ACCESS_LABELS[access]}</td></tr>`,
   );
-  return c.html(`<!doctype html><html lang="es"><head><meta charset="utf-8"><title>API de ${escapeHtml(config.APP_NAME)}</title>
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>API de ${escapeHtml(config.APP_NAME)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>API de ${escapeHtml(config.APP_NAME)}</h1>
 <p>JSON de ida y de vuelta. La descripción completa, con entradas y salidas, está en <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<table><thead><tr><th>Método</th><th>Ruta</th><th>Qué hace</th><th>Quién</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></main></body></html>`);
+<table><thead><tr><th>Método</th><th>Ruta</th><th>Qué hace</th><th>Quién</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></main></body></html>`;
 }
 
 type Row = { method: string; path: string; summary: string; access: keyof typeof ACCESS_LABELS };

@@ -1,11 +1,17 @@
 import type { Context } from 'hono';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { AppError } from '../http/app-error.ts';
+import { readInTime } from './body-time.ts';
 import { parseJsonFields } from './parse-json.ts';
 import { readForm } from './read-form.ts';
 import { readLargeJson } from './read-large-json.ts';
 
 const BODY_LIMIT = 64 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** The time that a body may take in all, and one of megabytes, which a slow line needs minutes for. */
+const LONGEST_MS = 30_000;
+const LONGEST_UPLOAD_MS = 300_000;
 
 type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'takesFile'>;
 
@@ -40,7 +46,8 @@ async function readBody(
 ): Promise<Record<string, unknown> | undefined> {
   // A write ignores the query, so a caller who names a row there gets an error instead of a false success.
   if (readQuery(c)) throw new AppError('invalid_request');
-  const bytes = await readBytes(c.req.raw, bodyLimit);
+  const longestMs = takesFile || bodyLimit > MEGABYTE ? LONGEST_UPLOAD_MS : LONGEST_MS;
+  const bytes = await readBytes(c, bodyLimit, longestMs);
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
   if (takesFile && type.startsWith('multipart/form-data')) return readForm(bytes, type);
@@ -50,13 +57,27 @@ async function readBody(
   return fields;
 }
 
-/** Reads the whole body, stopping at the limit in bytes. @throws AppError `too_large` */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
+/**
+ * Reads the whole body, stopping at the limit in bytes.
+ * @param longestMs milliseconds that it may take in all
+ * @throws AppError `too_large`; `incomplete_body` as in `readInTime`
+ */
+export async function readBytes(
+  c: Context,
+  limit: number,
+  longestMs = LONGEST_MS,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(c.req.header('content-length') ?? Number.NaN);
   if (declared > limit) throw new AppError('too_large');
   // A body of declared length is read without a stream, which costs more than most calls.
   if (declared === 0) return new Uint8Array();
-  if (declared <= limit) return new Uint8Array(await request.arrayBuffer());
+  const { raw } = c.req;
+  return readInTime(c, longestMs, async () =>
+    declared <= limit ? new Uint8Array(await raw.arrayBuffer()) : readStream(raw, limit),
+  );
+}
+
+async function readStream(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -3,7 +3,6 @@ import { type AnyProcedure, type AnyRouter, createProcedureClient, isProcedure }
 import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { type AnswerVariables, answerWithApiHeaders } from '../http/security-headers.ts';
 import { countVisit } from '../limits/count-visit.ts';
 import type { RequestBudget } from '../limits/request-budget.ts';
@@ -13,6 +12,7 @@ import { checkAccess, presentedToken } from '../session/guard.ts';
 import { recordRejectedCall, userAgentOf } from '../session/rejected-calls.ts';
 import { renewSession } from '../session/renew-session.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
+import { hasWholeBody } from './body-time.ts';
 import { type Call, createCall } from './call.ts';
 import { readInput } from './read-input.ts';
 import { readTimeZone } from './read-time-zone.ts';
@@ -26,7 +26,7 @@ export type Sharings = Record<
   (call: Call) => Omit<Sharing, 'name'> | Promise<Omit<Sharing, 'name'>>
 >;
 
-/** Each call passes the same checks in order (docs/product.md §7.2): origin, session, status, role, limits, body. */
+/** Each call passes the same checks in order (docs/product.md §7.2): origin, session, status, role, limits, body; the first three again once a body has arrived that was still on its way. */
 export function routeEndpoints(
   app: Hono<Env>,
   contract: AnyContractRouter,
@@ -59,7 +59,10 @@ function routeEndpoint(
   const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
   app.on(route.method, path, async (c) => {
     const call = await admit(c, meta, services, budget);
+    const wasWhole = hasWholeBody(c);
     const input = await readInput(c, meta);
+    // Until the body had arrived, the session could end and the role change.
+    if (!wasWhole) Object.assign(call, await judge(c, meta, services, budget), { now: services.clock() });
     const run = () => createProcedureClient(procedure, { context: call })(input);
     if (meta.shared && !input) {
       const sharing = await sharings[meta.shared](call);
@@ -84,20 +87,31 @@ async function sendFile(c: Context<Env>, file: File): Promise<Response> {
   });
 }
 
+/** Finds the caller and ensures that it may make the call now. @throws AppError `unauthenticated`, `forbidden` */
+async function judge(
+  c: Context<Env>,
+  { access }: EndpointMeta,
+  services: Services,
+  budget: RequestBudget,
+): Promise<Pick<Call, 'visitor' | 'versions'>> {
+  const token = presentedToken(c, services.config);
+  const { caller: visitor, versions } = await services.findCaller(token, services.clock());
+  if (access === 'admin' && visitor && visitor.role !== 'admin')
+    await recordRejectedCall(c, services, budget, { kind: 'access_denied', user_id: visitor.user_id });
+  checkAccess(access, visitor);
+  return { visitor, versions };
+}
+
 /** Checks session, role, time zone and limits of a call. @throws AppError `unauthenticated`, `forbidden`, `invalid_request`, `rate_limited` */
-export async function admit(
+async function admit(
   c: Context<Env>,
   meta: EndpointMeta,
   services: Services,
   budget: RequestBudget,
 ): Promise<Call> {
-  const token = presentedToken(c, services.config);
-  const { caller: visitor, versions } = await services.findCaller(token, services.clock());
-  if (meta.access === 'admin' && visitor && visitor.role !== 'admin')
-    await recordRejectedCall(c, services, budget, { kind: 'access_denied', user_id: visitor.user_id });
-  checkAccess(meta.access, visitor);
+  const { visitor, versions } = await judge(c, meta, services, budget);
   const zone = readTimeZone(c, visitor);
-  const address = clientAddress(c, services.config.trustedProxies);
+  const address = c.get('address');
   if (visitor) budget.spend(visitor.session_id);
   else budget.spend(`address ${address}`, VISITS_PER_ADDRESS);
   if (meta.reads) budget.spend(`${meta.reads.name} ${visitor?.user_id ?? address}`, meta.reads.perMinute);

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { acceptedCoding, type Coding } from '../http/accepted-coding.ts';
-import { answerWithApiHeaders } from '../http/security-headers.ts';
+import { prepareAnswer, sendPrepared } from '../http/prepared-answer.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
-type PreparedAnswer = { etag: string; identity: Bytes; coded: Partial<Record<Coding, Promise<Bytes>>> };
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, cookie, authorization',
+};
 
 /** What an answer depends on: callers of one audience get the same answer for a name and version. */
 export type Sharing = { name: string; version: string; audience: string };
@@ -41,37 +40,11 @@ export function createSharedAnswers(): SharedAnswers {
   };
   return {
     value,
-    answer: async (c, sharing, create) => send(c, await value(sharing, async () => pack(await create()))),
+    answer: async (c, sharing, create) =>
+      sendPrepared(
+        c,
+        await value(sharing, async () => prepareAnswer(JSON.stringify(await create()))),
+        HEADERS,
+      ),
   };
-}
-
-function pack(output: unknown): PreparedAnswer {
-  const identity = new TextEncoder().encode(JSON.stringify(output));
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
-  return { etag, identity, coded: {} };
-}
-
-const ENCODERS: Record<Coding, (body: Bytes) => Promise<Bytes>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body) => promisify(gzip)(body),
-};
-
-/** Compresses an answer the first time that a coding is requested. */
-function encode({ identity, coded }: PreparedAnswer, coding: Coding): Promise<Bytes> {
-  coded[coding] ??= ENCODERS[coding](identity);
-  return coded[coding];
-}
-
-async function send(c: Context, cached: PreparedAnswer): Promise<Response> {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'private, no-cache',
-    etag: cached.etag,
-    vary: 'accept-encoding, cookie, authorization',
-  };
-  if (c.req.header('if-none-match')?.includes(cached.etag))
-    return answerWithApiHeaders(c, null, 304, headers);
-  const coding = acceptedCoding(c.req.header('accept-encoding'));
-  const body = coding ? await encode(cached, coding) : cached.identity;
-  return answerWithApiHeaders(c, body, 200, coding ? { ...headers, 'content-encoding': coding } : headers);
 }

@@ -29,7 +29,11 @@ export function answerError(c: Context, error: unknown, log: Logger, requestId: 
       ...(appError.fields && { fields: appError.fields }),
     },
   };
-  const headers = appError.retryAfter ? { 'retry-after': String(Math.ceil(appError.retryAfter)) } : undefined;
+  const headers = {
+    ...(appError.retryAfter && { 'retry-after': String(Math.ceil(appError.retryAfter)) }),
+    // The rest of the body may still arrive, so the connection cannot carry another request.
+    ...(appError.code === 'incomplete_body' && { connection: 'close' }),
+  };
   return c.json(envelope, appError.status as ContentfulStatusCode, {
     'cache-control': 'no-store',
     ...headers,

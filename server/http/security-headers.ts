@@ -14,6 +14,8 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 
 export type AnswerVariables = {
   requestId: string;
+  /** The client's network address, as limits identify it. */
+  address: string;
   apiHeaders: Record<string, string>;
   /** The answer has its id and the headers of an API answer already. */
   hasApiHeaders: boolean;

@@ -25,7 +25,8 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-type File = { type: string; etag: string; caching: string; identity: Buffer; br?: Buffer; gzip?: Buffer };
+type Bytes = Uint8Array<ArrayBuffer>;
+type File = { type: string; etag: string; caching: string; identity: Bytes; br?: Bytes; gzip?: Bytes };
 
 /**
  * Reads the built app into memory, every file with its ETag and compressed versions. Page paths get the app's shell, or a
@@ -85,12 +86,15 @@ const listFiles = (folder: string): string[] =>
 function readOne(full: string, path: string, appName: string): File {
   const ending = extname(path);
   const named = ['.html', '.webmanifest'].includes(ending);
+  const bytesOf = (path: string) => new Uint8Array(readFileSync(path));
   const identity = named
-    ? Buffer.from(readFileSync(full, 'utf8').replaceAll('%APP_NAME%', () => escapeName(appName, ending)))
-    : readFileSync(full);
-  const twin = (name: string) => (!named && existsSync(full + name) ? readFileSync(full + name) : undefined);
-  const br = named ? brotliCompressSync(identity) : twin('.br');
-  const gzip = named ? gzipSync(identity) : twin('.gz');
+    ? new TextEncoder().encode(
+        readFileSync(full, 'utf8').replaceAll('%APP_NAME%', () => escapeName(appName, ending)),
+      )
+    : bytesOf(full);
+  const twin = (name: string) => (!named && existsSync(full + name) ? bytesOf(full + name) : undefined);
+  const br = named ? new Uint8Array(brotliCompressSync(identity)) : twin('.br');
+  const gzip = named ? new Uint8Array(gzipSync(identity)) : twin('.gz');
   return {
     type: TYPES[ending] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
@@ -115,14 +119,14 @@ function answer(c: Context, file: File, status: 200 | 404, more: Record<string, 
     .some((tag) => tag.trim().replace(/^W\//, '') === file.etag);
   if (known && status === 200) return c.body(null, 304, headers);
   const coding = acceptedCoding(c.req.header('accept-encoding'), (name) => file[name] !== undefined);
-  const body = new Uint8Array(coding ? file[coding]! : file.identity);
+  const body = coding ? file[coding]! : file.identity;
   return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
 }
 
 /** The hashes of the pages' inline `<element>` contents in the policy's notation. */
 function inlineHashes(pages: (File | undefined)[], element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g');
-  const found = pages.flatMap((page) => [...(page?.identity.toString('utf8') ?? '').matchAll(inline)]);
+  const found = pages.flatMap((page) => [...new TextDecoder().decode(page?.identity).matchAll(inline)]);
   return [
     ...new Set(found.map(([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)),
   ];

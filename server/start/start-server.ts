@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
 import { readPack } from '#content/read-pack.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
 import { loadContentPack } from '#db/load-content.ts';
@@ -8,9 +6,9 @@ import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts
 import { canonicalPagePath, pagePathOf } from '#web/page-paths.ts';
 import type { Config } from '../config.ts';
 import { createApp } from '../create-app.ts';
+import { listen } from '../http/listen.ts';
 import { readPageLinks } from '../http/page-links.ts';
 import { readStaticFiles } from '../http/static-files.ts';
-import { prepareDrain } from '../process/drain.ts';
 import type { Services } from '../services.ts';
 import { openLog } from '../telemetry/open-log.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
@@ -80,26 +78,4 @@ async function loadPack({ db, clock }: Services, path: string, print: (line: str
   };
   const loaded = await loadContentPack(db, await readPack(path), { now: clock(), report });
   for (const line of describeLoadedContent(loaded)) print(line);
-}
-
-/**
- * How long an idle connection stays open, in milliseconds. Proxies keep theirs for a minute; a server that closes sooner resets
- * requests that are on their way.
- */
-const KEEP_ALIVE_MS = 65_000;
-
-function listen(fetch: ReturnType<typeof createApp>['fetch'], { PORT, HOST }: Config) {
-  return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
-    const { options, drain } = prepareDrain();
-    const serverOptions = { ...options, keepAliveTimeout: KEEP_ALIVE_MS };
-    const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions }, ({ port: chosen }) =>
-      resolve({ drain: () => drain(server), port: chosen }),
-    ) as Server;
-    // node:cluster closes a worker's server by this method when the primary process stops.
-    server.close = (closed) => {
-      drain(server).then(() => closed?.());
-      return server;
-    };
-    server.once('error', reject);
-  });
 }

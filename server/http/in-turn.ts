@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/** Browsers send one request after another on a connection; a client that pipelines more than this is cut off. */
+const MOST_WAITING = 32;
+
+/**
+ * Handles the requests of a connection one after another: the next one only when the answer to the last is with the kernel. So
+ * a client that sends many requests and reads nothing makes the process keep one answer, and its requests are not handled at once.
+ */
+export function inTurn(handle: Handle): Handle {
+  const lines = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const line = lines.get(socket) ?? { last: outgoing, waiting: 0 };
+    const previous = line.last;
+    line.last = outgoing;
+    lines.set(socket, line);
+    // Listeners on each answer would cost a tenth of a short call; most requests find the last one answered.
+    if (previous === outgoing || previous.writableFinished) return handle(incoming, outgoing);
+    if (line.waiting === MOST_WAITING) return socket.destroy();
+    line.waiting += 1;
+    previous.once('close', () => {
+      line.waiting -= 1;
+      if (!socket.destroyed) handle(incoming, outgoing);
+    });
+  };
+}

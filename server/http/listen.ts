@@ -1,0 +1,44 @@
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { Config } from '../config.ts';
+import { prepareDrain } from '../process/drain.ts';
+import { inTurn } from './in-turn.ts';
+
+type Fetch = Parameters<typeof serve>[0]['fetch'];
+
+/** Milliseconds that clients may take, and how often it is looked for those that take longer. */
+const TIMES = {
+  /** Proxies keep idle connections for a minute; a server that closes sooner resets requests that are on their way. */
+  keepAliveTimeout: 65_000,
+  headersTimeout: 10_000,
+  /** Most bodies have less (endpoints/read-input.ts). */
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 1_000,
+} satisfies ServerOptions;
+/** A connection on which nothing moves, such as one whose client does not read its answer. */
+const STUCK_MS = 300_000;
+
+/** Listens at HOST and PORT. @returns the port, and what stops listening without losing requests (process/drain.ts) */
+export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
+  return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
+    const { options, drain } = prepareDrain();
+    const server = serve(
+      {
+        fetch,
+        port: PORT,
+        hostname: HOST,
+        serverOptions: { ...options, ...TIMES },
+        createServer: (given: ServerOptions, handle: Parameters<typeof inTurn>[0]) =>
+          createServer(given, inTurn(handle)),
+      } as Parameters<typeof serve>[0],
+      ({ port }) => resolve({ drain: () => drain(server), port }),
+    ) as Server;
+    server.timeout = STUCK_MS;
+    // node:cluster closes a worker's server by this method when the primary process stops.
+    server.close = (closed) => {
+      drain(server).then(() => closed?.());
+      return server;
+    };
+    server.once('error', reject);
+  });
+}
