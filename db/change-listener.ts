@@ -16,6 +16,8 @@ const RETRY_MS = 500;
 export type ChangeListener = {
   /** Whether every change that was committed more than 250 ms ago has been announced here. */
   isCurrent(): boolean;
+  /** How many answers, errors too, the database has given on this connection and those before it. */
+  answers(): number;
   /** Whether changes are being announced at all, perhaps late. */
   isListening(): boolean;
   /** Asks for a confirmation, or connects if there is no connection. It never rejects. */
@@ -59,10 +61,12 @@ export function createChangeListener(
   let retryAt = Number.NEGATIVE_INFINITY;
   let reported = '';
   let pending: Promise<void> | undefined;
+  let answers = 0;
   let isClosed = false;
 
   function lose(lost: pg.Client, reason: Error) {
     lost.end().catch(() => {});
+    if ('severity' in reason) answers += 1;
     if (isClosed || (client && client !== lost)) return;
     client = undefined;
     retryAt = elapsed() + RETRY_MS;
@@ -75,6 +79,7 @@ export function createChangeListener(
     try {
       await opened.connect();
       await listen(opened, ({ payload }) => onChange(payload!));
+      answers += 1;
       await confirm(opened);
       client = opened;
       reported = '';
@@ -85,6 +90,7 @@ export function createChangeListener(
   async function confirm(asked: pg.Client) {
     const sentAt = elapsed();
     await ensureListening(asked);
+    answers += 1;
     confirmedAt = sentAt;
   }
   async function beatOnce() {
@@ -97,6 +103,7 @@ export function createChangeListener(
       const age = elapsed() - confirmedAt;
       return client !== undefined && age >= 0 && age <= CURRENT_MS;
     },
+    answers: () => answers,
     isListening: () => client !== undefined,
     beat: () => {
       pending ??= beatOnce().finally(() => {

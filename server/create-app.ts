@@ -37,6 +37,7 @@ import type { StaticFiles } from './http/static-files.ts';
 import { limitAddresses } from './limits/limit-addresses.ts';
 import { createRequestBudget } from './limits/request-budget.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
+import { watchDatabase } from './process/database-silence.ts';
 import { logRequests } from './process/log.ts';
 import { watchEventLoop } from './process/watch-event-loop.ts';
 import type { Services } from './services.ts';
@@ -80,6 +81,7 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
   const { config, log } = services;
   const app = new Hono<Env>();
   const watch = watchEventLoop(log);
+  const database = watchDatabase(services.databaseAnswers);
   const budget = createRequestBudget(services.db, services.clock, {
     factor: config.RATE_LIMIT_FACTOR,
     processes: config.workers,
@@ -94,6 +96,7 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
   );
   app.onError((error, c) => answerError(c, error, log, c.get('requestId')));
 
+  app.use('/api/*', database.middleware);
   app.route('/api', healthRoutes(services));
   app.route('/api', webhookRoutes(services, receivePaymentEvent));
   app.route('/api', oneClickRoutes(services));
@@ -125,7 +128,7 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
   app.all('*', () => {
     throw new AppError('unknown_path');
   });
-  return Object.assign(app, { budget, runTestCheckout, watch });
+  return Object.assign(app, { budget, runTestCheckout, watch, database });
 }
 
 /** The access required for an unknown path, so that strangers learn nothing about the back office or other people's rows (C22, C69). */

@@ -17,6 +17,8 @@ import type { ImageStore } from './storage/image-store.ts';
 export type Services = {
   config: Config;
   db: ConnectedDatabase;
+  /** How many answers the database has given on the connection that hears of changes. */
+  databaseAnswers: () => number;
   /** The current instant; tests control it. */
   clock: () => Date;
   log: Logger;

@@ -60,6 +60,7 @@ export async function createTestApp({
   const services: Services = {
     config,
     db,
+    databaseAnswers: listener.answers,
     clock,
     log,
     mail: { send: async (mail) => void mails.push(mail) },

@@ -34,6 +34,7 @@ export async function connectServices(
   const services: Services = {
     config,
     db,
+    databaseAnswers: listener.answers,
     log,
     clock,
     mail: createMailTransport(config, print),

@@ -42,13 +42,13 @@ export async function startServer(
   const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath, links);
   const app = createApp(services, files, telemetry.requests);
   const background = startBackground(services, { app, listener, telemetry, databaseUrl });
-  const stopWatch = app.watch.start();
+  const stopWatches = [app.watch.start(), app.database.start()];
   const { drain, port } = await listen(app.fetch, config);
   return {
     port,
     stop: async () => {
       await drain();
-      stopWatch();
+      for (const stopWatch of stopWatches) stopWatch();
       await background.stop();
       await Promise.all([
         listener.close(),
