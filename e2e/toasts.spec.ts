@@ -23,6 +23,22 @@ const coveredButtons = (page: Page, selector = 'button, a.rounded-control, nav a
     });
   });
 
+/** The page's buttons whose centre is on the screen and that a toast overlaps after scrolling there. */
+async function touchedButtons(top: number): Promise<(string | null)[]> {
+  scrollTo(0, top);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const region = document.querySelector('[aria-label="Avisos"]')!;
+  const toast = region.getBoundingClientRect();
+  return [...document.querySelectorAll('main button')].flatMap((button) => {
+    const box = button.getBoundingClientRect();
+    const layers = document.elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const below = layers.find((layer) => !region.contains(layer));
+    const isTouched =
+      box.top < toast.bottom && box.bottom > toast.top && box.left < toast.right && box.right > toast.left;
+    return below && button.contains(below) && isTouched ? [button.textContent] : [];
+  });
+}
+
 const isFree = (button: Locator) =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -31,7 +47,7 @@ const isFree = (button: Locator) =>
 
 async function expectButtonsFree(page: Page, toast: string) {
   await expect(notice(page, toast).last()).toBeVisible();
-  await expect.poll(() => coveredButtons(page), { timeout: 1_000 }).toEqual([]);
+  await expect.poll(() => coveredButtons(page), { timeout: 3_000 }).toEqual([]);
   await expect(notice(page, toast).last()).toBeVisible();
 }
 
@@ -79,6 +95,19 @@ for (const viewport of sizes) {
         await expect.poll(() => isFree(button), { timeout: 1_000 }).toBe(true);
       }
       await expect(notice(page, 'Próximamente')).toBeVisible();
+    });
+
+    test('of the plans, not even its edge, at any scroll position', async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto('/plans?canceled=true');
+      await expect(page.getByRole('button', { name: /^Suscribirme/ }).first()).toBeVisible();
+      await expect(notice(page, 'Suscripción cancelada')).toBeVisible();
+      // A toast stays while it has the focus.
+      await page.keyboard.press('F6');
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 24)
+        expect.soft([top, await page.evaluate(touchedButtons, top)]).toEqual([top, []]);
+      await expect(notice(page, 'Suscripción cancelada')).toBeVisible();
     });
   });
 }

@@ -15,6 +15,8 @@ export const overlap = (one: Box, other: Box) =>
 export function findFreePlace(box: Box, obstacles: Box[], limits: Box): { x: number; y: number } | null {
   const highest = Math.max(0, box.top - limits.top);
   const maxLeft = Math.max(0, box.left - limits.left);
+  const reach = { ...box, left: box.left - maxLeft, top: box.top - highest };
+  const near = obstacles.filter((obstacle) => overlap(obstacle, reach));
   for (let left = 0; left <= maxLeft; left += STEP) {
     for (let up = 0; up <= highest; up += STEP) {
       const moved = {
@@ -23,7 +25,7 @@ export function findFreePlace(box: Box, obstacles: Box[], limits: Box): { x: num
         top: box.top - up,
         bottom: box.bottom - up,
       };
-      if (!obstacles.some((obstacle) => overlap(moved, obstacle))) return { x: -left || 0, y: -up || 0 };
+      if (!near.some((obstacle) => overlap(moved, obstacle))) return { x: -left || 0, y: -up || 0 };
     }
   }
   return null;

@@ -43,9 +43,10 @@ export function useAvoidControls(region: RefObject<HTMLElement | null>, count: n
 }
 
 /**
- * Moves the region within the lower right quarter of the screen to a place without controls, or at least without buttons; on phones
- * first to a place without the texts of a form, or above the form (docs/product.md §2.15). Without such a place it stays in its corner,
- * clicks pass through it, and space is reserved for it: dialogs stand above that space, and pages can be scrolled further.
+ * Moves the region within the lower right quarter of the screen to a place that touches no control, or at least covers the middle of
+ * none, or of no button; on phones first to a place without the texts of a form, or above the form (docs/product.md §2.15). Without
+ * such a place it stays in its corner, clicks pass through it, and space is reserved for it: dialogs stand above that space, and pages
+ * can be scrolled further.
  */
 function avoidControls(region: HTMLElement): void {
   const corner = cornerOf(region);
@@ -58,14 +59,19 @@ function avoidControls(region: HTMLElement): void {
   const quarter = { ...column, top: innerHeight / 2 };
   const focused = focusedOutside(region).map(boxOf);
   const free = (obstacles: Box[], limits: Box) => findFreePlace(corner, [...obstacles, ...focused], limits);
-  const controls = middlesOf(CONTROLS, region);
   const isAsWideAsForms = corner.right - corner.left > innerWidth / 2;
-  const place =
-    (isAsWideAsForms &&
-      (free([...controls, ...boxesOf(FORM_TEXTS, region)], quarter) ??
-        free([...controls, ...boxesOf('form', region)], column))) ||
-    free(controls, quarter) ||
-    free(middlesOf(BUTTONS, region), quarter);
+  const visible = (selector: string) => visibleWithin(isAsWideAsForms ? column : quarter, selector, region);
+  const controls = visible(CONTROLS);
+  const whole = controls.map(boxOf);
+  const middles = whole.map(middleOf);
+  const buttons = controls.filter((control) => control.matches(BUTTONS)).map(boxOf);
+  let place = null;
+  if (isAsWideAsForms) {
+    const [texts, forms] = [visible(FORM_TEXTS).map(boxOf), visible('form').map(boxOf)];
+    for (const each of [whole, middles])
+      place ??= free([...each, ...texts], quarter) ?? free([...each, ...forms], column);
+  }
+  for (const each of [whole, middles, buttons.map(middleOf)]) place ??= free(each, quarter);
   region.toggleAttribute('data-clicks-pass', !place);
   if (!place) document.documentElement.style.setProperty(RESERVED_HEIGHT, `${innerHeight - corner.top}px`);
   const { x, y } = place ?? { x: 0, y: 0 };
@@ -77,7 +83,11 @@ function focusedOutside(region: HTMLElement): Element[] {
   return activeElement?.matches(CONTROLS) && !region.contains(activeElement) ? [activeElement] : [];
 }
 
-const boxOf = (element: Element): Box => element.getBoundingClientRect();
+/** A plain object, because reading a DOMRect thousands of times is slow. */
+function boxOf(element: Element): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+}
 
 /** Scrolls a control above the toasts that cover it (WCAG 2.4.11), which the reserved space makes possible. */
 function scrollFocusIntoView(region: HTMLElement): void {
@@ -88,23 +98,21 @@ function scrollFocusIntoView(region: HTMLElement): void {
 
 function cornerOf(region: HTMLElement): Box {
   const moved = region.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0);
-  const { left, top, right, bottom } = region.getBoundingClientRect();
+  const { left, top, right, bottom } = boxOf(region);
   const [x = 0, y = 0] = moved;
   return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
 }
 
-/** The areas of what can be seen now: visible, not behind a dialog, and outside the toasts. */
-function boxesOf(selector: string, region: HTMLElement): DOMRect[] {
-  return [...document.querySelectorAll(selector)].flatMap((element) => {
-    const box = element.getBoundingClientRect();
-    return !region.contains(element) && isOnTop(element, box, region) ? [box] : [];
+/** What can be seen now in this part of the window: not behind a dialog, and outside the toasts. */
+const visibleWithin = (limits: Box, selector: string, region: HTMLElement): Element[] =>
+  [...document.querySelectorAll(selector)].filter((element) => {
+    const box = boxOf(element);
+    return overlap(box, limits) && !region.contains(element) && isOnTop(element, box, region);
   });
-}
 
 /** A control whose edge is covered can still be read and clicked. */
-const middlesOf = (selector: string, region: HTMLElement): Box[] => boxesOf(selector, region).map(middleOf);
-
-function middleOf({ left, top, right, bottom, width, height }: DOMRect): Box {
+function middleOf({ left, top, right, bottom }: Box): Box {
+  const [width, height] = [right - left, bottom - top];
   return {
     left: left + width / 4,
     right: right - width / 4,
@@ -113,8 +121,9 @@ function middleOf({ left, top, right, bottom, width, height }: DOMRect): Box {
   };
 }
 
-function isOnTop(element: Element, box: DOMRect, region: HTMLElement): boolean {
-  if (box.width <= 1 || box.height <= 1 || box.bottom <= 0 || box.top >= innerHeight) return false;
+function isOnTop(element: Element, box: Box, region: HTMLElement): boolean {
+  if (box.right - box.left <= 1 || box.bottom - box.top <= 1 || box.bottom <= 0 || box.top >= innerHeight)
+    return false;
   const middle = Math.min(innerHeight - 1, Math.max(0, (box.top + box.bottom) / 2));
   const layers = document.elementsFromPoint((box.left + box.right) / 2, middle);
   const top = layers.find((layer) => !region.contains(layer));
