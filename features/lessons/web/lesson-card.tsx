@@ -62,6 +62,7 @@ export function LessonCard({ lesson, state, mastery }: LessonCardProps) {
         {mastery !== undefined && (
           <MasteryBar
             of={lesson.subtopic ?? categoryLabel(lesson.category)}
+            title="Dominio del tema"
             mastery={mastery}
             className="ml-auto max-w-44 min-w-[min(8rem,100%)] flex-1"
           />

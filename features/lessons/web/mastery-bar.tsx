@@ -5,18 +5,25 @@ import { Progress } from '#web/ui/progress.tsx';
 type MasteryBarProps = {
   /** What is known, for screen readers. */
   of: string;
+  /** Shown above the bar where nothing else beside it says what it measures. */
+  title?: string;
   /** From 0 to 1. */
   mastery: number;
   className?: string;
 };
 
 /** How well a subtopic is known now, as a bar with its number and word. It needs a data-category around it. */
-export function MasteryBar({ of, mastery, className }: MasteryBarProps) {
+export function MasteryBar({ of, title, mastery, className }: MasteryBarProps) {
   // Rounded down, so that the number never contradicts the word; 0.29 × 100 is a little less than 29.
   const percent = Math.floor(mastery * 100 + 1e-9);
   const word = masteryWord(mastery);
   return (
     <div className={classNames('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>
+      {title && (
+        <span aria-hidden="true" className="w-full text-xs text-muted">
+          {title}
+        </span>
+      )}
       <Progress
         label={`Dominio de ${of}`}
         value={percent}

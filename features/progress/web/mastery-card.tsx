@@ -54,7 +54,7 @@ function Categories({ mastery }: { mastery: Mastery }) {
       <p className="mb-4 text-sm text-pretty text-muted">
         Baja con el tiempo si no repasas, y sube con cada acierto.
       </p>
-      <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-x-8 gap-y-6">
         {LESSON_CATEGORIES.map((category) => {
           const rows = mastery.filter((row) => row.category === category);
           return rows.length > 0 && <Category key={category} category={category} rows={rows} />;

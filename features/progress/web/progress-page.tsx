@@ -56,15 +56,16 @@ export default function ProgressPage() {
               </>
             )}
           </QueryResult>
-          <MasteryCard />
+          <RankingPreview label={progress.data?.ranking.label} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <RankingPreview label={progress.data?.ranking.label} />
           <RecentQuizzesCard />
           {!progress.isError &&
             (progress.data ? <StreakCalendar today={progress.data.streak.today} /> : calendarSkeleton)}
         </div>
-        <div className="min-w-0 lg:col-span-2">
+        {/* Across both columns, because it grows with every topic. */}
+        <div className="grid min-w-0 gap-4 lg:col-span-2">
+          <MasteryCard />
           <BadgesCard />
         </div>
       </div>

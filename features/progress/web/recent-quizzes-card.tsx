@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { quizzesOptions } from './progress.queries.ts';
 import { QuizLine } from './quiz-line.tsx';
@@ -9,7 +10,10 @@ import { QuizLinesSkeleton } from './quiz-lines-skeleton.tsx';
 
 const SHOWN = 3;
 
-/** The last finished quizzes, each with its report. The card always has room for three, so that nothing below it moves. */
+/**
+ * The last finished quizzes, each with its report. The card always has room for three, so that nothing below it moves; what fewer
+ * leave of it leads to the lessons.
+ */
 export function RecentQuizzesCard() {
   return (
     <Card flush>
@@ -29,7 +33,7 @@ export function RecentQuizzesCard() {
           }
         />
       </div>
-      <div className="min-h-54">
+      <div className="flex min-h-54 flex-col">
         <RecentQuizzes />
       </div>
     </Card>
@@ -45,22 +49,36 @@ function RecentQuizzes() {
     >
       {({ pages }) => {
         const quizzes = pages.flatMap((page) => page.quizzes).slice(0, SHOWN);
-        if (quizzes.length === 0)
-          return (
-            <p className="px-5 pb-5 text-pretty text-muted">
-              Cuando termines un quiz, aquí podrás releer cada respuesta.
-            </p>
-          );
         return (
-          <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
-            {quizzes.map((quiz) => (
-              <li key={quiz.id}>
-                <QuizLine quiz={quiz} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {quizzes.length > 0 && (
+              <ul className="divide-y divide-line overflow-hidden rounded-b-card border-y border-line last:border-b-0">
+                {quizzes.map((quiz) => (
+                  <li key={quiz.id}>
+                    <QuizLine quiz={quiz} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {quizzes.length < SHOWN && <NextQuiz isFirst={quizzes.length === 0} />}
+          </>
         );
       }}
     </QueryResult>
+  );
+}
+
+function NextQuiz({ isFirst }: { isFirst: boolean }) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-2 px-5 py-3 text-center">
+      <p className="text-sm text-pretty text-muted">
+        {isFirst
+          ? 'Cuando termines un quiz, aquí podrás releer cada respuesta.'
+          : 'Aquí estarán también los próximos.'}
+      </p>
+      <Link to="/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+        Elegir una lección
+      </Link>
+    </div>
   );
 }
