@@ -56,6 +56,8 @@ const overview = z.extend(settings, {
   next_due_at: z.nullable(instant),
   /** How many questions have a card. */
   learnt: z.int(),
+  /** How many of them were answered wrong the last time. */
+  not_known: z.int(),
   points_left_today: z.int(),
   mastery: z.array(subtopicMastery),
   /** What the learner remembers less than desired, the least remembered first. */

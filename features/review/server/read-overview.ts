@@ -25,6 +25,7 @@ export async function readOverview(call: Call) {
     open_session: reviewer.open_session,
     next_due_at: nextDue(reviewer),
     learnt: reviewer.seen.size,
+    not_known: [...reviewer.seen.values()].filter(({ is_known }) => !is_known).length,
     points_left_today: reviewer.points_left_today,
     mastery: [...topicsOf(reviewer).values()],
     forgetting: await readForgotten(call, reviewer),

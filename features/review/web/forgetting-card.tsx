@@ -6,7 +6,8 @@ import { Progress } from '#web/ui/progress.tsx';
 
 type Forgotten = Review['forgetting'][number];
 
-export function ForgettingCard({ questions }: { questions: readonly Forgotten[] }) {
+export function ForgettingCard({ review }: { review: Review }) {
+  const questions = review.forgetting;
   return (
     <Card flush>
       <div className="p-5 pb-0">
@@ -16,7 +17,7 @@ export function ForgettingCard({ questions }: { questions: readonly Forgotten[] 
         />
       </div>
       {questions.length === 0 && (
-        <p className="px-5 pb-5 text-pretty text-muted">Nada por ahora: lo que has aprendido sigue fresco.</p>
+        <p className="px-5 pb-5 text-pretty text-muted">{nothingForgotten(review)}</p>
       )}
       <ul className="divide-y divide-line">
         {questions.map((question) => (
@@ -25,6 +26,14 @@ export function ForgettingCard({ questions }: { questions: readonly Forgotten[] 
       </ul>
     </Card>
   );
+}
+
+function nothingForgotten({ not_known, next_due_at }: Review): string {
+  if (not_known === 0) return 'Nada por ahora: lo que has aprendido sigue fresco.';
+  const returning = next_due_at && new Date(next_due_at) > new Date() ? dueWords(next_due_at) : 'hoy';
+  return not_known === 1
+    ? `Hay 1 respuesta que aún no sabes: vuelve ${returning}.`
+    : `Hay ${not_known} respuestas que aún no sabes: vuelven ${returning}.`;
 }
 
 function ForgottenLine({ question }: { question: Forgotten }) {

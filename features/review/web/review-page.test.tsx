@@ -12,6 +12,7 @@ const overview = {
   open_session: null,
   next_due_at: null,
   learnt: 40,
+  not_known: 0,
   points_left_today: 20,
   mastery: [],
   forgetting: [],
@@ -94,6 +95,17 @@ test('on a day without anything to review it tells when the next question return
   const { screen } = await renderReview();
   await expect.element(screen.getByText('Hoy no toca repasar.')).toBeVisible();
   await expect.element(screen.getByText('Lo próximo vuelve el 4 de marzo.')).toBeVisible();
+});
+
+test.each([
+  [0, 'Nada por ahora: lo que has aprendido sigue fresco.'],
+  [1, 'Hay 1 respuesta que aún no sabes: vuelve el 4 de marzo.'],
+  [14, 'Hay 14 respuestas que aún no sabes: vuelven el 4 de marzo.'],
+])('with %i answers that are not known, what is forgotten says: %s', async (not_known, sentence) => {
+  const next_due_at = new Date(2031, 2, 4, 12).toISOString();
+  serverAnswers({ [REVIEW]: { ...overview, not_known, next_due_at } });
+  const { screen } = await renderReview();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
 });
 
 test('before the first lesson it leads to the lessons, without settings', async () => {

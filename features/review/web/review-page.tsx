@@ -34,7 +34,7 @@ function Overview({ review }: { review: Review }) {
   return (
     <ReviewGrid
       start={canStart ? <StartCard review={review} /> : <NothingToday nextDueAt={review.next_due_at} />}
-      forgetting={<ForgettingCard questions={review.forgetting} />}
+      forgetting={<ForgettingCard review={review} />}
       retention={<RetentionCard retention={review.retention} />}
     />
   );
