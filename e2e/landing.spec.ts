@@ -54,7 +54,7 @@ test("'Ver Demo' opens a question that is graded in the page, without navigation
   page.on('request', (request) => requests.push(request.url()));
   await page.getByRole('button', { name: 'Ver Demo' }).click();
   await option(page, 'Lo mismo que antes').click();
-  await expect(feedback(page)).toContainText('Casi. Mira por qué.');
+  await expect(feedback(page)).toContainText('No es esa. Mira por qué.');
   await expect(feedback(page)).toContainText('Subió el número, no lo que vale.');
   await expect(option(page, 'Lo mismo que antes').getByText('Incorrecta')).toBeVisible();
   await expect(option(page, 'Cerca de un 2 % menos que antes').getByText('Respuesta correcta')).toBeVisible();

@@ -22,7 +22,7 @@ test('an administrator plays a draft as a learner would, with the keyboard, and 
   await expect(options).toHaveCount(3);
   await options.filter({ hasText: 'Uno' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Casi. Mira por qué.')).toBeVisible();
+  await expect(page.getByText('No es esa. Mira por qué.')).toBeVisible();
   await expect(page.getByText('Respuesta correcta', { exact: true })).toBeVisible();
   await expect(page.getByText('Porque sí.')).toBeVisible();
   await page.getByRole('button', { name: 'Finalizar' }).click();

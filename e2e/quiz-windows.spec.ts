@@ -22,8 +22,8 @@ for (const viewport of [
         await signedIn({ premium });
         await page.goto(`/quiz/${id}`);
         await answer(page, 3);
-        const feedback = page.locator('[aria-live="polite"]', { hasText: 'Casi' });
-        await expect(page.getByText(/^Casi\./)).toBeInViewport({ ratio: 1 });
+        const feedback = page.locator('[aria-live="polite"]', { hasText: 'No es esa' });
+        await expect(page.getByText(/^No es esa\./)).toBeInViewport({ ratio: 1 });
         await expect(feedback.locator(':focus')).toHaveCount(1);
         await expect
           .poll(() => feedback.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))

@@ -77,7 +77,7 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await page.reload();
   await expect(page.getByText('Otra vez · Pregunta 2 de 2')).toBeVisible();
   await page.keyboard.press('2');
-  await expect(page.getByText(/^Casi\./)).toBeVisible();
+  await expect(page.getByText(/^No es esa\./)).toBeVisible();
   await expect(page.getByText('Esta vuelve una vez más')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Salir del repaso' }).click();
@@ -138,7 +138,7 @@ test('an exercise returns in a review with other figures', async ({ page, app, s
   const answerWrong = async () => {
     await page.locator('#answer').getByRole('textbox').fill('1');
     await page.getByRole('button', { name: 'Comprobar' }).click();
-    await expect(page.getByText(/^Casi\./)).toBeVisible();
+    await expect(page.getByText(/^No es esa\./)).toBeVisible();
     return question.textContent();
   };
   await page.goto(`/quiz/${lesson}`);

@@ -23,6 +23,8 @@ export type ShownTexts = { question_text: string; explanation: string; ask: Ask 
 export type Grading = {
   /** From 0 to 1. */
   share: number;
+  /** A wrong number within 5 % of the right one. */
+  close?: true;
   /** Why a usual mistake is wrong; everybody gets it. */
   mistake?: string;
 };

@@ -20,6 +20,8 @@ export const gradedAnswer = z.object({
   reported: z.optional(z.literal(true)),
   /** Of an answer to a kind without one right option: how much of it is right, from 0 to 1. */
   share: z.optional(z.number()),
+  /** Present for a wrong number within 5 % of the right one. */
+  close: z.optional(z.literal(true)),
   /** Why the answer is wrong, when it is a usual mistake. */
   mistake: z.optional(z.string()),
   /** The right answer to a kind without one right option. */

@@ -25,6 +25,9 @@ const asked: Asked<Body> = ({ question_text, body: { answer, places } }) => ({
   answers: [{ formula: answer, places }],
 });
 
+/** Whoever is this near is told 'Casi' (docs/product.md §6). */
+const CLOSE = { kind: 'relative', value: '0.05' } as const;
+
 export const number: Kind<Body, Answer> = {
   kind: 'number',
   body,
@@ -54,12 +57,13 @@ export const number: Kind<Body, Answer> = {
   grade: (shown, answer) => {
     const { body } = shown;
     const figures = figuresOf(shown, asked);
-    if (isWithin(answer.number, figures.number(body.answer, body.places), body.tolerance))
-      return { share: 1 };
+    const right = figures.number(body.answer, body.places);
+    if (isWithin(answer.number, right, body.tolerance)) return { share: 1 };
     const made = body.mistakes.find((mistake) =>
       isWithin(answer.number, figures.number(mistake.formula, body.places), body.tolerance),
     );
-    return { share: 0, ...(made && { mistake: figures.text(made.reason) }) };
+    const close = isWithin(answer.number, right, CLOSE);
+    return { share: 0, ...(close && { close }), ...(made && { mistake: figures.text(made.reason) }) };
   },
   key: (shown) => ({
     number: canonicalDecimal(figuresOf(shown, asked).number(shown.body.answer, shown.body.places)),

@@ -1,11 +1,23 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { ReportEmpty } from './report-empty.ts';
 
 type KindFormProps = {
   id: string;
   /** What is being answered: another object after every edit. */
   draft: object;
+  /** Whether nothing is answered yet. */
+  isEmpty: boolean;
   /** What stands in the way of sending the draft. */
   problem?: string;
   /** Why the server could not read the draft that was sent; it is shown until the next edit. */
@@ -15,7 +27,9 @@ type KindFormProps = {
 };
 
 /** The form around a kind's fields, which the page submits, as Enter does. A field that is wrong takes the focus. */
-export function KindForm({ id, draft, problem, rejection, onSubmit, children }: KindFormProps) {
+export function KindForm({ id, draft, isEmpty, problem, rejection, onSubmit, children }: KindFormProps) {
+  const reportEmpty = useContext(ReportEmpty);
+  useLayoutEffect(() => reportEmpty(isEmpty), [reportEmpty, isEmpty]);
   const [sent, setSent] = useState<object>();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

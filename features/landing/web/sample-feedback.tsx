@@ -16,7 +16,7 @@ export function SampleFeedback({ question, nextLabel }: SampleFeedbackProps) {
       </div>
       <div data-outcome="wrong" hidden className="mt-4 rounded-card bg-wrong-soft p-4">
         <p className="flex items-center gap-2 font-bold text-wrong">
-          <Lightbulb className="size-5" aria-hidden="true" /> Casi. Mira por qué.
+          <Lightbulb className="size-5" aria-hidden="true" /> No es esa. Mira por qué.
         </p>
         <Explanation text={question.explanation} />
       </div>

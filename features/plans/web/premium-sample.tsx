@@ -13,14 +13,14 @@ export function PremiumSample() {
         «Ahorras $1000 al 5 % anual compuesto. ¿Cuánto tienes a los dos años?» Respondes $1100.
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <Answer badge={<Badge>Free</Badge>} headline="Casi. Sigue: cada error enseña." />
+        <Answer badge={<Badge>Free</Badge>} headline="No es esa. Sigue: cada error enseña." />
         <Answer
           badge={
             <Badge tone="reward" icon={<Crown />}>
               Premium
             </Badge>
           }
-          headline="Casi. Mira por qué."
+          headline="No es esa. Mira por qué."
         >
           <span className="font-semibold">Respuesta correcta: $1102,50.</span> El segundo año el 5 % se
           calcula sobre $1050, así que también ganas intereses de tus intereses.

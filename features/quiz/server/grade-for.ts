@@ -17,6 +17,8 @@ type OptionGrade = {
 /** Of an answer to a kind without one right option. */
 export type GivenGrade = {
   share: number;
+  /** A wrong number within 5 % of the right one. */
+  close?: true;
   /** Why a usual mistake is wrong. */
   mistake?: string;
   /** The right answer, the steps to it, and the explanation with its figures; most learners do not get them. */
@@ -35,8 +37,13 @@ export function gradeFor(caller: Caller, { correct, explanation, passage, report
     ...(reported && { reported: true as const }),
   };
   if ('worked' in grade) {
-    const { share, mistake, worked, wrong_variants } = grade;
-    const answered = { ...forEverybody, share, ...(mistake !== undefined && { mistake }) };
+    const { share, close, mistake, worked, wrong_variants } = grade;
+    const answered = {
+      ...forEverybody,
+      share,
+      ...(close && { close }),
+      ...(mistake !== undefined && { mistake }),
+    };
     if (!caller.is_premium && wrong_variants < VARIANTS_BEFORE_SOLUTION) return answered;
     const { key, solution, explanation: explained } = worked(explanation);
     return {

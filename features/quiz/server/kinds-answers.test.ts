@@ -150,3 +150,13 @@ test('items are sent in an order that says nothing about the right one', async (
   }
   expect(orders.size).toBeGreaterThan(4);
 });
+
+test.each([
+  ['47.5', true],
+  ['52.50', true],
+  ['47.49', undefined],
+  ['1050', undefined],
+])('of 50 asked for, %s is close: %s', async (number, close) => {
+  const { send } = await start('number');
+  expect((await send({ number })).body.close).toBe(close);
+});

@@ -24,7 +24,7 @@ export function Feedback({ reading, question, answer }: FeedbackProps) {
     <div className={classNames('flex gap-3', correct ? 'text-correct' : 'text-wrong')}>
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="text-lg font-bold">{headline(correct, knowsKey)}</p>
+        <p className="text-lg font-bold">{headline(answer, knowsKey)}</p>
         <div className="mt-1 flex flex-col gap-1 text-ink">
           {!correct && correct_answer !== undefined && (
             <p>
@@ -42,9 +42,11 @@ export function Feedback({ reading, question, answer }: FeedbackProps) {
   );
 }
 
-function headline(correct: boolean, knowsKey: boolean): string {
+/** 'Casi' only for an answer of which at least half is right, or for a number near the right one. */
+function headline({ correct, share = 0, close }: GivenAnswer, knowsKey: boolean): string {
   if (correct) return '¡Correcto!';
-  return knowsKey ? 'Casi. Mira por qué.' : 'Casi. Sigue: cada error enseña.';
+  const verdict = share >= 0.5 || close ? 'Casi.' : 'No es esa.';
+  return `${verdict} ${knowsKey ? 'Mira por qué.' : 'Sigue: cada error enseña.'}`;
 }
 
 const linkClasses =
@@ -82,7 +84,7 @@ export function Outcome({ answer }: { answer: GivenAnswer }) {
     >
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-1 text-ink">
-        <p className="text-lg font-bold">{headline(answer.correct, answer.key !== undefined)}</p>
+        <p className="text-lg font-bold">{headline(answer, answer.key !== undefined)}</p>
         <PartlyRight answer={answer} />
         <Why answer={answer} />
       </div>

@@ -42,9 +42,15 @@ export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
   );
 }
 
-type NextLessonProps = { id: string; title: string; category: LessonCategory; invitation: string };
+type NextLessonProps = {
+  id: string;
+  title: string;
+  category: LessonCategory;
+  invitation: string;
+  variant?: 'purple' | 'outline';
+};
 
-function NextLesson({ id, title, category, invitation }: NextLessonProps) {
+export function NextLesson({ id, title, category, invitation, variant = 'purple' }: NextLessonProps) {
   return (
     <div
       data-category={category}
@@ -57,7 +63,7 @@ function NextLesson({ id, title, category, invitation }: NextLessonProps) {
           <span className="block font-bold text-pretty">{title}</span>
         </p>
       </div>
-      <Link to="/quiz/$id" params={{ id }} className={buttonClasses({ variant: 'purple', size: 'full' })}>
+      <Link to="/quiz/$id" params={{ id }} className={buttonClasses({ variant, size: 'full' })}>
         Ir a la siguiente lección
       </Link>
     </div>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import type { Reading } from './feedback.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -25,6 +26,7 @@ type QuizFrameProps = {
 
 /** The questions of a quiz, a practice, a review or a placement, one at a time. */
 export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {
+  const [isEmpty, setEmpty] = useState(true);
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
 
   useAnswerKeys({
@@ -41,15 +43,17 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
       data-wide
     >
       {header}
-      <QuestionCard
-        run={quiz.run}
-        sending={quiz.sending === 'sending'}
-        rejection={quiz.rejection}
-        onChoose={quiz.choose}
-      />
+      <ReportEmpty value={setEmpty}>
+        <QuestionCard
+          run={quiz.run}
+          sending={quiz.sending === 'sending'}
+          rejection={quiz.rejection}
+          onChoose={quiz.choose}
+        />
+      </ReportEmpty>
       {!currentAnswer(quiz.run) && help}
       <div className="flex-1 short-wide:hidden" />
-      <QuizSheet {...sheet} quiz={quiz} finishing={finishing} onFinish={onFinish} />
+      <QuizSheet {...sheet} quiz={quiz} isEmpty={isEmpty} finishing={finishing} onFinish={onFinish} />
       <LeaveGuard active={begun && !finishing} title={leaveTitle} />
     </div>
   );

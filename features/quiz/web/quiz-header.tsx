@@ -21,14 +21,14 @@ export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
   const { again } = currentQuestion(run);
   return (
     <header className="mb-7 short-wide:col-span-2 short-wide:mb-2">
-      <div className="-ml-2.5 flex items-center gap-2">
+      <div className="-ml-2.5 flex flex-wrap items-center gap-2">
         {leave}
         <Progress
           label="Avance del quiz"
           value={answeredCount(run)}
           max={total}
           valueText={`${answeredCount(run)} de ${total} respondidas`}
-          className="min-w-0 flex-1"
+          className="min-w-20 flex-1"
         />
         {lesson && (
           <ReadLessonButton key={lesson.lesson_id} lessonId={lesson.lesson_id} title={lesson.lesson_title} />

@@ -53,7 +53,7 @@ test('a quiz goes from question to question, marks right and wrong answers, and 
   await screen.getByRole('button', { name: 'Siguiente' }).click();
   await expect.element(screen.getByRole('heading', { name: '¿Cuál es la segunda?' })).toHaveFocus();
   await screen.getByRole('button', { name: /Una$/ }).click();
-  await expect.element(screen.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+  await expect.element(screen.getByText('No es esa. Sigue: cada error enseña.')).toBeVisible();
   await screen.getByRole('button', { name: 'Finalizar' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/lesson-result');
   expect(router.state.location.state.lessonResult).toMatchObject({ score: 1, pointsEarned: 10 });

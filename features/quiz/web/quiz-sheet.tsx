@@ -12,6 +12,8 @@ type QuizSheetProps = {
   /** Undefined where no passage of a lesson is offered. */
   reading?: Reading | undefined;
   quiz: Quiz;
+  /** Whether nothing is answered yet, for the kinds with a form. */
+  isEmpty: boolean;
   finishing: boolean;
   onFinish: () => void;
   /** What is announced after the feedback of an answered question. */
@@ -23,7 +25,7 @@ type QuizSheetProps = {
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or beside the question. */
-export function QuizSheet({ reading, quiz, finishing, onFinish, note, below }: QuizSheetProps) {
+export function QuizSheet({ reading, quiz, isEmpty, finishing, onFinish, note, below }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -60,7 +62,7 @@ export function QuizSheet({ reading, quiz, finishing, onFinish, note, below }: Q
         {/* Outside of the live region, which reads the result only. */}
         {answer && below && <div className="animate-rise pb-2 pl-9">{below}</div>}
       </div>
-      <ContinueButton quiz={quiz} finishing={finishing} onFinish={onFinish} />
+      <ContinueButton quiz={quiz} isEmpty={isEmpty} finishing={finishing} onFinish={onFinish} />
     </div>
   );
 }
@@ -82,15 +84,16 @@ function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
 
 function ContinueButton({
   quiz,
+  isEmpty,
   finishing,
   onFinish,
-}: Pick<QuizSheetProps, 'quiz' | 'finishing' | 'onFinish'>) {
+}: Pick<QuizSheetProps, 'quiz' | 'isEmpty' | 'finishing' | 'onFinish'>) {
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   // No submit button, because it is the same element as 'Siguiente', whose click would then submit the next question's form.
   if (currentQuestion(quiz.run).ask && !answer)
     return (
-      <Button size="full" loading={quiz.sending === 'sending'} onClick={submitAnswer}>
+      <Button size="full" aria-disabled={isEmpty} loading={quiz.sending === 'sending'} onClick={submitAnswer}>
         Comprobar
       </Button>
     );

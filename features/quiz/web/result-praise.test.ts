@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { praiseFor } from './result-praise.ts';
 
 test.each([
-  [100, '¡Pleno! Lo dominas'],
+  [100, '¡Todo correcto!'],
   [99, '¡Muy bien!'],
   [70, '¡Muy bien!'],
   [69, 'Vas por buen camino'],

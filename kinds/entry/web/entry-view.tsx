@@ -24,6 +24,7 @@ function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'e
       id={formId}
       draft={lines}
       problem={isTried && isEmpty ? 'Escribe al menos una línea.' : ''}
+      isEmpty={isEmpty}
       rejection={rejection}
       onSubmit={submit}
     >

@@ -19,7 +19,13 @@ function MatchField({ ask: { left, right }, formId, rejection, onAnswer }: Field
   }
   const options = right.map((label, value) => ({ value: String(value), label }));
   return (
-    <KindForm id={formId} draft={pairs} rejection={rejection} onSubmit={submit}>
+    <KindForm
+      id={formId}
+      draft={pairs}
+      isEmpty={pairs.every((pair) => pair === '')}
+      rejection={rejection}
+      onSubmit={submit}
+    >
       <p className="text-muted">Elige la pareja de cada uno.</p>
       <ul className="flex flex-col gap-3">
         {left.map((text, place) => (

@@ -21,7 +21,14 @@ function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProp
     );
   }
   return (
-    <KindForm id={formId} draft={chosen} problem={problem} rejection={rejection} onSubmit={submit}>
+    <KindForm
+      id={formId}
+      draft={chosen}
+      problem={problem}
+      isEmpty={chosen.length === 0}
+      rejection={rejection}
+      onSubmit={submit}
+    >
       <p className="text-muted">Marca todas las que sean correctas.</p>
       <ul className="flex flex-col gap-3">
         {options.map((text, option) => (

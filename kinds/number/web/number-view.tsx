@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { printAmount, printDecimal } from '#domain/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
-import { draftProblem, emptyDraft, readDraft } from '../../web/decimal-draft.ts';
+import { draftProblem, emptyDraft, isEmptyDraft, readDraft } from '../../web/decimal-draft.ts';
 import { DecimalInput } from '../../web/decimal-input.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
@@ -28,7 +28,7 @@ function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'
     if ('value' in reading) onAnswer({ number: reading.value });
   }
   return (
-    <KindForm id={formId} draft={draft} rejection={rejection} onSubmit={submit}>
+    <KindForm id={formId} draft={draft} isEmpty={isEmptyDraft(draft)} rejection={rejection} onSubmit={submit}>
       <p className="text-muted">{ask.instruction}</p>
       <DecimalInput
         label="Tu respuesta"

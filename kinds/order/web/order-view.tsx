@@ -24,6 +24,7 @@ function OrderField({ ask: { items }, formId, rejection, onAnswer }: FieldProps<
     <KindForm
       id={formId}
       draft={order}
+      isEmpty={false}
       rejection={rejection}
       onSubmit={() => onAnswer({ order: [...order] })}
     >

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { printDecimal } from '#domain/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
-import { type DecimalDraft, draftProblem, emptyDraft, readDraft } from '../../web/decimal-draft.ts';
+import {
+  type DecimalDraft,
+  draftProblem,
+  emptyDraft,
+  isEmptyDraft,
+  readDraft,
+} from '../../web/decimal-draft.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 import { GapInput } from './gap-input.tsx';
@@ -26,6 +32,7 @@ function TableField({ ask, country, formId, rejection, onAnswer }: FieldProps<'t
     <KindForm
       id={formId}
       draft={drafts}
+      isEmpty={drafts.every(isEmptyDraft)}
       rejection={rejection}
       problem={isTried && first >= 0 ? `Casilla ${first + 1}: ${problems[first]}` : ''}
       onSubmit={submit}

@@ -5,6 +5,7 @@ import { QuestionCard } from '#features/quiz/web/question-card.tsx';
 import { answeredCount, currentAnswer, isLastQuestion, scoreOf } from '#features/quiz/web/quiz-run.ts';
 import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
 import { useAnswerKeys } from '#features/quiz/web/use-answer-keys.ts';
+import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { PreviewQuiz } from './preview.queries.ts';
@@ -15,6 +16,7 @@ type PreviewRunProps = { lessonId: string; quiz: PreviewQuiz; onRepeat: () => vo
 export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, ...after }: PreviewRunProps) {
   const quiz = usePreviewQuiz(lessonId, seed, questions);
   const [isFinished, setFinished] = useState(false);
+  const [isEmpty, setEmpty] = useState(true);
   const finish = () => setFinished(true);
   useAnswerKeys({
     onOption: (option) => quiz.choose({ option }),
@@ -41,15 +43,18 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
           </p>
         </div>
       </header>
-      <QuestionCard
-        run={quiz.run}
-        sending={quiz.sending === 'sending'}
-        rejection={quiz.rejection}
-        onChoose={quiz.choose}
-      />
+      <ReportEmpty value={setEmpty}>
+        <QuestionCard
+          run={quiz.run}
+          sending={quiz.sending === 'sending'}
+          rejection={quiz.rejection}
+          onChoose={quiz.choose}
+        />
+      </ReportEmpty>
       <QuizSheet
         reading={{ lessonId, page: { to: '/quiz/$id', id: lessonId } }}
         quiz={quiz}
+        isEmpty={isEmpty}
         finishing={false}
         onFinish={finish}
       />

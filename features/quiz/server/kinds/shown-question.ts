@@ -73,9 +73,10 @@ export function gradeGiven(asked: Answered, learner: Learner, given: KindAnswer,
   if (!hasBody(kind)) throw new Error(`answers to ${kind} are graded by the database`);
   const drawn_from = { question_text: asked.question_text, body: asked.body };
   const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, drawn_from };
-  const { share, mistake } = KINDS[kind].grade(shown, given);
+  const { share, close, mistake } = KINDS[kind].grade(shown, given);
   return {
     share: Math.round(share * SHARES) / SHARES,
+    ...(close && { close }),
     ...(mistake !== undefined && { mistake }),
     worked: (explanation: string) => ({
       key: KINDS[kind].key(shown),

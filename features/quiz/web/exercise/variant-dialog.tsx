@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
+import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -71,6 +72,7 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
   const { country } = useProfile();
   const answer = useMutation(orpc.exercises.answerVariant.mutationOptions());
   const [sent, setSent] = useState<KindAnswer>();
+  const [isEmpty, setEmpty] = useState(true);
   if (!ask) return null;
   const asked = { ask, options, country };
   const rejection = unreadable(answer.error);
@@ -86,7 +88,9 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
       </h3>
       <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
         <div hidden={answer.isSuccess}>
-          <KindField {...asked} formId={FORM} rejection={rejection} onAnswer={send} />
+          <ReportEmpty value={setEmpty}>
+            <KindField {...asked} formId={FORM} rejection={rejection} onAnswer={send} />
+          </ReportEmpty>
         </div>
         {answer.data && <KindAnswered {...asked} answer={sent} rightAnswer={answer.data.key} />}
       </Suspense>
@@ -100,7 +104,7 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
             Otra más
           </Button>
         ) : (
-          <Button type="submit" form={FORM} loading={answer.isPending}>
+          <Button type="submit" form={FORM} aria-disabled={isEmpty} loading={answer.isPending}>
             Comprobar
           </Button>
         )}

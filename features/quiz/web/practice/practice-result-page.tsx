@@ -9,7 +9,9 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Celebration } from '../celebration.tsx';
+import { NextLesson } from '../next-steps.tsx';
 import { practiceResultOptions } from '../quiz.queries.ts';
+import { useNextLesson } from '../use-next-lesson.ts';
 import type { FinishedPractice } from './practice.ts';
 
 /** Finishes a practice and shows how it went. One that is not finished, or was replaced by another, has no result. */
@@ -55,6 +57,7 @@ function Outcome({ result }: { result: FinishedPractice }) {
         </p>
       </Card>
       <NextSteps result={result} isPerfect={score === total_questions} />
+      <WayOn lessonId={result.lesson_id} />
     </div>
   );
 }
@@ -81,6 +84,28 @@ function NextSteps({ result, isPerfect }: { result: FinishedPractice; isPerfect:
         Ver mis respuestas
       </Link>
     </div>
+  );
+}
+
+/** Practising again is not the only way to go on. */
+function WayOn({ lessonId }: { lessonId: string }) {
+  const { next, isPending } = useNextLesson(lessonId);
+  return (
+    <section aria-labelledby="next" className="mt-8 text-left">
+      <h2 id="next" className="text-lg font-bold">
+        O sigue adelante
+      </h2>
+      {isPending && <div className="h-41" />}
+      {!isPending && next && <NextLesson {...next} variant="outline" />}
+      {!isPending && !next && (
+        <Link
+          to="/lessons"
+          className={buttonClasses({ variant: 'outline', size: 'full', className: 'mt-3' })}
+        >
+          Ver lecciones
+        </Link>
+      )}
+    </section>
   );
 }
 

@@ -49,7 +49,7 @@ test('a wrong answer is announced to return, returns once at the end in its new 
   await expect.element(screen.getByText('Otra vez · Pregunta 2 de 2')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: '¿Cuál es la primera?' })).toHaveFocus();
   await screen.getByRole('button', { name: /^A ?Otra$/ }).click();
-  await expect.element(screen.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+  await expect.element(screen.getByText('No es esa. Sigue: cada error enseña.')).toBeVisible();
   expect(note.query()).toBeNull();
   await screen.getByRole('button', { name: 'Finalizar' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/review/result');

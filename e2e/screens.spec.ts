@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeKindsLesson } from './kind-steps.ts';
+import { answer, completeLesson, knownLesson, wrongOption } from './lesson-steps.ts';
+import { unique } from './office.ts';
+
+const looks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+
+const fillOf = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+
+/** What each kind asks for while nothing is answered, and how an answer to it begins. */
+const beginnings: [text: string, missing: string, begin: (page: Page) => Promise<unknown>][] = [
+  [
+    '¿Qué son activos?',
+    'Marca al menos una opción.',
+    (page) => page.getByRole('checkbox', { name: 'Un préstamo' }).check(),
+  ],
+  ['¿Cuánto interés', 'Escribe un número.', (page) => page.getByLabel('Tu respuesta').fill('51')],
+  ['Empareja', 'Elige su pareja.', (page) => page.getByLabel('Caja').selectOption('Ingreso')],
+  ['Compra al contado', 'Escribe al menos una línea.', (page) => page.getByLabel('Debe').first().fill('1')],
+  ['Completa', 'Casilla 1: Escribe un número.', (page) => page.getByLabel('Interés, 1').fill('1')],
+];
+
+/** The height of the largest part of a heading's card without any text. */
+function emptiestStrip(heading: Element): number {
+  const card = heading.closest('.rounded-card')!;
+  const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  const boxes: DOMRect[] = [];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNode(texts.currentNode);
+    boxes.push(range.getBoundingClientRect());
+  }
+  let [emptiest, filled] = [0, card.getBoundingClientRect().top];
+  for (const { top, bottom } of boxes.sort((one, other) => one.top - other.top)) {
+    emptiest = Math.max(emptiest, top - filled);
+    filled = Math.max(filled, bottom);
+  }
+  return Math.max(emptiest, card.getBoundingClientRect().bottom - filled);
+}
+
+/** How far the column of a heading's card and the one before it differ in height. */
+function heightDifference(heading: Element): number {
+  const column = heading.closest('.rounded-card')!.parentElement!;
+  const other = column.previousElementSibling!;
+  return Math.abs(column.getBoundingClientRect().height - other.getBoundingClientRect().height);
+}
+
+for (const { width, theme } of looks) {
+  test.describe(`at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
+
+    test("'Comprobar' waits for an answer to every kind, and says what is missing", async ({
+      page,
+      app,
+      signedIn,
+    }) => {
+      await signedIn();
+      for (const [at, kind] of (
+        ['multiple_choice', 'number', 'match', 'entry', 'table'] as const
+      ).entries()) {
+        const [text, missing, begin] = beginnings[at]!;
+        await page.goto(`/quiz/${await makeKindsLesson(app, unique('Espera'), [kind])}`);
+        await expect(page.getByRole('heading', { level: 2 })).toContainText(text);
+        const check = page.getByRole('button', { name: 'Comprobar' });
+        await expect(check).toHaveAttribute('aria-disabled', 'true');
+        await check.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(missing, { exact: true }).first()).toBeVisible();
+        await begin(page);
+        await expect(check).toBeEnabled();
+      }
+    });
+
+    test("only an answer that is half right or near is 'Casi'", async ({ page, app, signedIn }) => {
+      await signedIn();
+      await page.goto(`/quiz/${await makeKindsLesson(app, unique('Casi'), ['multiple_choice', 'number'])}`);
+      await page.getByRole('checkbox', { name: 'La caja' }).check();
+      await page.getByRole('button', { name: 'Comprobar' }).click();
+      await expect(page.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await page.getByLabel('Tu respuesta').fill('51');
+      await page.getByRole('button', { name: 'Comprobar' }).click();
+      await expect(page.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+      await page.goto(`/quiz/${await makeKindsLesson(app, unique('Lejos'), ['number'])}`);
+      await page.getByLabel('Tu respuesta').fill('5');
+      await page.getByRole('button', { name: 'Comprobar' }).click();
+      await expect(page.getByText('No es esa. Sigue: cada error enseña.')).toBeVisible();
+    });
+
+    test('at twice the text size the quiz keeps its bar, and leaving it makes staying the main button', async ({
+      page,
+      app,
+      signedIn,
+    }) => {
+      await signedIn();
+      const lesson = await knownLesson(app);
+      await page.goto(`/quiz/${lesson.id}`);
+      await answer(page, 0);
+      const bar = page.getByRole('progressbar', { name: 'Avance del quiz' });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect((await bar.boundingBox())!.width).toBeGreaterThan(100);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      await page.getByRole('link', { name: 'Salir del quiz' }).click();
+      await expect(page.getByText('No pierdes nada: tus respuestas quedan guardadas')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Seguir aquí' })).toBeFocused();
+      const main = await fillOf(page, 'Seguir aquí');
+      expect(await fillOf(page, 'Salir')).not.toBe(main);
+      await page.getByRole('button', { name: 'Salir', exact: true }).click();
+      await expect(page).toHaveURL('/lessons');
+    });
+
+    test('one quiz fills its card in Progreso, and a new lesson says what its bar measures', async ({
+      page,
+      app,
+      signedIn,
+    }) => {
+      await signedIn();
+      const lesson = await knownLesson(app);
+      await completeLesson(app, page, lesson, 2);
+      await page.goto('/progress');
+      await expect(page.getByRole('link', { name: lesson.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Tu racha' })).toBeVisible();
+      expect(
+        await page.getByRole('heading', { name: 'Tus últimos quizzes' }).evaluate(emptiestStrip),
+      ).toBeLessThan(60);
+      const uneven = page.getByRole('heading', { name: 'Tu racha' }).evaluate(heightDifference);
+      expect(await uneven).toBeLessThan(width === 1280 ? 200 : Number.POSITIVE_INFINITY);
+      await page.goto('/lessons');
+      const fresh = page
+        .getByRole('listitem')
+        .filter({ hasText: 'Nueva' })
+        .filter({ hasText: 'Dominio del tema' });
+      await expect(fresh.first()).toBeVisible();
+    });
+
+    test('a practice ends with a way on to the next lesson', async ({ page, app, signedIn }) => {
+      await signedIn();
+      const lesson = await knownLesson(app);
+      const { attempt_id } = await completeLesson(app, page, lesson, lesson.questions.length - 1);
+      await page.goto(`/progress/quizzes/${attempt_id}/practice`);
+      await expect(page.getByText('Pregunta 1 de 1')).toBeVisible();
+      await answer(page, wrongOption(lesson.questions.at(-1)!));
+      await page.getByRole('button', { name: 'Finalizar' }).click();
+      await expect(page.getByRole('link', { name: 'Practicar otra vez' })).toBeVisible();
+      await page.getByRole('link', { name: 'Ir a la siguiente lección' }).click();
+      await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+    });
+  });
+}
