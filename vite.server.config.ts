@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
 /** server/commands/NAME.ts becomes dist/server/NAME.js, which the container has too. */
-export const COMMANDS = ['admin', 'migrate', 'backup', 'restore', 'doctor', 'review-study'];
+export const COMMANDS = ['admin', 'migrate', 'backup', 'restore', 'archive-key', 'doctor', 'review-study'];
 const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/commands/${name}.ts`]));
 
 /**

@@ -18,6 +18,7 @@ export const LOCKS = {
   unusedImages: 1_634_758_697,
   reviewCards: 1_634_758_700,
   leagues: 1_634_758_701,
+  archive: 1_634_758_702,
   contentPack: 1_668_247_156,
 } as const;
 

@@ -37,6 +37,10 @@ const environment = z.object({
   BACKUP_SCHEDULE: z.optional(z.string().check(z.refine((text) => readSchedule(text) !== undefined))),
   BACKUP_DIR: text,
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 7),
+  ARCHIVE_URL: text,
+  ARCHIVE_KEY: z.optional(z.string().check(z.regex(/^age1[0-9a-z]{58}$/))),
+  ARCHIVE_IDENTITY: z.optional(z.string().check(z.regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/))),
+  ARCHIVE_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 14),
   SMTP_URL: text,
   MAIL_FROM: text,
   ADMIN_EMAIL: text,
@@ -96,7 +100,32 @@ export function readConfig(env: Record<string, string | undefined>, args: string
           keep: BACKUP_KEEP,
         }
       : null,
+    archive: readArchive(values),
     trustedProxies: readNetworks(listed(TRUSTED_PROXIES)),
+  };
+}
+
+type ArchiveSettings = {
+  ARCHIVE_URL?: string | undefined;
+  ARCHIVE_KEY?: string | undefined;
+  ARCHIVE_IDENTITY?: string | undefined;
+  ARCHIVE_KEEP_DAYS: number;
+};
+
+/** The archive of the embedded database's changes. `folder` is a path, or the prefix of its names in `bucket`. */
+function readArchive({ ARCHIVE_URL, ARCHIVE_KEY, ARCHIVE_IDENTITY, ARCHIVE_KEEP_DAYS }: ArchiveSettings) {
+  if (!ARCHIVE_URL) return null;
+  if (!ARCHIVE_KEY && !ARCHIVE_IDENTITY)
+    throw new Error(
+      'Revisa la configuración: ARCHIVE_URL necesita ARCHIVE_KEY, que crea npm run archive-key.',
+    );
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(ARCHIVE_URL) ?? [];
+  return {
+    bucket,
+    folder: bucket ? prefix : resolve(ARCHIVE_URL),
+    key: ARCHIVE_KEY,
+    identity: ARCHIVE_IDENTITY,
+    keepDays: ARCHIVE_KEEP_DAYS,
   };
 }
 

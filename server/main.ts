@@ -9,6 +9,7 @@ import { createLog } from './process/log.ts';
 import { print } from './process/print.ts';
 import { startLines } from './process/start-lines.ts';
 import { startWorkers } from './process/workers.ts';
+import { startArchiving } from './recovery/start-archiving.ts';
 import { startServer } from './start/start-server.ts';
 
 // V8 would let the heap grow to four times what is in use before it collects, and the process would stay that large.
@@ -34,6 +35,14 @@ async function main() {
   if (cluster.isWorker) return serve(config);
   if (config.workers === 1) await serve(config);
   else parts.push(await startWorkers(config.workers, workerSettings(config), createLog(config.LOG_LEVEL)));
+  const archiving =
+    !read.DATABASE_URL &&
+    (await startArchiving({
+      config,
+      ownerUrl: config.MIGRATIONS_DATABASE_URL!,
+      log: createLog(config.LOG_LEVEL),
+    }));
+  if (archiving) parts.push(archiving);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const processes = config.workers === 1 ? '' : `${config.workers} procesos, `;
   print(
@@ -53,7 +62,11 @@ const workerSettings =
 
 /** Starts the embedded database. @returns the settings with which the app finds it, as for any other database */
 async function startDatabase(config: Config) {
-  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: print });
+  const embedded = await startEmbedded({
+    dataDir: config.DATA_DIR,
+    archive: config.archive !== null,
+    log: print,
+  });
   parts.push(embedded);
   return { DATABASE_URL: embedded.appUrl, MIGRATIONS_DATABASE_URL: embedded.url };
 }

@@ -10,6 +10,8 @@ const SECRET_SETTINGS = [
   'STRIPE_WEBHOOK_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'ARCHIVE_IDENTITY',
+  'METRICS_TOKEN',
 ] as const;
 
 type Environment = Record<string, string | undefined>;

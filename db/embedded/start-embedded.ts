@@ -1,7 +1,9 @@
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { findBinaries } from './binaries/find-binaries.ts';
 import { unprivilegedAccount } from './binaries/run-program.ts';
 import {
   ensureAppRole,
+  ensureBaseBackupRights,
   OWNER_ROLE,
   readPassword,
   replacePassword,
@@ -22,6 +24,8 @@ export interface EmbeddedOptions {
   log: (line: string) => void;
   /** False disables fsync, so that data can be lost; for tests and control runs only. */
   durable?: boolean;
+  /** Hands complete WAL segments over in `outgoing` of the cluster's folder, unless PostgreSQL already runs without. */
+  archive?: boolean | undefined;
   /** The database the URL names; created if it does not exist. */
   database?: string;
 }
@@ -52,12 +56,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-async function launch({ dataDir, log, durable = true, database = 'alcancia' }: EmbeddedOptions) {
+async function launch(options: EmbeddedOptions) {
+  const { dataDir, log, durable = true, archive, database = 'alcancia' } = options;
   const folder = openClusterFolder(dataDir);
   const account = unprivilegedAccount(folder.cluster);
-  const host = { account, durable, binaries: await findBinaries(folder.root, account) };
+  const host = { account, durable, archive, binaries: await findBinaries(folder.root, account) };
   await initCluster(folder, host);
   const password = await passwordOf(folder, host);
+  if (archive) await prepareArchive(folder, host);
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
   const plan = { ...host, folder, log };
   const lease = await acquireLease(plan, undefined, deadline);
@@ -72,6 +78,14 @@ async function launch({ dataDir, log, durable = true, database = 'alcancia' }: E
     await renewing.release();
     throw error;
   }
+}
+
+async function prepareArchive({ cluster, outgoing }: ClusterFolder, host: ClusterHost): Promise<void> {
+  if (!existsSync(outgoing)) {
+    mkdirSync(outgoing, { mode: 0o700 });
+    if (host.account) chownSync(outgoing, host.account.uid, host.account.gid);
+  }
+  await ensureBaseBackupRights(host, cluster);
 }
 
 async function passwordOf({ cluster, password: file }: ClusterFolder, host: ClusterHost): Promise<string> {

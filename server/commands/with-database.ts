@@ -17,6 +17,7 @@ export async function withDatabase<Result>(
   }
   const { url, appUrl, stop } = await startEmbedded({
     dataDir: config.DATA_DIR,
+    archive: config.archive !== null,
     log: (line) => console.error(line),
   });
   try {

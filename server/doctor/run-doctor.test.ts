@@ -19,6 +19,7 @@ import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { subscribe } from '#test/subscribe.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
+import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
 import { judgeSpace } from './check-machine.ts';
 import { DERIVED } from './derived-tables.ts';
 import { runDoctor } from './run-doctor.ts';
@@ -202,6 +203,39 @@ test.each<
   await plant?.();
   const findings = await bad(env);
   expect(findings).toContainEqual({ check, state, message: expect.any(String), remedy: expect.any(String) });
+});
+
+const ARCHIVE = { ARCHIVE_URL: join(folder, 'archivo'), ARCHIVE_KEY: `age1${'q'.repeat(58)}` };
+const archived = (minutes: number, failed: object | null = null) => ({
+  covered_until: new Date(now().getTime() - minutes * 60_000).toISOString(),
+  base_at: now().toISOString(),
+  base_bytes: 1,
+  drill: {
+    succeeded: {
+      at: now().toISOString(),
+      reached: now().toISOString(),
+      people: 3,
+      ledger_sum: 0,
+      seconds: 2,
+    },
+    failed,
+  },
+});
+
+test.each([
+  ['was never written', null, { archivo: 'broken', 'prueba de recuperación': 'look' }],
+  ['is behind', archived(20), { archivo: 'broken', 'prueba de recuperación': 'fine' }],
+  ['was tried', archived(3), { archivo: 'fine', 'prueba de recuperación': 'fine' }],
+  [
+    'could not be recovered',
+    archived(3, { at: now().toISOString(), reason: 'falta un segmento' }),
+    { archivo: 'fine', 'prueba de recuperación': 'broken' },
+  ],
+])('an archive that %s is reported as what it is', async (_, status, states) => {
+  if (status) await app.db.insert(app_settings).values({ key: RECOVERY_STATUS, value: status });
+  const findings = await examine(ARCHIVE);
+  const found = findings.filter(({ check }) => check in states).map(({ check, state }) => [check, state]);
+  expect(Object.fromEntries(found)).toEqual(states);
 });
 
 test('a clock that is wrong is named, by how much it is wrong', async () => {

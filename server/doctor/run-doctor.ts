@@ -11,6 +11,7 @@ import {
 } from './check-database.ts';
 import { checkDerived, repairDerived } from './check-derived.ts';
 import { checkConfiguration, checkDisk } from './check-machine.ts';
+import { checkRecovery } from './check-recovery.ts';
 import { checkMail, checkPayments } from './check-services.ts';
 import { broken, explain, type Finding } from './finding.ts';
 
@@ -66,6 +67,7 @@ async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair
       await checkMailQueue(client, now),
       await checkReconciliation(client),
       await checkBackups(client, config, now),
+      ...(await checkRecovery(client, config, now)),
       ...(await checkDerived(client)),
     ];
   } finally {

@@ -3,15 +3,14 @@ import {
   GetObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
+import { connectBucket, isStatus } from './connect-bucket.ts';
 import type { ImageStore } from './image-store.ts';
 
-const isStatus = (error: unknown, status: number) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 /** A bucket that is away or broken is a temporary error; one that rejects our keys is not. */
 function describeFailure(cause: unknown): unknown {
@@ -21,21 +20,8 @@ function describeFailure(cause: unknown): unknown {
 
 /** Stores images in a bucket that can stay private, because the app serves them. */
 export function createS3ImageStore(config: Config): ImageStore {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET: Bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
-  const client = new S3Client({
-    region: S3_REGION ?? 'us-east-1',
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-    ...(S3_ACCESS_KEY_ID &&
-      S3_SECRET_ACCESS_KEY && {
-        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      }),
-    // Buckets of other providers do not support trailing checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    // Without these a bucket that accepts connections and never answers holds up its callers for ever.
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-  });
+  const client = connectBucket(config, ANSWER_TIMEOUT_MS);
+  const Bucket = config.S3_BUCKET;
   return {
     put: async (Key, { bytes, type }) => {
       try {

@@ -47,7 +47,7 @@ function start([program = '', ...args]: string[], { cwd, account }: RunOptions) 
 
 /** The first error in PostgreSQL's output except for rejected clients, without time stamp and level; '' if there is none. */
 export function failureIn(output: string): string {
-  const failures = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(?!the database system is)(.+)/g);
+  const failures = output.matchAll(/(?:FATAL|PANIC|ERROR|error): +(?! |the database system is)(.+)/g);
   return failures.next().value?.[1]?.trim() ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { LOCKS } from '../../advisory-locks.ts';
@@ -7,6 +8,7 @@ import { programIn } from '../binaries/find-binaries.ts';
 import { failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import { type ClusterHost, dataArgument, durabilitySwitches } from './cluster-setup.ts';
+import { removeObstacles } from './leftovers.ts';
 
 /** Owns the app's databases and may create roles, without being superuser. The superuser cannot sign in: it has no password. */
 export const OWNER_ROLE = 'alcancia';
@@ -23,7 +25,20 @@ export async function createOwnerRole(host: ClusterHost, cluster: string, file: 
   await runSingleUser(host, cluster, [
     `create role ${OWNER_ROLE} login createdb createrole password '${password}'`,
     `grant pg_monitor, pg_checkpoint, pg_signal_backend to ${OWNER_ROLE}`,
+    GRANT_BASE_BACKUPS,
   ]);
+  writeFileSync(grantedIn(cluster), '');
+}
+
+/** What a base backup needs. The rights are those of the database `postgres`, in which it is made. */
+const GRANT_BASE_BACKUPS = `grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() to ${OWNER_ROLE}`;
+const grantedIn = (cluster: string) => join(cluster, 'may-make-base-backups');
+
+/** Grants the owner of a cluster from an earlier version the rights to make base backups, unless it is running. */
+export async function ensureBaseBackupRights(host: ClusterHost, cluster: string): Promise<void> {
+  if (existsSync(grantedIn(cluster)) || (await removeObstacles(cluster))) return;
+  await runSingleUser(host, cluster, [GRANT_BASE_BACKUPS]);
+  writeFileSync(grantedIn(cluster), '');
 }
 
 /** The stored password; undefined when its file is missing or was tampered with. */

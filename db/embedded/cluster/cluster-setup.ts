@@ -11,11 +11,15 @@ export interface ClusterFolder {
   cluster: string;
   /** The app role's password, mode 0600. Inside the cluster, so that one rename publishes both. */
   password: string;
+  /** Complete WAL segments that PostgreSQL has handed over for the archive (`archiveSwitches`). */
+  outgoing: string;
   /** PostgreSQL's log, and beside it the previous one, `.1`. */
   log: string;
   /** Port and token of the supervisor that owns the postmaster, mode 0600; outdated after the supervisor has ended. */
   notice: string;
 }
+
+const OUTGOING = 'wal-outgoing';
 
 export function openClusterFolder(dataDir: string): ClusterFolder {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -25,6 +29,7 @@ export function openClusterFolder(dataDir: string): ClusterFolder {
     root,
     cluster,
     password: join(cluster, 'app-password'),
+    outgoing: join(cluster, OUTGOING),
     log: join(root, 'postgresql.log'),
     notice: join(root, 'supervisor.json'),
   };
@@ -34,6 +39,8 @@ export interface ClusterHost {
   binaries: Binaries;
   account: Account | undefined;
   durable: boolean;
+  /** Whether PostgreSQL hands its WAL segments over for an archive. */
+  archive?: boolean | undefined;
 }
 
 /**
@@ -83,8 +90,24 @@ export function durabilitySwitches(durable: boolean): string[] {
   return switches(durable ? DURABLE : VOLATILE);
 }
 
+/** A segment is complete after this time at the latest, in seconds; with sending it this stays below five minutes. */
+const ARCHIVE_TIMEOUT_S = 240;
+
+/**
+ * A segment appears in the folder complete and on the disk. PostgreSQL's working directory is the cluster, so that the account needs no
+ * rights above it. Copying again after a crash replaces a file by an equal one.
+ */
+const ARCHIVE = {
+  wal_level: 'replica',
+  archive_mode: 'on',
+  archive_timeout: String(ARCHIVE_TIMEOUT_S),
+  archive_command: `cp "%p" ${OUTGOING}/.%f && sync ${OUTGOING}/.%f && mv ${OUTGOING}/.%f ${OUTGOING}/%f`,
+};
+
+type ServerSettings = Pick<ClusterHost, 'durable' | 'archive'> & { port: number };
+
 /** All settings of the postmaster as `-c` switches, which override the configuration file. */
-export function serverSwitches({ port, durable }: { port: number; durable: boolean }): string[] {
+export function serverSwitches({ port, durable, archive }: ServerSettings): string[] {
   const place = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -93,9 +116,12 @@ export function serverSwitches({ port, durable }: { port: number; durable: boole
     timezone: 'UTC',
     log_timezone: 'UTC',
   };
-  return [...durabilitySwitches(durable), ...switches({ ...place, ...LAPTOP, ...VACUUM, ...LOG })];
+  return [
+    ...durabilitySwitches(durable),
+    ...switches({ ...place, ...LAPTOP, ...VACUUM, ...LOG, ...(archive && ARCHIVE) }),
+  ];
 }
 
-function switches(settings: Record<string, string>): string[] {
+export function switches(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -96,7 +96,7 @@ async function adoptFiles({ cluster }: ClusterFolder, { account }: ClusterHost):
 }
 
 /** Makes the account the owner of a cluster that root has copied or restored, because PostgreSQL must own its files. */
-function assignOwner(account: Account | undefined, cluster: string): void {
+export function assignOwner(account: Account | undefined, cluster: string): void {
   if (!account || statSync(cluster).uid === account.uid) return;
   for (const entry of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(cluster, entry), account.uid, account.gid);

@@ -40,9 +40,14 @@ const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
 /** Starts PostgreSQL. It owns the cluster once it has written the lock file; otherwise it ends. */
-export async function spawnPostmaster(plan: Plan, port: number): Promise<Postmaster> {
-  const { folder, account, binaries, durable } = plan;
-  const options = ['-D', dataArgument(folder.cluster, account), ...serverSwitches({ port, durable })];
+export async function spawnPostmaster(
+  plan: Plan,
+  port: number,
+  moreSwitches: string[] = [],
+): Promise<Postmaster> {
+  const { folder, account, binaries } = plan;
+  const data = ['-D', dataArgument(folder.cluster, account)];
+  const options = [...data, ...serverSwitches({ ...plan, port }), ...moreSwitches];
   const [program = '', ...args] = await dyingWithParent('INT', [programIn(binaries, 'postgres'), ...options]);
   // PostgreSQL writes into the file itself, so that its last lines are there even when this process dies first.
   const log = openSync(folder.log, 'a', 0o600);

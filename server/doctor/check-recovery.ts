@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+import { RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
+import { broken, type Finding, fine, look } from './finding.ts';
+
+const MINUTE_MS = 60_000;
+/** Three times what the archive may be behind. */
+const LATE_MS = 15 * MINUTE_MS;
+const DRILL_LATE_MS = 15 * 24 * 60 * MINUTE_MS;
+
+/** To which instant the database can be recovered, and whether that was tried. Without an archive nothing is wrong. */
+export async function checkRecovery(client: pg.ClientBase, config: Config, now: Date): Promise<Finding[]> {
+  if (!config.archive) return [await checkOwnArchive(client, now)];
+  const { rows } = await client.query<{ value: unknown }>('select value from app_settings where key = $1', [
+    RECOVERY_STATUS,
+  ]);
+  const status = rows[0] && z.parse(recoveryStatus, rows[0].value);
+  const until = status?.covered_until;
+  const remedy = 'Busca «background work failed» y «archive» en el registro, y revisa ARCHIVE_URL.';
+  const message = until
+    ? `Se puede volver a cualquier momento hasta ${until}.`
+    : 'Todavía no se puede volver a ningún momento.';
+  const isLate = !until || now.getTime() - Date.parse(until) > LATE_MS;
+  return [
+    isLate ? broken('archivo', message, remedy) : fine('archivo', message),
+    checkDrill(status?.drill ?? { succeeded: null, failed: null }, now),
+  ];
+}
+
+function checkDrill({ succeeded, failed }: z.infer<typeof recoveryStatus>['drill'], now: Date): Finding {
+  const check = 'prueba de recuperación';
+  const last = succeeded
+    ? `La última que salió bien es de ${succeeded.at}: ${succeeded.people} cuentas en ${succeeded.seconds} s.`
+    : 'Ninguna ha salido bien todavía.';
+  const remedy = 'Define ARCHIVE_IDENTITY, o ejecuta npm run restore -- --drill donde esté esa clave.';
+  if (failed) return broken(check, `${last} La de ${failed.at} falló (${failed.reason})`, remedy);
+  const isLate = !succeeded || now.getTime() - Date.parse(succeeded.at) > DRILL_LATE_MS;
+  return isLate ? look(check, last, remedy) : fine(check, last);
+}
+
+/** The archive that an own PostgreSQL keeps, for example by pgBackRest. */
+async function checkOwnArchive(client: pg.ClientBase, now: Date): Promise<Finding> {
+  const check = 'archivo';
+  const { rows } = await client.query<{ mode: string; last: Date | null; failing: boolean }>(
+    `select current_setting('archive_mode') as mode, last_archived_time as last,
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
+  );
+  const { mode, last, failing } = rows[0]!;
+  if (mode === 'off')
+    return fine(check, 'No hay: tras perder el disco se vuelve a la última copia (docs/operations.md).');
+  const message = last
+    ? `PostgreSQL archivó por última vez el ${last.toISOString()}.`
+    : 'PostgreSQL todavía no ha archivado nada.';
+  if (failing) return broken(check, `${message} Después ha fallado.`, 'Mira el registro de PostgreSQL.');
+  const isLate = !last || now.getTime() - last.getTime() > LATE_MS;
+  return isLate ? look(check, message, 'Comprueba archive_timeout y archive_command.') : fine(check, message);
+}

@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import {
+  type Base,
+  type Progress,
+  readBases,
+  readProgress,
+  removeBase,
+  segmentFile,
+  writeProgress,
+} from './archive-files.ts';
+import type { ArchiveStore } from './archive-store.ts';
+import { encryptTo } from './encryption.ts';
+import { makeBase } from './make-base.ts';
+import { isNeeded, isSegment, nextSegment, positionOf, timelineOf } from './segments.ts';
+
+const DAY_MS = 86_400_000;
+const BASE_EVERY_MS = DAY_MS;
+const BEAT_EVERY_MS = 60_000;
+
+export type ArchiveSource = {
+  store: ArchiveStore;
+  /** The running cluster, and the folder where it hands segments over. */
+  cluster: string;
+  outgoing: string;
+  maintenanceUrl: string;
+  key: string;
+  keepDays: number;
+  log: Logger;
+};
+
+/** A commit of ours, so that a recovery finds an end also when nobody writes: an instant before it, and its segment. */
+type Beat = { at: Date; segment: string };
+
+/** What an archive holds after a step. */
+export type ArchiveState = { progress: Progress | null; bases: Base[] };
+
+/**
+ * Sends WAL segments to the archive and makes base backups when one is due.
+ * @returns one step; to be called by one process at a time, with a connection to the cluster
+ */
+export function createArchiver(source: ArchiveSource): (client: pg.Client) => Promise<ArchiveState> {
+  const { store, log } = source;
+  let beats: Beat[] = [];
+  let known: ArchiveState | undefined;
+  return async (client) => {
+    const { system, segment, now } = await readPosition(client);
+    known ??= { progress: await readProgress(store), bases: await readBases(store) };
+    if (known.progress && known.progress.system_identifier !== system)
+      throw new Error('ARCHIVE_URL holds the archive of another database; use a new folder or prefix');
+    if (now.getTime() - (beats.at(-1)?.at.getTime() ?? 0) >= BEAT_EVERY_MS) beats.push(await beat(client));
+    for (const name of (await readdir(source.outgoing)).filter((name) => !name.startsWith('.')).sort()) {
+      const path = join(source.outgoing, name);
+      if (isNeeded(name))
+        await store.put(segmentFile(name), await encryptTo(source.key, createReadStream(path)));
+      if (isSegment(name)) {
+        const covered = beats.findLast((one) => one.segment <= name);
+        if (covered) beats = beats.slice(beats.indexOf(covered) + 1);
+        known.progress = advance(known.progress, { name, system, covered });
+        await writeProgress(store, known.progress);
+      }
+      await rm(path);
+    }
+    if (isBaseDue(known, segment, now)) {
+      const base = await makeBase(store, source);
+      known.bases.push(base);
+      log.info({ base: base.id, bytes: base.bytes }, 'base backup made');
+      known.bases = await removeOld(store, known.bases, new Date(now.getTime() - source.keepDays * DAY_MS));
+    }
+    return known;
+  };
+}
+
+async function readPosition(client: pg.Client) {
+  const { rows } = await client.query<{ system: string; segment: string; now: Date }>(
+    `select system_identifier::text as system, pg_walfile_name(pg_current_wal_insert_lsn()) as segment, clock_timestamp() as now from pg_control_system()`,
+  );
+  return rows[0]!;
+}
+
+async function beat(client: pg.Client): Promise<Beat> {
+  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at, pg_current_xact_id()');
+  const { segment } = await readPosition(client);
+  return { at: rows[0]!.at, segment };
+}
+
+/** A missing segment begins the archive anew, for what stands after it cannot be reached from a base before it. */
+export function advance(
+  before: Progress | null,
+  { name, system, covered }: { name: string; system: string; covered: Beat | undefined },
+): Progress {
+  const follows = before && (name === before.last_segment || name === nextSegment(before.last_segment));
+  return {
+    system_identifier: system,
+    last_segment: name,
+    complete_from: follows ? before.complete_from : name,
+    covered_until: covered?.at.toISOString() ?? before?.covered_until ?? null,
+  };
+}
+
+/** A base is due every day, and when the newest one does not lead to the present: after a recovery or a missing segment. */
+export function isBaseDue({ progress, bases }: ArchiveState, segment: string, now: Date): boolean {
+  const newest = bases.at(-1);
+  if (!newest || timelineOf(newest.start_segment) !== timelineOf(segment)) return true;
+  if (
+    progress &&
+    timelineOf(progress.complete_from) === timelineOf(segment) &&
+    newest.start_segment < progress.complete_from
+  )
+    return true;
+  return now.getTime() - Date.parse(newest.stopped_at) >= BASE_EVERY_MS;
+}
+
+/** Removes bases that ended before `oldest`, but for the last of them, and the segments before that one. */
+async function removeOld(store: ArchiveStore, bases: Base[], oldest: Date): Promise<Base[]> {
+  const kept = Math.max(
+    0,
+    bases.findLastIndex(({ stopped_at }) => Date.parse(stopped_at) < oldest.getTime()),
+  );
+  for (const base of bases.slice(0, kept)) await removeBase(store, base);
+  const first = positionOf(bases[kept]!.start_segment);
+  for (const file of await store.list('wal')) {
+    const name = file.slice('wal/'.length, -'.age'.length);
+    if (isSegment(name) && positionOf(name) < first) await store.remove(file);
+  }
+  return bases.slice(kept);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { RecoveryError } from '#db/embedded/recover-cluster.ts';
+import { codeOf } from '#db/error-code.ts';
+import type { Config } from '../config.ts';
+import { createImageStore } from '../storage/create-image-store.ts';
+import { openArchive } from './open-archive.ts';
+import { readInstant } from './read-instant.ts';
+import { recoverImages, recoverTo } from './recover-to.ts';
+import { inspectRecovered, runDrill } from './run-drill.ts';
+
+/**
+ * Recovers the embedded database into an empty DATA_DIR, or only tries it.
+ * @param text an instant or `latest`; a drill without it
+ * @returns what happened, in Spanish
+ */
+export async function recoverEmbedded(config: Config, text: string | undefined): Promise<string> {
+  const store = await openArchive(config);
+  const identity = config.archive?.identity;
+  if (!identity) throw new RecoveryError('Falta ARCHIVE_IDENTITY, la clave con la que se lee el archivo.');
+  if (text === undefined) {
+    const { succeeded } = await runDrill({ store, identity }, { dataDir: config.DATA_DIR, now: new Date() });
+    return `Prueba hecha en ${succeeded!.seconds} s: el archivo llega a ${succeeded!.reached} con ${succeeded!.people} cuentas.`;
+  }
+  const target = { dataDir: config.DATA_DIR, at: readInstant(text), inspect: inspectRecovered, isKept: true };
+  const { at, result } = await recoverTo({ store, identity }, target);
+  const images = await recoverImages({ store, identity }, await createImageStore(config));
+  return `Recuperado hasta ${at.toISOString()}: ${result.people} cuentas, ${result.ledger_sum} puntos y ${images} imágenes. Inicia la aplicación.`;
+}
+
+const STANZA = 'alcancia';
+
+/** Recovers an own PostgreSQL by pgBackRest, which runs on its machine, with PostgreSQL stopped. @returns what happened, in Spanish */
+export async function recoverServer(text: string | undefined): Promise<string> {
+  if (text === undefined)
+    throw new RecoveryError('La prueba de un PostgreSQL propio es deploy/recovery/drill.sh, en su máquina.');
+  const at = readInstant(text);
+  const until = at
+    ? ['--type=time', `--target=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`]
+    : [];
+  const words = [
+    `--stanza=${STANZA}`,
+    '--delta',
+    ...until,
+    ...(at ? ['--target-action=promote'] : []),
+    'restore',
+  ];
+  const child = spawn('pgbackrest', words, { stdio: 'inherit' });
+  const [code] = await once(child, 'close').catch((error) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    const command = `pgbackrest ${words.map((word) => (word.includes(' ') ? `'${word}'` : word)).join(' ')}`;
+    throw new RecoveryError(
+      `pgBackRest no está en este equipo: detén PostgreSQL y ejecuta en el suyo «${command}».`,
+    );
+  });
+  if (code !== 0) throw new RecoveryError(`pgBackRest terminó con ${code}: lo dice arriba.`);
+  return 'Archivos recuperados: inicia PostgreSQL, que llega solo a ese momento, y después la aplicación.';
+}

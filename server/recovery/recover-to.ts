@@ -1,0 +1,111 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { extract } from 'tar-stream';
+import { RecoveryError, recoverCluster } from '#db/embedded/recover-cluster.ts';
+import type { ImageStore } from '../storage/image-store.ts';
+import { baseFile, imageFile, readBases, readProgress, segmentFile } from './archive-files.ts';
+import type { ArchiveStore } from './archive-store.ts';
+import { decryptWith } from './encryption.ts';
+
+type Source = { store: ArchiveStore; identity: string };
+type Target<Result> = {
+  dataDir: string;
+  /** The last instant whose commits are recovered; the latest possible without it. */
+  at: Date | undefined;
+  inspect: (client: pg.Client) => Promise<Result>;
+  isKept: boolean;
+  durable?: boolean;
+};
+
+/**
+ * Recovers the embedded database from the archive.
+ * @returns the instant that was reached, and what the inspection returned
+ * @throws RecoveryError with one Spanish sentence: an instant outside the archive, a missing segment, a wrong identity
+ */
+export async function recoverTo<Result>(
+  source: Source,
+  target: Target<Result>,
+): Promise<{ at: Date; result: Result }> {
+  const { store, identity } = source;
+  const progress = await readProgress(store);
+  if (!progress?.covered_until)
+    throw new RecoveryError('El archivo de ARCHIVE_URL está vacío o todavía no llega a ningún momento.');
+  const last = new Date(progress.covered_until);
+  const at = target.at ?? last;
+  if (at > last)
+    throw new RecoveryError(
+      `El archivo llega hasta ${last.toISOString()}: elige ese momento o uno anterior.`,
+    );
+  const bases = await readBases(store);
+  const base = bases.findLast(({ stopped_at }) => Date.parse(stopped_at) <= at.getTime());
+  if (!base) {
+    const first = bases[0]
+      ? `El archivo empieza en ${bases[0].stopped_at}`
+      : 'El archivo no tiene ninguna copia base';
+    throw new RecoveryError(`${first}: elige un momento posterior.`);
+  }
+  const open = async (name: string) => {
+    const stream = await store.get(name);
+    return (
+      stream &&
+      decryptWith(identity, stream).catch((cause) => {
+        throw new RecoveryError(
+          'ARCHIVE_IDENTITY no es la clave de este archivo, o el archivo está dañado.',
+          { cause },
+        );
+      })
+    );
+  };
+  const result = await recoverCluster({
+    ...target,
+    at,
+    unpackBase: async (folder) => {
+      const stream = await open(baseFile(base.id));
+      if (!stream)
+        throw new RecoveryError(`Falta la copia base ${base.id}: elige un momento anterior a ella.`);
+      await unpack(stream, folder);
+    },
+    fetchSegment: async (name, file) => {
+      const stream = await open(segmentFile(name));
+      if (stream) await pipeline(stream, createWriteStream(file));
+      return stream !== null;
+    },
+  });
+  return { at, result };
+}
+
+async function unpack(stream: Readable, folder: string): Promise<void> {
+  const entries = extract();
+  const read = pipeline(stream, entries);
+  const written = (async () => {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      const path = normalize(join(folder, name));
+      if (!path.startsWith(folder + sep))
+        throw new RecoveryError(`La copia base tiene un archivo fuera de su carpeta: ${name}.`);
+      if (type === 'directory') await mkdir(path, { recursive: true, mode: 0o700 });
+      else await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+      entry.resume();
+    }
+  })();
+  await Promise.all([read, written]);
+}
+
+/** Brings back the uploaded images that are not there. @returns how many */
+export async function recoverImages({ store, identity }: Source, images: ImageStore): Promise<number> {
+  let count = 0;
+  for (const file of await store.list('images')) {
+    const path = file.slice('images/'.length, -'.age'.length);
+    const stream = await store.get(imageFile(path));
+    if (!stream) continue;
+    const bytes = new Uint8Array(await buffer(await decryptWith(identity, stream)));
+    if (await images.put(path, { bytes, type: path.endsWith('.png') ? 'image/png' : 'image/webp' }))
+      count += 1;
+  }
+  return count;
+}

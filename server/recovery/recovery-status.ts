@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { app_settings } from '#db/schema.ts';
+
+/** The row of app_settings from which doctor, figures and 'Sistema' read how far a recovery reaches. */
+export const RECOVERY_STATUS = 'recovery.status';
+
+/** The last trials of a recovery: what the successful one found, and why the one after it failed. */
+export const drillRecord = z.object({
+  succeeded: z.nullable(
+    z.object({
+      at: z.string(),
+      reached: z.string(),
+      people: z.int(),
+      ledger_sum: z.int(),
+      seconds: z.number(),
+    }),
+  ),
+  failed: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+});
+export type DrillRecord = z.infer<typeof drillRecord>;
+
+/** Instants are ISO 8601 in UTC. */
+export const recoveryStatus = z.object({
+  covered_until: z.nullable(z.string()),
+  /** The newest base backup. */
+  base_at: z.nullable(z.string()),
+  base_bytes: z.nullable(z.int()),
+  drill: drillRecord,
+});
+export type RecoveryStatus = z.infer<typeof recoveryStatus>;
+
+/** @returns null when nothing has been archived or tried yet */
+export async function readRecoveryStatus(db: Database): Promise<RecoveryStatus | null> {
+  const [row] = await db
+    .select({ value: app_settings.value })
+    .from(app_settings)
+    .where(eq(app_settings.key, RECOVERY_STATUS));
+  return row ? z.parse(recoveryStatus, row.value) : null;
+}
