@@ -19,7 +19,8 @@ const SNAPSHOT = `
   begin isolation level repeatable read read only;
   set local synchronize_seqscans = off;
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
-  set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; set local statement_timeout = 0`;
+  set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
 
 export type Made = { manifest: Manifest; missingImages: string[] };
 

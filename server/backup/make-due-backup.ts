@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
+import { whileHolding } from '#db/while-holding.ts';
 import type { Services } from '../services.ts';
 import { lastDue } from './backup-schedule.ts';
 import { makeBackup } from './make-backup.ts';
@@ -28,14 +28,16 @@ export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promi
     if (!backups || now.getTime() < notBefore) return;
     const due = lastDue(backups.schedule, now);
     try {
-      await tools.db.transaction(async (tx) => {
-        if (!(await tryLockUntilCommit(tx, 'backup')) || (await readLastBackup(tx)) >= due) return;
+      await whileHolding(tools.db, 'backup', async () => {
+        if ((await readLastBackup(tools.db)) >= due) return;
         await makeNext(tools, databaseUrl, backups, now);
         const value = now.toISOString();
-        await tx
+        await tools.db
           .insert(app_settings)
           .values({ key: LAST_BACKUP, value, updated_at: now })
           .onConflictDoUpdate({ target: app_settings.key, set: { value, updated_at: now } });
+        // Only after it is recorded: a backup that is made again and again must not push out those of other days.
+        await removeOld(backups);
       });
     } catch (error) {
       notBefore = now.getTime() + RETRY_MS;
@@ -56,7 +58,7 @@ export async function readLastBackup(db: Database): Promise<Date> {
 async function makeNext(
   { images, log }: Tools,
   url: string,
-  { dir, keep }: { dir: string; keep: number },
+  { dir }: { dir: string },
   now: Date,
 ): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -64,6 +66,9 @@ async function makeNext(
   const file = join(dir, `alcancia-${stamp}.tar.zst`);
   const { manifest, missingImages } = await makeBackup(file, { url, images, now });
   log.info({ file, ledger_sum: manifest.ledger_sum, missing_images: missingImages.length }, 'backup made');
+}
+
+async function removeOld({ dir, keep }: { dir: string; keep: number }): Promise<void> {
   const names = (await readdir(dir)).sort();
   const old = names.filter((name) => OURS.test(name)).slice(0, -keep);
   // A process that was killed has left an unfinished file.

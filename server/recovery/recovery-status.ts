@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '#db/connect.ts';
-import { app_settings } from '#db/schema.ts';
 
 /** The row of app_settings from which doctor, figures and 'Sistema' read how far a recovery reaches. */
 export const RECOVERY_STATUS = 'recovery.status';
@@ -30,12 +27,3 @@ export const recoveryStatus = z.object({
   drill: drillRecord,
 });
 export type RecoveryStatus = z.infer<typeof recoveryStatus>;
-
-/** @returns null when nothing has been archived or tried yet */
-export async function readRecoveryStatus(db: Database): Promise<RecoveryStatus | null> {
-  const [row] = await db
-    .select({ value: app_settings.value })
-    .from(app_settings)
-    .where(eq(app_settings.key, RECOVERY_STATUS));
-  return row ? z.parse(recoveryStatus, row.value) : null;
-}

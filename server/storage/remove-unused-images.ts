@@ -1,7 +1,7 @@
 import { inArray, lte } from 'drizzle-orm';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { unused_images } from '#db/schema.ts';
+import { whileHolding } from '#db/while-holding.ts';
 import type { Services } from '../services.ts';
 import { readNamedImages } from './read-named-images.ts';
 
@@ -20,36 +20,35 @@ export async function removeUnusedImages({
   log,
   clock,
 }: Pick<Services, 'db' | 'images' | 'log' | 'clock'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await tryLockUntilCommit(tx, 'unusedImages'))) return;
+  await whileHolding(db, 'unusedImages', async () => {
     const stored = (await Promise.all(FOLDERS.map((folder) => images.list(folder)))).flat();
     const named = new Set(await readNamedImages(db.$client));
     const now = clock();
     await noteUnused(
-      tx,
+      db,
       stored.filter((path) => !named.has(path)),
       now,
     );
-    const due = await tx
+    const due = await db
       .select({ path: unused_images.path })
       .from(unused_images)
       .where(lte(unused_images.unused_since, new Date(now.getTime() - KEPT_MS)));
     const paths = due.map(({ path }) => path);
     for (const path of paths) await images.remove(path);
     if (paths.length === 0) return;
-    await tx.delete(unused_images).where(inArray(unused_images.path, paths));
+    await db.delete(unused_images).where(inArray(unused_images.path, paths));
     log.info({ images: paths }, 'unused images removed');
   });
 }
 
 /** Keeps since when each of these images is unused, and forgets all others: they are named again or gone. */
-async function noteUnused(tx: Database, unused: string[], now: Date): Promise<void> {
-  const known = await tx.select({ path: unused_images.path }).from(unused_images);
+async function noteUnused(db: Database, unused: string[], now: Date): Promise<void> {
+  const known = await db.select({ path: unused_images.path }).from(unused_images);
   const still = new Set(unused);
   const named = known.filter(({ path }) => !still.has(path)).map(({ path }) => path);
-  if (named.length > 0) await tx.delete(unused_images).where(inArray(unused_images.path, named));
+  if (named.length > 0) await db.delete(unused_images).where(inArray(unused_images.path, named));
   if (unused.length === 0) return;
-  await tx
+  await db
     .insert(unused_images)
     .values(unused.map((path) => ({ path, unused_since: now })))
     .onConflictDoNothing();

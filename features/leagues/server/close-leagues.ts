@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
+import { whileHolding } from '#db/while-holding.ts';
 import type { Services } from '#server/services.ts';
 import { formGroups } from './form-groups.ts';
 import { writeResults } from './write-results.ts';
@@ -26,17 +26,23 @@ export async function closeLeagues(
   const now = clock();
   const over = new Date(now.getTime() - SAVED_MS);
   if (!(await isAnyOver(db, over))) return 0;
-  const written = await db.transaction(async (tx) =>
-    (await tryLockUntilCommit(tx, 'leagues')) ? writeResults(tx, db, { now, over, size, most }) : null,
-  );
-  if (written === null || written >= most) return written ?? 0;
-  const formed = await db.transaction(
-    async (tx) =>
-      (await tryLockUntilCommit(tx, 'leagues')) ? formGroups(tx, db, { now, size, most: most - written }) : 0,
+  const done = await whileHolding(db, 'leagues', async () => {
+    const written = await reading(db, (tx) => writeResults(tx, db, { now, over, size, most }));
+    if (written >= most) return written;
+    return written + (await reading(db, (tx) => formGroups(tx, db, { now, size, most: most - written })));
+  });
+  return done ?? 0;
+}
+
+/** A transaction that only reads, at one moment, and is idle while a batch is written through other connections. */
+const reading = <Result>(db: Services['db'], read: (tx: Database) => Promise<Result>): Promise<Result> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      return read(tx);
+    },
     { isolationLevel: 'repeatable read' },
   );
-  return written + formed;
-}
 
 async function isAnyOver(db: Database, over: Date): Promise<boolean> {
   const { rows } = await db.execute<{ any: boolean }>(sql`

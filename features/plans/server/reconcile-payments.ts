@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
+import { whileHolding } from '#db/while-holding.ts';
 import { applyEvent } from '#domain/subscription.ts';
 import { RECONCILIATION_REPORT as REPORT } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
@@ -65,12 +65,9 @@ export async function reconcilePayments(services: Outside): Promise<Reconciliati
 }
 
 /** Reconciles unless another process is doing so, since each run reads the same list of the provider. @returns whether it ran */
-export function reconcileOnce(services: Outside): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
-    const isFree = await tryLockUntilCommit(tx, 'paymentReconciliation');
-    if (isFree) await reconcilePayments(services);
-    return isFree;
-  });
+export async function reconcileOnce(services: Outside): Promise<boolean> {
+  const report = await whileHolding(services.db, 'paymentReconciliation', () => reconcilePayments(services));
+  return report !== undefined;
 }
 
 export async function readReconciliation(db: Services['db']): Promise<ReconciliationReport | null> {
