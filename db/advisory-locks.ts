@@ -19,6 +19,7 @@ export const LOCKS = {
   reviewCards: 1_634_758_700,
   leagues: 1_634_758_701,
   archive: 1_634_758_702,
+  examination: 1_634_758_703,
   contentPack: 1_668_247_156,
 } as const;
 

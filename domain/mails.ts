@@ -17,6 +17,7 @@ export type MailData = {
   admin_new_user: { user_id: string };
   admin_payment_trouble: { user_id: string; trouble: string };
   admin_sign_in: { user_id: string };
+  admin_mail_rejected: { kind: string; reason: string };
 };
 
 type NoData = Record<never, never>;

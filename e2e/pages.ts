@@ -83,6 +83,7 @@ export const pages: PageRow[] = [
   { path: '/admin/support', as: 'admin', title: 'Soporte · Alcancía' },
   { path: '/admin/security-events', as: 'admin', title: 'Seguridad · Alcancía' },
   { path: '/admin/audit', as: 'admin', title: 'Auditoría · Alcancía' },
+  { path: '/admin/system', as: 'admin', title: 'Sistema · Alcancía' },
 ];
 
 export const learnerPages = pages.filter(({ as, leadsTo }) => as === 'learner' && !leadsTo);

@@ -1,13 +1,14 @@
 import { accountMails } from '#features/account/server/account.mails.ts';
 import { adminNoticeMails } from '#features/admin-notices/server/admin-notices.mails.ts';
+import { tellOfRejected } from '#features/admin-notices/server/tell-of-rejected.ts';
 import { supportAnswerMails } from '#features/back-office/support/server/support-answer.mails.ts';
 import { personalDataMails } from '#features/personal-data/server/personal-data.mails.ts';
 import { questionReportMails } from '#features/question-reports/server/question-reports.mails.ts';
 import { reminderMails } from '#features/reminders/server/reminders.mails.ts';
 import { supportMails } from '#features/support/server/support.mails.ts';
-import type { MailWriters } from '#server/mail/queue.ts';
+import type { Mailing, MailWriters } from '#server/mail/queue.ts';
 
-export const mailWriters: MailWriters = {
+const writers: MailWriters = {
   ...accountMails,
   ...personalDataMails,
   ...supportMails,
@@ -16,3 +17,5 @@ export const mailWriters: MailWriters = {
   ...adminNoticeMails,
   ...reminderMails,
 };
+
+export const mailWriters: Mailing = { writers, tellOfRejected };

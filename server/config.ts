@@ -62,6 +62,7 @@ const environment = z.object({
   ),
   SUPPORT_EMAIL: text,
   METRICS_PORT: z.optional(port),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   '--workers': z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_WORKERS)), 1),

@@ -136,6 +136,10 @@ const officePages = [
     code: () => import('#features/back-office/audit/web/admin-audit-page.tsx'),
     search: readListSearch('objeto', 'id', 'quien', 'desde', 'hasta'),
   }),
+  page('/admin/system', {
+    title: 'Sistema',
+    code: () => import('#features/back-office/system/web/admin-system-page.tsx'),
+  }),
 ] as const;
 
 export const adminRoutes = { login, entry, guarded: office.addChildren(officePages) };

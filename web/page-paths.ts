@@ -61,6 +61,7 @@ export const pagePaths = [
   '/admin/support',
   '/admin/security-events',
   '/admin/audit',
+  '/admin/system',
 ] as const;
 
 export type PagePath = (typeof pagePaths)[number];

@@ -153,6 +153,7 @@ export const adminScreens: Screen[] = [
   page('/admin/support', 'Soporte'),
   page('/admin/security-events', 'Seguridad'),
   page('/admin/audit', 'Auditoría'),
+  page('/admin/system', 'Sistema'),
   page('/admin/lessons?buscar=nada+de+esto', 'Lecciones'),
   dialog('a new plan, with complaints', '/admin/plans', 'Nuevo plan', submitEmpty('Crear plan')),
   dialog('a new lesson, with complaints', few('lessons'), 'Nueva lección', submitEmpty('Crear lección')),

@@ -19,6 +19,7 @@ import { adminSecurityEventsContract } from './security-events/admin-security-ev
 import { adminSettingsContract } from './settings/admin-settings.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
 import { adminSupportContract } from './support/admin-support.contract.ts';
+import { systemContract } from './system/system.contract.ts';
 import { adminUsersContract } from './users/admin-users.contract.ts';
 import { personContract } from './users/person.contract.ts';
 import { versionsContract } from './versions/versions.contract.ts';
@@ -48,5 +49,6 @@ export const backOfficeContract = {
   people: personContract,
   audit: auditContract,
   securityEvents: adminSecurityEventsContract,
+  system: systemContract,
   content: contentContract,
 };

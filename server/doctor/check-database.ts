@@ -1,16 +1,16 @@
-import type pg from 'pg';
 import { APPEND_ONLY } from '#db/app-role.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import type { Config } from '../config.ts';
+import { REJECTED_MAILS, type RejectedMails } from '../mail/rejected-mails.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
-import { broken, type Finding, fine, look } from './finding.ts';
+import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
 
 const OLDEST = 150_000;
 const SECOND_MS = 1_000;
 
 /** The version of PostgreSQL and its distance from this machine's clock. */
-export async function checkServer(client: pg.Client, now: Date): Promise<Finding[]> {
+export async function checkServer(client: Queryable, now: Date): Promise<Finding[]> {
   const { rows } = await client.query<{ version: string; number: number; now: Date }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, clock_timestamp() as now`,
   );
@@ -34,7 +34,7 @@ export async function checkServer(client: pg.Client, now: Date): Promise<Finding
   ];
 }
 
-export async function checkMigrations(client: pg.Client): Promise<Finding> {
+export async function checkMigrations(client: Queryable): Promise<Finding> {
   const check = 'migraciones';
   const { version, newest, pending, newer } = await readInstalledState(client);
   if (newer.length > 0) {
@@ -56,7 +56,7 @@ export async function checkMigrations(client: pg.Client): Promise<Finding> {
 }
 
 /** Whether the app's role may do what it needs, and not much more. */
-export async function checkRights(client: pg.Client): Promise<Finding> {
+export async function checkRights(client: Queryable): Promise<Finding> {
   const check = 'permisos';
   const { rows } = await client.query<{ missing: string | null; role: string; is_super: boolean }>(
     `select current_user as role, (select rolsuper from pg_roles where rolname = current_user) as is_super, (
@@ -85,7 +85,7 @@ export async function checkRights(client: pg.Client): Promise<Finding> {
   return fine(check, `El rol ${role} puede leer y escribir.`);
 }
 
-export async function checkMailQueue(client: pg.Client, now: Date): Promise<Finding> {
+export async function checkMailQueue(client: Queryable, now: Date): Promise<Finding> {
   const check = 'mails en espera';
   const { rows } = await client.query<{ waiting: number; last_error: string | null }>(
     `select count(*)::int as waiting, max(last_error) as last_error from mail_queue
@@ -93,7 +93,7 @@ export async function checkMailQueue(client: pg.Client, now: Date): Promise<Find
     [now],
   );
   const [{ waiting, last_error } = { waiting: 0, last_error: null }] = rows;
-  if (waiting === 0) return fine(check, 'Ningún mail espera demasiado.');
+  if (waiting === 0) return checkRejected(client, now);
   return look(
     check,
     `${waiting} mails esperan${last_error ? ` (${last_error})` : ''}.`,
@@ -102,7 +102,7 @@ export async function checkMailQueue(client: pg.Client, now: Date): Promise<Find
 }
 
 /** Whether the newest comparison with the payment provider could read everything. */
-export async function checkReconciliation(client: pg.Client): Promise<Finding> {
+export async function checkReconciliation(client: Queryable): Promise<Finding> {
   const check = 'comparación de pagos';
   const { rows } = await client.query<{ at: string; failed: string[] | null }>(
     `select value ->> 'at' as at, value -> 'failed' as failed from app_settings where key = $1`,
@@ -118,7 +118,24 @@ export async function checkReconciliation(client: pg.Client): Promise<Finding> {
   );
 }
 
-export async function checkBackups(client: pg.Client, { backups }: Config, now: Date): Promise<Finding> {
+const WEEK_MS = 7 * 86_400_000;
+
+async function checkRejected(client: Queryable, now: Date): Promise<Finding> {
+  const { rows } = await client.query<{ value: RejectedMails }>(
+    'select value from app_settings where key = $1',
+    [REJECTED_MAILS],
+  );
+  const rejected = rows[0]?.value;
+  if (!rejected || now.getTime() - Date.parse(rejected.last_at) > WEEK_MS)
+    return fine('mails en espera', 'Ningún mail espera demasiado.');
+  return look(
+    'mails en espera',
+    `El servidor de correo ha rechazado ${rejected.count} mails en total, el último el ${rejected.last_at}.`,
+    'Busca «mail rejected» en el registro.',
+  );
+}
+
+export async function checkBackups(client: Queryable, { backups }: Config, now: Date): Promise<Finding> {
   const check = 'copias';
   if (!backups)
     return look(check, 'No hay copias programadas.', 'Define BACKUP_SCHEDULE, o usa npm run backup.');

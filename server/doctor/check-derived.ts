@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import { DatabaseClient } from '#db/database-client.ts';
 import { DERIVED } from './derived-tables.ts';
-import { broken, type Finding, fine } from './finding.ts';
+import { broken, type Finding, fine, type Queryable } from './finding.ts';
 
 /** Compares everything derived with what it is derived from, all at one moment. */
-export async function checkDerived(client: pg.Client): Promise<Finding[]> {
-  await client.query('begin isolation level repeatable read read only');
+export async function checkDerived(client: Queryable): Promise<Finding[]> {
+  await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0');
   try {
     const findings: Finding[] = [];
     for (const { check, what, differing } of DERIVED) {

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
-import { broken, type Finding, fine, look } from './finding.ts';
+import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
 
 const MINUTE_MS = 60_000;
 /** Three times what the archive may be behind. */
@@ -10,7 +9,7 @@ const LATE_MS = 15 * MINUTE_MS;
 const DRILL_LATE_MS = 15 * 24 * 60 * MINUTE_MS;
 
 /** To which instant the database can be recovered, and whether that was tried. Without an archive nothing is wrong. */
-export async function checkRecovery(client: pg.ClientBase, config: Config, now: Date): Promise<Finding[]> {
+export async function checkRecovery(client: Queryable, config: Config, now: Date): Promise<Finding[]> {
   if (!config.archive) return [await checkOwnArchive(client, now)];
   const { rows } = await client.query<{ value: unknown }>('select value from app_settings where key = $1', [
     RECOVERY_STATUS,
@@ -40,7 +39,7 @@ function checkDrill({ succeeded, failed }: z.infer<typeof recoveryStatus>['drill
 }
 
 /** The archive that an own PostgreSQL keeps, for example by pgBackRest. */
-async function checkOwnArchive(client: pg.ClientBase, now: Date): Promise<Finding> {
+async function checkOwnArchive(client: Queryable, now: Date): Promise<Finding> {
   const check = 'archivo';
   const { rows } = await client.query<{ mode: string; last: Date | null; failing: boolean }>(
     `select current_setting('archive_mode') as mode, last_archived_time as last,

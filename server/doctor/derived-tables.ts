@@ -36,6 +36,9 @@ const COUNTED = 'not exists (select from question_recounts r where r.lesson_id =
 const ofPlans = (days: string) =>
   `select *, coalesce(plan_id::text, '') as plan from ${days} where payments <> 0`;
 
+/** Accounts that are being erased or are gone have no row to be found by. */
+const IS_GONE = `exists (select from account_deletions x where x.user_id = p.user_id and x.step in ('erasing', 'erased'))`;
+
 /** In the order in which they are rebuilt: each follows from those above it. */
 export const DERIVED: Derived[] = [
   {
@@ -130,11 +133,15 @@ export const DERIVED: Derived[] = [
   {
     check: 'búsqueda de personas',
     what: 'nombres o correos que la búsqueda no tiene como son',
-    differing: `select count(*) from profiles p join auth_users u on u.id = p.user_id left join user_directory d using (user_id)
-      where (d.folded_name, d.email) is distinct from (fold_for_search(p.full_name), u.email)`,
+    differing: `select (
+        select count(*) from profiles p join auth_users u on u.id = p.user_id left join user_directory d using (user_id)
+        where (d.folded_name, d.email) is distinct from (fold_for_search(p.full_name), u.email) and not ${IS_GONE}
+      ) + (select count(*) from user_directory d join account_deletions x using (user_id) where x.step = 'erased') as count`,
     rebuild: [
+      "delete from user_directory d using account_deletions x where x.user_id = d.user_id and x.step = 'erased'",
       `insert into user_directory (user_id, folded_name, email, created_at)
         select p.user_id, fold_for_search(p.full_name), u.email, p.created_at from profiles p join auth_users u on u.id = p.user_id
+        where not ${IS_GONE}
         on conflict (user_id) do update set folded_name = excluded.folded_name, email = excluded.email
         where (user_directory.folded_name, user_directory.email) <> (excluded.folded_name, excluded.email)`,
     ],

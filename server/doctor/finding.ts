@@ -1,3 +1,8 @@
+import type pg from 'pg';
+
+/** A connection, of the command or of the running app. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
 export type State = 'fine' | 'look' | 'broken';
 
 /** What the doctor says about one thing, in Spanish; what to do unless it is fine. */

@@ -14,9 +14,10 @@ import {
   user_subscriptions,
 } from '#db/schema.ts';
 import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
+import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
-import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { subscribe } from '#test/subscribe.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
@@ -295,6 +296,25 @@ test('repairing rebuilds everything derived, and rankings are what they were, by
   expect([await read(), await tables()]).toEqual(before);
   expect((await takeLesson(ana, await createLesson(app))).result.status).toBe(200);
   expect((await bad()).map(({ check }) => check)).toEqual(['copias']);
+});
+
+test('an erased account is no fault, and the repair does not bring it back into the search of people', async () => {
+  const admin = await signUpAdmin(app);
+  await ana.post('/api/account-deletion', { password: PASSWORD });
+  app.pass(7 * 86_400_000);
+  await continueDeletions(app.services);
+  await app.db.delete(mail_queue);
+  const found = async () => (await admin.get(`/api/admin/users?search=${ana.user_id}`)).body.users;
+  const listed = await found();
+  expect((await bad()).map(({ check }) => check)).toEqual(['copias']);
+  expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
+  expect(await app.db.$count(user_directory, eq(user_directory.user_id, ana.user_id))).toBe(0);
+  expect(await found()).toEqual(listed);
+  await app.db
+    .insert(user_directory)
+    .values({ user_id: ana.user_id, folded_name: 'x', email: 'x', created_at: now() });
+  expect((await bad()).map(({ check }) => check)).toContain('búsqueda de personas');
+  expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
 });
 
 test('the command prints a line for each check, as JSON on request, and ends with 1 when something is broken', async () => {

@@ -13,7 +13,7 @@ import { checkDerived, repairDerived } from './check-derived.ts';
 import { checkConfiguration, checkDisk } from './check-machine.ts';
 import { checkRecovery } from './check-recovery.ts';
 import { checkMail, checkPayments } from './check-services.ts';
-import { broken, explain, type Finding } from './finding.ts';
+import { broken, explain, type Finding, type Queryable } from './finding.ts';
 
 type Options = { repair: boolean; now: Date };
 type Env = Record<string, string | undefined>;
@@ -30,14 +30,33 @@ export async function runDoctor(env: Env, options: Options): Promise<Finding[]> 
   } catch (error) {
     return [broken('configuración', explain(error), 'docs/operations.md explica cada variable.')];
   }
-  return [
-    checkConfiguration(config),
-    await checkDisk(config),
-    await checkMail(config),
-    await checkPayments(config),
-    ...(await examineDatabase(env, config, options)),
-  ];
+  return [...(await checkSurroundings(config)), ...(await examineDatabase(env, config, options))];
 }
+
+/**
+ * Checks everything but the rows that are derived, quickly enough for a page of the running application.
+ * @param now this machine's time
+ */
+export async function checkInstallation(client: Queryable, config: Config, now: Date): Promise<Finding[]> {
+  const [surroundings, server, migrations, state] = await Promise.all([
+    checkSurroundings(config),
+    checkServer(client, now),
+    checkMigrations(client),
+    checkState(client, config, now),
+  ]);
+  return [...surroundings, ...server, migrations, ...state];
+}
+
+const checkSurroundings = (config: Config): Promise<Finding[]> =>
+  Promise.all([checkConfiguration(config), checkDisk(config), checkMail(config), checkPayments(config)]);
+
+const checkState = async (client: Queryable, config: Config, now: Date): Promise<Finding[]> => [
+  await checkRights(client),
+  await checkMailQueue(client, now),
+  await checkReconciliation(client),
+  await checkBackups(client, config, now),
+  ...(await checkRecovery(client, config, now)),
+];
 
 async function examineDatabase(env: Env, config: Config, options: Options): Promise<Finding[]> {
   try {
@@ -63,11 +82,7 @@ async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair
     return [
       ...server,
       migrations,
-      await checkRights(client),
-      await checkMailQueue(client, now),
-      await checkReconciliation(client),
-      await checkBackups(client, config, now),
-      ...(await checkRecovery(client, config, now)),
+      ...(await checkState(client, config, now)),
       ...(await checkDerived(client)),
     ];
   } finally {

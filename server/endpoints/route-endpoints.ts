@@ -98,6 +98,7 @@ async function judge(
   const { caller: visitor, versions } = await services.findCaller(token, services.clock());
   if (access === 'admin' && visitor && visitor.role !== 'admin')
     await recordRejectedCall(c, services, budget, { kind: 'access_denied', user_id: visitor.user_id });
+  if (visitor) c.set('userId', visitor.user_id);
   checkAccess(access, visitor);
   return { visitor, versions };
 }

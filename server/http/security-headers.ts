@@ -16,6 +16,8 @@ export type AnswerVariables = {
   requestId: string;
   /** The client's network address, as limits identify it. */
   address: string;
+  /** Who is signed in, once that was checked. */
+  userId?: string;
   apiHeaders: Record<string, string>;
   /** The answer has its id and the headers of an API answer already. */
   hasApiHeaders: boolean;

@@ -11,7 +11,7 @@ import {
   type RecipientLimit,
   recordDelivery,
 } from './recipient-limit.ts';
-import type { Mail } from './transport.ts';
+import { MAILS_AT_ONCE, type Mail } from './transport.ts';
 
 /** A mail to send: its kind, its recipient, and the data of its kind. */
 export type QueuedMail<Kind extends MailKind> = { kind: Kind; recipient: string; data: MailData[Kind] };
@@ -31,6 +31,13 @@ export type MailWriters<Kind extends MailKind = MailKind> = {
     /** A process that ends while it sends one of these loses it; any other kind would be sent again. */
     isSentAtMostOnce?: boolean;
   };
+};
+
+/** What the features add to the queue. */
+export type Mailing = {
+  writers: MailWriters;
+  /** Tells of a mail that was given up, in the transaction that removes it. */
+  tellOfRejected: (tx: Database, now: Date, rejected: { kind: MailKind; reason: string }) => Promise<void>;
 };
 
 /**
@@ -57,38 +64,89 @@ export async function enqueueMail<Kind extends MailKind>(
 }
 
 /**
- * Sends every due mail, one after another. Several processes can share the work, and no mail is sent twice.
- * @returns the number of mails sent, dropped as unnecessary or postponed
+ * Sends every due mail, several at once. They are claimed and written one after another, so that they keep few of the database's connections.
+ * Several processes can share the work, and no mail is sent twice.
+ * @returns the number of mails sent, dropped as unnecessary, given up or postponed
  */
-export async function sendDueMail(services: Services, writers: MailWriters): Promise<number> {
-  let done = 0;
-  while (await sendNext(services, writers)) done += 1;
-  return done;
+export async function sendDueMail(services: Services, mailing: Mailing): Promise<number> {
+  const sending = new Set<Promise<void>>();
+  for (let done = 0; ; done += 1) {
+    if (sending.size >= MAILS_AT_ONCE) await Promise.race(sending);
+    const next = await prepareNext(services, mailing);
+    if (!next) {
+      await Promise.all(sending);
+      return done;
+    }
+    const sent = next().finally(() => sending.delete(sent));
+    sending.add(sent);
+  }
 }
 
-type Mailing = typeof mail_queue.$inferSelect;
+type Waiting = typeof mail_queue.$inferSelect;
 
 /** When a process ends before sending a mail that it claimed, others may claim it after this time. */
 const CLAIM_MS = 120_000;
 
-/** Sends the next due mail. Its link is committed before it is sent, so that every link that arrives works. */
-async function sendNext(services: Services, writers: MailWriters): Promise<boolean> {
-  const { db, log } = services;
-  const mailing = await claimMail(services);
-  if (!mailing) return false;
+/**
+ * Writes the next due mail. Its link is committed before it is sent, so that every link that arrives works.
+ * @returns sends it, and never rejects unless the database is away; undefined when none is due
+ */
+async function prepareNext(services: Services, mailing: Mailing): Promise<(() => Promise<void>) | undefined> {
+  const { db } = services;
+  const { writers } = mailing;
+  const waiting = await claimMail(services);
+  if (!waiting) return undefined;
   try {
-    const mail = await db.transaction((tx) => write(tx, mailing, services, writers));
-    if (mail === 'held') return true;
-    if (mail) await services.mail.send({ to: mailing.recipient, ...mail });
-    if (!writers[mailing.kind].isSentAtMostOnce) await remove(db, mailing);
+    const mail = await db.transaction((tx) => write(tx, waiting, services, writers));
+    if (mail === 'held') return async () => {};
+    return async () => {
+      try {
+        if (mail) await services.mail.send({ to: waiting.recipient, ...mail });
+        if (!writers[waiting.kind].isSentAtMostOnce) await remove(db, waiting);
+      } catch (error) {
+        await handleFailure(services, mailing, waiting, error);
+      }
+    };
   } catch (error) {
-    log.error({ err: error, mail: mailing.id, kind: mailing.kind }, 'mail not sent; it will be tried again');
-    await putOff(services, mailing, error);
+    await handleFailure(services, mailing, waiting, error);
+    return async () => {};
   }
-  return true;
 }
 
-function claimMail({ db, clock }: Services): Promise<Mailing | undefined> {
+const REJECTED = 'rechazado: ';
+
+/**
+ * Whether the server will never take this mail (RFC 5321, 4.2.1). An account or an encryption that it does not accept concerns all mails, and
+ * the operator can mend it.
+ */
+function isRejected(error: unknown): boolean {
+  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
+  return responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
+}
+
+/** A rejected mail is tried once more, because some servers reject strangers at first; any other is tried again and again. */
+async function handleFailure(
+  services: Services,
+  { tellOfRejected }: Mailing,
+  waiting: Waiting,
+  error: unknown,
+): Promise<void> {
+  const { id, kind, last_error } = waiting;
+  const now = services.clock();
+  if (isRejected(error) && last_error?.startsWith(REJECTED)) {
+    services.log.error({ err: error, mail: id, kind }, 'mail rejected twice; it is given up');
+    const reason = (error as Error).message.slice(0, 300);
+    await services.db.transaction(async (tx) => {
+      await remove(tx, waiting);
+      await tellOfRejected(tx, now, { kind, reason });
+    });
+    return;
+  }
+  services.log.error({ err: error, mail: id, kind }, 'mail not sent; it will be tried again');
+  await putOff(services, waiting, `${isRejected(error) ? REJECTED : ''}${error}`);
+}
+
+function claimMail({ db, clock }: Services): Promise<Waiting | undefined> {
   const now = clock();
   const next = (tx: Database, ofKind: SQL) =>
     claimNext(tx, mail_queue, {
@@ -107,7 +165,7 @@ function claimMail({ db, clock }: Services): Promise<Mailing | undefined> {
 
 async function write<Kind extends MailKind>(
   tx: Database,
-  mailing: Mailing & QueuedMail<Kind>,
+  mailing: Waiting & QueuedMail<Kind>,
   services: Services,
   writers: MailWriters,
 ) {
@@ -136,15 +194,15 @@ async function write<Kind extends MailKind>(
   return mail;
 }
 
-const remove = (db: Database, { id }: Mailing) => db.delete(mail_queue).where(eq(mail_queue.id, id));
+const remove = (db: Database, { id }: Waiting) => db.delete(mail_queue).where(eq(mail_queue.id, id));
 
 /** Mails that leave the queue before they are sent come back to it. */
-async function putOff({ db, clock }: Services, mailing: Mailing, error: unknown): Promise<void> {
+async function putOff({ db, clock }: Services, mailing: Waiting, error: string): Promise<void> {
   const { id, kind, recipient, data, created_at } = mailing;
   const later = {
     attempts: Math.min(mailing.attempts + 1, 20),
     due_at: new Date(clock().getTime() + Math.min(3600, 15 * 2 ** mailing.attempts) * 1000),
-    last_error: String(error).slice(0, 300),
+    last_error: error.slice(0, 300),
   };
   await forgetDelivery(db, id);
   const [waiting] = await db

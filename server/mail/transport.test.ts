@@ -98,3 +98,30 @@ test('a mail server that accepts connections and never answers times out', async
   ).rejects.toThrow(/greeting/i);
   silent.close();
 }, 9_000);
+
+test('a server on another machine that offers no encryption gets no mail, unless SMTP_URL allows it', async () => {
+  const seen: string[] = [];
+  const plain = createServer((socket) => {
+    socket.write('220 plain\r\n');
+    socket.on('data', (bytes) => {
+      seen.push(bytes.toString());
+      socket.write(bytes.toString().startsWith('EHLO') ? '250 plain\r\n' : '502 no\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((ready) => plain.listen(0, '0.0.0.0', ready));
+  const { port } = plain.address() as AddressInfo;
+  // Linux leads 0.0.0.0 to this machine, and it is no loopback address.
+  const sendBy = (url: string) => {
+    const mail = writeLetter({ appName: 'A', subject: 'Hola', paragraphs: ['Texto'] });
+    const transport = createMailTransport(readConfig({ SMTP_URL: url, DATA_DIR: folder }), () => {});
+    return transport.send({ to: 'ana@ejemplo.com', ...mail });
+  };
+  await expect(sendBy(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: 'ETLS' });
+  expect(seen.join('')).not.toContain('MAIL FROM');
+  await expect(sendBy(`smtp://0.0.0.0:${port}?requireTLS=false`)).rejects.toMatchObject({
+    responseCode: 502,
+  });
+  expect(seen.join('')).toContain('MAIL FROM');
+  plain.close();
+});

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Config } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
 
 export type Mail = {
   to: string;
@@ -19,9 +19,20 @@ export type MailTransport = { send(mail: Mail): Promise<void> };
 /** Milliseconds; a silent mail server must not block the queue or the end of the process for long. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
+/** How many mails one process sends at once; SMTP_URL can lower it and add a rate (docs/operations.md). */
+export const MAILS_AT_ONCE = 8;
+
+/** Without TLS only a server on this machine gets mails and the password; what SMTP_URL says in its query comes first. */
+const smtpOptions = (url: string) => ({
+  ...TIMEOUTS,
+  maxConnections: MAILS_AT_ONCE,
+  requireTLS: !isLoopback(URL.parse(url)?.hostname ?? ''),
+  url,
+});
+
 /** Connects to the mail server and signs in. @throws its error */
 export async function verifyMailServer(url: string): Promise<void> {
-  await nodemailer.createTransport({ ...TIMEOUTS, url }).verify();
+  await nodemailer.createTransport(smtpOptions(url)).verify();
 }
 
 /**
@@ -35,7 +46,7 @@ export function createMailTransport(config: Config, print: (line: string) => voi
     address: `no-reply@${new URL(config.PUBLIC_ORIGIN).hostname}`,
   };
   if (config.SMTP_URL) {
-    const smtp = nodemailer.createTransport({ ...TIMEOUTS, url: config.SMTP_URL }, { from });
+    const smtp = nodemailer.createTransport({ ...smtpOptions(config.SMTP_URL), pool: true }, { from });
     return {
       send: async ({ links: _, unsubscribe, ...mail }) => {
         await smtp.sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribe) });

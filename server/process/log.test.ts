@@ -73,6 +73,27 @@ test('a call is logged without cookie, token, query or body', async () => {
     expect(written()).not.toContain(secret);
 });
 
+test('each call is a line at info with its route, status, duration, caller and request, and no path', async () => {
+  const ana = await signUpLearner(app);
+  lines.length = 0;
+  app.services.log.level = 'info';
+  const reply = await app.app.request(`/api/lessons/${crypto.randomUUID()}`, {
+    headers: { cookie: ana.cookie() },
+  });
+  app.services.log.level = 'debug';
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+    level: 30,
+    time: expect.any(String),
+    msg: 'request',
+    request_id: reply.headers.get('x-request-id'),
+    method: 'GET',
+    route: '/api/lessons/:id',
+    status: 404,
+    ms: expect.any(Number),
+    user_id: ana.user_id,
+  });
+});
+
 test('a line break in a path cannot add a log line', async () => {
   lines.length = 0;
   await app.app.request('/api/x%0a{"level":60,"msg":"fingida"}');

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
@@ -39,7 +40,10 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Logs one line per API request with its id, which the answer contains too. */
+/**
+ * Logs one line per API request with its id, which the answer contains too, and who made it. The route stands for the path, which may contain
+ * a token.
+ */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
@@ -47,11 +51,12 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const id: string = c.get('requestId');
     if (!c.get('hasApiHeaders')) c.res.headers.set('x-request-id', id);
     if (!c.req.path.startsWith('/api/')) return;
-    log.debug(
+    log.info(
       {
         request_id: id,
         method: c.req.method,
-        path: c.req.path,
+        route: routePath(c),
+        user_id: c.get('userId'),
         status: c.res.status,
         ms: Math.round(performance.now() - start),
       },

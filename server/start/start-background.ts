@@ -15,6 +15,7 @@ import { writePush } from '#features/reminders/server/write-push.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { scheduledBackups } from '../backup/make-due-backup.ts';
 import type { createApp } from '../create-app.ts';
+import { examineDaily } from '../doctor/examine-daily.ts';
 import { sendDueMail } from '../mail/queue.ts';
 import { runInBackground } from '../process/background-work.ts';
 import { sweepExpiredRows } from '../process/sweep-expired-rows.ts';
@@ -52,6 +53,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('item figures', 60_000, () => refreshItemFigures(services)),
     background('review cards', 60_000, () => bringCards(services)),
     background('leagues', 5_000, () => closeLeagues(services)),
+    background('examination', 3_600_000, () => examineDaily(services)),
     background('analytics by day', 3_600_000, () => recountDays(services)),
   ];
   for (const work of atStart) work.wake();

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { app_settings } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { signUpLearner } from '#test/people.ts';
+import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import { createApp } from '../create-app.ts';
+import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
 import type { Observer } from './observer.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -95,4 +100,66 @@ test('every figure of the Grafana dashboard exists', async () => {
   expect(names.size).toBeGreaterThan(8);
   for (const name of names)
     expect(figures, name).toMatch(new RegExp(`^${name.replace(/_(bucket|count|sum)$/, '')}`, 'm'));
+});
+
+test('queues of every kind, standbys and what protects from losing data have their figures', async () => {
+  const status = {
+    covered_until: '2026-03-18T15:00:00.000Z',
+    base_at: null,
+    base_bytes: null,
+    drill: { succeeded: { at: '2026-03-17T15:00:00.000Z' }, failed: null },
+  };
+  await app.db.insert(app_settings).values([
+    { key: LAST_BACKUP, value: '2026-03-18T03:30:00.000Z' },
+    { key: RECOVERY_STATUS, value: status },
+  ]);
+  const figures = await read();
+  for (const queue of ['mail', 'push', 'badge awards', 'reminders', 'deletions'])
+    expect(figures).toContain(`queue_waiting{queue="${queue}"}`);
+  expect(figures).toContain(
+    `backup_last_success_timestamp_seconds ${Date.parse('2026-03-18T03:30:00Z') / 1000}`,
+  );
+  expect(figures).toContain(
+    `archive_covered_until_timestamp_seconds ${Date.parse('2026-03-18T15:00:00Z') / 1000}`,
+  );
+  expect(figures).toContain(
+    `restore_drill_last_success_timestamp_seconds ${Date.parse('2026-03-17T15:00:00Z') / 1000}`,
+  );
+  expect(figures).toContain('database_standbys 0');
+});
+
+test('with a token other machines read the figures, and nobody without it', async () => {
+  const token = 'un-secreto-largo-1';
+  const page = await serveMetrics(app.db, 0, token);
+  const status = async (authorization?: string) =>
+    (await fetch(page.address, { headers: authorization ? { authorization } : {} })).status;
+  expect([await status(), await status('Bearer otro'), await status(`Bearer ${token}`)]).toEqual([
+    401, 401, 200,
+  ]);
+  const elsewhere = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal);
+  const [open, closed] = [page, metrics].map(({ address }) => new URL(address).port);
+  if (elsewhere) {
+    expect((await fetch(`http://${elsewhere.address}:${open}/metrics`)).status).toBe(401);
+    await expect(fetch(`http://${elsewhere.address}:${closed}/metrics`)).rejects.toThrow();
+  }
+  await page.stop();
+});
+
+test('each alert asks for figures that exist, and has a line in the runbook', async () => {
+  const { groups } = parse(readFileSync('deploy/prometheus-rules.yml', 'utf8')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  };
+  const [figures, operations] = [await read(), readFileSync('docs/operations.md', 'utf8')];
+  const rules = groups.flatMap(({ rules }) => rules);
+  expect(rules.length).toBeGreaterThanOrEqual(10);
+  for (const { alert, expr, annotations } of rules) {
+    expect(operations).toContain(`| \`${alert}\` |`);
+    expect(annotations.summary).not.toBe('');
+    const names = expr.match(/[a-z]+(_[a-z0-9]+)+(?=[[{ )])/g) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names)
+      expect(figures).toContain(`# HELP ${name.replace(/_(count|bucket|sum)$/, '')} `);
+  }
 });

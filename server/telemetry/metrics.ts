@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { readProtection } from './read-protection.ts';
 import { readQueues } from './read-queues.ts';
 
 /** From 1 ms to the 60 s that a statement may take. */
@@ -34,6 +35,7 @@ export function createMetrics(db: ConnectedDatabase) {
   });
   showPool(db, registers);
   const refreshQueues = showQueues(db, registers);
+  const refreshProtection = showProtection(db, registers);
   return {
     request: timeRequests(registers),
     async work<T>(work: string, run: () => Promise<T>): Promise<T> {
@@ -50,7 +52,7 @@ export function createMetrics(db: ConnectedDatabase) {
     paymentEvent: (outcome: string) => paymentEvents.inc({ outcome }),
     /** @returns all figures in Prometheus's text format */
     async read(): Promise<string> {
-      await refreshQueues();
+      await Promise.all([refreshQueues(), refreshProtection()]);
       return registers[0]!.metrics();
     },
   };
@@ -114,5 +116,29 @@ function showQueues(db: ConnectedDatabase, registers: Registry[]): () => Promise
     } catch {
       up.set(0);
     }
+  };
+}
+
+/** @returns reads what protects from losing data; without a database, backup or archive its figure is absent */
+function showProtection(db: ConnectedDatabase, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const gauges = {
+    backup: gauge('backup_last_success_timestamp_seconds', 'When the last scheduled backup was made'),
+    archive: gauge(
+      'archive_covered_until_timestamp_seconds',
+      'The latest instant to which the archive recovers',
+    ),
+    drill: gauge(
+      'restore_drill_last_success_timestamp_seconds',
+      'When a recovery was last tried with success',
+    ),
+    standbys: gauge('database_standbys', 'Standbys that receive the changes of the database'),
+  };
+  return async () => {
+    for (const each of Object.values(gauges)) each.reset();
+    const figures = await readProtection(db).catch(() => ({}));
+    for (const [name, value] of Object.entries(figures))
+      if (value === null) gauges[name as keyof typeof gauges].remove();
+      else gauges[name as keyof typeof gauges].set(value);
   };
 }

@@ -1,36 +1,46 @@
-import { count, min, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { badge_award_jobs, mail_queue } from '#db/schema.ts';
+
+export const QUEUES = ['mail', 'push', 'badge awards', 'reminders', 'deletions'] as const;
 
 export type QueueFigures = {
-  queue: 'mail' | 'badge awards';
-  /** All entries, those that failed included. */
+  queue: (typeof QUEUES)[number];
+  /** All entries, those that failed included; of reminders and deletions those that are due. */
   waiting: number;
+  /** Entries that failed at least once and are tried again; deletions that have been due for an hour. */
   failed: number;
-  /** Seconds since the oldest entry was made; 0 for an empty queue. */
+  /** Seconds since the oldest entry was made or due; 0 for an empty queue. */
   oldest_seconds: number;
 };
 
-const secondsSince = (column: PgColumn) =>
-  sql<number>`coalesce(extract(epoch from now() - ${min(column)}), 0)::float8`;
+const queue = (
+  name: QueueFigures['queue'],
+  table: string,
+  { since, failed }: { since: string; failed: string },
+): SQL =>
+  sql`select ${name}::text as queue, count(*)::int as waiting, (count(*) filter (where ${sql.raw(failed)}))::int as failed,
+    coalesce(extract(epoch from now() - min(${sql.raw(since)})), 0)::float8 as oldest_seconds from ${sql.raw(table)}`;
 
 /** How full the queues are that all processes share. */
 export async function readQueues(db: Database): Promise<QueueFigures[]> {
-  const [[mail], [awards]] = await Promise.all([
-    db
-      .select({
-        waiting: count(),
-        failed: sql<number>`(count(*) filter (where ${mail_queue.attempts} > 0))::int`,
-        oldest_seconds: secondsSince(mail_queue.created_at),
-      })
-      .from(mail_queue),
-    db
-      .select({ waiting: count(), oldest_seconds: secondsSince(badge_award_jobs.requested_at) })
-      .from(badge_award_jobs),
-  ]);
-  return [
-    { queue: 'mail', ...mail! },
-    { queue: 'badge awards', failed: 0, ...awards! },
-  ];
+  const attempted = { since: 'created_at', failed: 'attempts > 0' };
+  const { rows } = await db.execute<QueueFigures>(
+    sql.join(
+      [
+        queue('mail', 'mail_queue', attempted),
+        queue('push', 'push_queue', attempted),
+        queue('badge awards', 'badge_award_jobs', { since: 'requested_at', failed: 'false' }),
+        queue('reminders', 'reminder_schedule where next_check_at <= now()', {
+          since: 'next_check_at',
+          failed: 'false',
+        }),
+        queue('deletions', `account_deletions where step <> 'erased' and due_at <= now()`, {
+          since: 'due_at',
+          failed: `due_at < now() - interval '1 hour'`,
+        }),
+      ],
+      sql` union all `,
+    ),
+  );
+  return rows;
 }

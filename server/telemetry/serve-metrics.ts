@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,23 +6,30 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import { createMetrics } from './metrics.ts';
 import type { Observer } from './observer.ts';
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
 /**
- * Serves the figures at http://127.0.0.1:`port`/metrics, away from the address that browsers use.
+ * Serves the figures at `/metrics` of a port of their own, away from the address that browsers use.
  * @param port 0 for any free port
+ * @param token with it other machines can read the figures when they send it as a bearer token; without it only this machine can
  * @throws Error when the port is taken
  */
 export async function serveMetrics(
   db: ConnectedDatabase,
   port: number,
+  token?: string,
 ): Promise<Observer & { address: string }> {
   const metrics = createMetrics(db);
   const server = createServer(async (request, response) => {
+    const presented = digest(request.headers.authorization ?? '');
+    if (token && !timingSafeEqual(presented, digest(`Bearer ${token}`)))
+      return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
     if (request.url !== '/metrics') return response.writeHead(404).end();
     response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');
     return response.end(await metrics.read());
   });
   // Of several workers each serves its own figures, so the port is not shared among them.
-  server.listen({ port, host: '127.0.0.1', exclusive: true });
+  server.listen({ port, host: token ? '0.0.0.0' : '127.0.0.1', exclusive: true });
   await once(server, 'listening').catch((cause) => {
     throw new Error(`El puerto ${port} de METRICS_PORT no está libre.`, { cause });
   });

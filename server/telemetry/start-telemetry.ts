@@ -19,7 +19,7 @@ export async function startTelemetry(config: Config, db: ConnectedDatabase): Pro
   const observers: Observer[] = [];
   if (config.METRICS_PORT !== undefined) {
     const { serveMetrics } = await import('./serve-metrics.ts');
-    observers.push(await serveMetrics(db, config.METRICS_PORT));
+    observers.push(await serveMetrics(db, config.METRICS_PORT, config.METRICS_TOKEN));
   }
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { exportTraces } = await import('./export-traces.ts');

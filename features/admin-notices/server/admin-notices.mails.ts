@@ -63,6 +63,16 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
         : null;
     },
   },
+  admin_mail_rejected: {
+    write: async (_, { data }, services) =>
+      notice(services, 'system', {
+        subject: 'El servidor de correo rechaza mails',
+        paragraphs: [
+          `Un mail (${data.kind}) se rechazó dos veces y no se enviará: ${data.reason}`,
+          'Si pasa con muchos, revisa SMTP_URL, MAIL_FROM y la reputación del dominio. Hasta mañana no llegará otro aviso como este.',
+        ],
+      }),
+  },
   admin_sign_in: {
     write: async (db, { data }, services) => {
       const person = await findPerson(db, data.user_id);

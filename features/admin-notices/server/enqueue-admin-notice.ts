@@ -5,14 +5,15 @@ import type { MailData, MailKind } from '#domain/mails.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 
-/** The events that administrators can be informed of by mail, each with the setting that turns it on. */
+/** The events that administrators are informed of by mail, each with the setting that turns it on, if there is one. */
 const SWITCHES = {
   admin_support_request: 'notify_support_requests',
   admin_question_report: 'notify_question_reports',
   admin_new_user: 'notify_new_users',
   admin_payment_trouble: 'notify_payment_trouble',
   admin_sign_in: 'notify_admin_sign_ins',
-} as const satisfies Partial<Record<MailKind, string>>;
+  admin_mail_rejected: null,
+} as const satisfies Partial<Record<MailKind, string | null>>;
 
 export type AdminNotice = keyof typeof SWITCHES;
 
@@ -27,8 +28,8 @@ export async function enqueueAdminNotice<Kind extends AdminNotice>(
   kind: Kind,
   data: MailData[Kind],
 ): Promise<void> {
-  const settings = await readSettings(tx);
-  if (!settings[SWITCHES[kind]]) return;
+  const setting = SWITCHES[kind];
+  if (setting && !(await readSettings(tx))[setting]) return;
   const admins = await tx
     .select({ email: auth_users.email })
     .from(profiles)

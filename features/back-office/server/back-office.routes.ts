@@ -19,6 +19,7 @@ import { adminSecurityEventsRoutes } from '../security-events/server/admin-secur
 import { adminSettingsRoutes } from '../settings/server/admin-settings.routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/server/subscriptions.routes.ts';
 import { adminSupportRoutes } from '../support/server/admin-support.routes.ts';
+import { systemRoutes } from '../system/server/system.routes.ts';
 import { adminUsersRoutes } from '../users/server/admin-users.routes.ts';
 import { personRoutes } from '../users/server/person/person.routes.ts';
 import { versionsRoutes } from '../versions/server/versions.routes.ts';
@@ -47,5 +48,6 @@ export const backOfficeRoutes = {
   people: personRoutes,
   audit: auditRoutes,
   securityEvents: adminSecurityEventsRoutes,
+  system: systemRoutes,
   content: contentRoutes,
 };

@@ -9,6 +9,7 @@ import {
   CreditCard,
   ExternalLink,
   Flag,
+  HeartPulse,
   History,
   LayoutDashboard,
   LifeBuoy,
@@ -62,6 +63,7 @@ export const menuGroups = [
       { to: '/admin/settings', label: 'Configuración', Icon: Settings },
       { to: '/admin/security-events', label: 'Seguridad', Icon: ShieldCheck },
       { to: '/admin/audit', label: 'Auditoría', Icon: History },
+      { to: '/admin/system', label: 'Sistema', Icon: HeartPulse },
     ],
   },
 ] as const;

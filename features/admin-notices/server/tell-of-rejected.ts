@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { app_settings } from '#db/schema.ts';
+import type { Mailing } from '#server/mail/queue.ts';
+import { REJECTED_MAILS, type RejectedMails } from '#server/mail/rejected-mails.ts';
+import { enqueueAdminNotice } from './enqueue-admin-notice.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Counts mails that were given up and mails administrators about the first of a day; never about a notice to themselves. */
+export const tellOfRejected: Mailing['tellOfRejected'] = async (tx: Database, now, { kind, reason }) => {
+  const [row] = await tx
+    .select()
+    .from(app_settings)
+    .where(eq(app_settings.key, REJECTED_MAILS))
+    .for('update');
+  const before = row?.value as RejectedMails | undefined;
+  const isNew = !before || now.getTime() - Date.parse(before.told_at) >= DAY_MS;
+  const tells = isNew && !kind.startsWith('admin_');
+  const value: RejectedMails = {
+    count: (before?.count ?? 0) + 1,
+    last_at: now.toISOString(),
+    told_at: tells ? now.toISOString() : (before?.told_at ?? new Date(0).toISOString()),
+  };
+  const saved = { key: REJECTED_MAILS, value, updated_at: now };
+  await tx.insert(app_settings).values(saved).onConflictDoUpdate({ target: app_settings.key, set: saved });
+  if (tells) await enqueueAdminNotice(tx, now, 'admin_mail_rejected', { kind, reason });
+};

@@ -1,0 +1,16 @@
+import { APP_VERSION } from '#db/app-version.ts';
+import { readExamination } from '#server/doctor/examine-daily.ts';
+import { checkInstallation } from '#server/doctor/run-doctor.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { readQueues } from '#server/telemetry/read-queues.ts';
+
+/** What the doctor finds in the running application. All rows are examined once a day, because that reads them all. */
+export async function showSystem({ db, config }: Call) {
+  const [findings, queues, examination] = await Promise.all([
+    // The machine's clock, because the database's is compared with it.
+    checkInstallation(db.$client, config, new Date()),
+    readQueues(db),
+    readExamination(db),
+  ]);
+  return { version: APP_VERSION, findings, queues, examination };
+}
