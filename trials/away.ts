@@ -19,6 +19,7 @@ import { conclude } from './environment/verdict.ts';
 
 const CLIENTS = 12;
 const RECOVERY_MS = 5_000;
+const LONGEST_ANSWER_MS = 10_000;
 const READS = [
   '/api/lessons',
   '/api/plans',
@@ -94,6 +95,7 @@ function findFault({ options: { path, method = 'GET' }, answer }: Received): str
   const { status, failure, headers, text, ms } = answer;
   const description = `${method} ${path}: ${failure ?? `${status} ${text.slice(0, 200)}`} after ${Math.round(ms)} ms`;
   if (WITHOUT_DATABASE.includes(path)) return status === 200 && ms < 2_000 ? null : description;
+  if (ms > LONGEST_ANSWER_MS) return description;
   if (status >= 200 && status < 300) return null;
   if (status !== 503 || !(Number(headers['retry-after']) >= 1)) return description;
   return path === '/api/health/ready' || isEnvelope(text) ? null : `no envelope: ${description}`;

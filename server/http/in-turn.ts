@@ -22,9 +22,11 @@ export function inTurn(handle: Handle): Handle {
     if (previous === outgoing || previous.writableFinished) return handle(incoming, outgoing);
     if (line.waiting === MOST_WAITING) return socket.destroy();
     line.waiting += 1;
-    previous.once('close', () => {
+    const begin = () => {
       line.waiting -= 1;
       if (!socket.destroyed) handle(incoming, outgoing);
-    });
+    };
+    // Requests of other connections come in between.
+    previous.once('close', () => setImmediate(begin));
   };
 }

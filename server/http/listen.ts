@@ -18,6 +18,9 @@ const TIMES = {
 /** A connection on which nothing moves, such as one whose client does not read its answer. */
 const STUCK_MS = 300_000;
 
+const createInTurn = ((options: ServerOptions, handle: Parameters<typeof inTurn>[0]) =>
+  createServer(options, inTurn(handle))) as typeof createServer;
+
 /** Listens at HOST and PORT. @returns the port, and what stops listening without losing requests (process/drain.ts) */
 export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
   return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
@@ -28,9 +31,8 @@ export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST
         port: PORT,
         hostname: HOST,
         serverOptions: { ...options, ...TIMES },
-        createServer: (given: ServerOptions, handle: Parameters<typeof inTurn>[0]) =>
-          createServer(given, inTurn(handle)),
-      } as Parameters<typeof serve>[0],
+        createServer: createInTurn,
+      },
       ({ port }) => resolve({ drain: () => drain(server), port }),
     ) as Server;
     server.timeout = STUCK_MS;

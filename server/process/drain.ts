@@ -1,5 +1,6 @@
-import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { PiecewiseResponse } from '../http/piecewise-response.ts';
 
 /** In this time a client with an open connection can send one more request and learn that the connection closes. */
 const GRACE_MS = 1_000;
@@ -23,7 +24,9 @@ export function prepareDrain() {
   // Compiles the function ahead of time: uncompiled, closing takes three times as long, and new connections are reset meanwhile.
   NetServer.prototype.close.call(new NetServer(), () => {});
   // Listeners on each answer would cost a tenth of a short call.
-  class ClosingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  class ClosingResponse<
+    Request extends IncomingMessage = IncomingMessage,
+  > extends PiecewiseResponse<Request> {
     override writeHead(...head: [number, ...unknown[]]): this {
       if (isDraining) this.shouldKeepAlive = false;
       return Reflect.apply(super.writeHead, this, head);
