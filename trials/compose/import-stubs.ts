@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Docker, makeRoot, ofThisMachine, removeRoot } from '../environment/docker.ts';
 import { replayDockerfile } from '../environment/replay-dockerfile.ts';
@@ -17,7 +17,7 @@ if [ ! -s $PGDATA/PG_VERSION ]; then
   echo 'host all all all scram-sha-256' >>$PGDATA/pg_hba.conf
   echo "create database $POSTGRES_DB" | postgres --single -D $PGDATA postgres
 fi
-exec postgres -c listen_addresses='*' -c unix_socket_directories=/tmp
+exec postgres -c listen_addresses='*' -c unix_socket_directories=/run/postgresql
 `;
 
 /** Makes the images that compose.yaml names, without downloading any. @param folder receives what is made on the way */
@@ -58,8 +58,11 @@ function importPostgres(docker: Docker): void {
       '/usr/lib/locale/C.utf8',
     ],
   );
-  mkdirSync(join(root, 'var/lib/postgresql'), { recursive: true });
-  chownSync(join(root, 'var/lib/postgresql'), 999, 999);
+  symlinkSync('../run', join(root, 'var/run'));
+  for (const path of ['var/lib/postgresql', 'run/postgresql']) {
+    mkdirSync(join(root, path), { recursive: true });
+    chownSync(join(root, path), 999, 999);
+  }
   writeFileSync(join(root, 'start'), START_POSTGRES, { mode: 0o755 });
   docker.importImage(root, 'postgres:18', ['USER 999:999', 'CMD ["/start"]', 'ENV PATH=/usr/bin']);
   removeRoot(root);

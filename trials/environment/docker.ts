@@ -1,12 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -132,6 +135,9 @@ const librariesOf = (program: string): string[] => {
 
 function copyTo(root: string, source: string, target: string): void {
   const to = join(root, target);
+  if (existsSync(to)) return;
   mkdirSync(dirname(to), { recursive: true });
-  cpSync(source, to, { recursive: true, dereference: true, force: false });
+  const file = realpathSync(source);
+  if (statSync(file).isDirectory()) cpSync(file, to, { recursive: true, dereference: true });
+  else copyFileSync(file, to);
 }
