@@ -10,7 +10,7 @@ const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/comman
  * The supervisor of the embedded database, the readers of imported files and large bodies and the commands are programs of their own.
  */
 export default defineConfig({
-  plugins: [copyBesideServer({ 'db/migrations': 'migrations' })],
+  plugins: [copyBesideServer({ 'db/migrations': 'migrations', 'db/first-migrations': 'first-migrations' })],
   publicDir: false,
   build: {
     ssr: true,

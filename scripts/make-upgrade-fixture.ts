@@ -1,60 +1,104 @@
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readPack } from '#content/read-pack.ts';
-import { connect } from '#db/connect.ts';
-import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { loadContentPack } from '#db/load-content.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
-import { makeBackup } from '#server/backup/make-backup.ts';
-import { createLog } from '#server/process/log.ts';
-import { createPasswordHasher } from '#server/session/password-hasher.ts';
-import { createLocalImageStore } from '#server/storage/local-image-store.ts';
-import { PASSWORD } from '#test/accounts.ts';
+import { parseArgs } from 'node:util';
+import { constants, zstdCompressSync } from 'node:zlib';
+import pg from 'pg';
+import { readLockFile } from '#db/embedded/cluster/processes.ts';
+import { openInstallation } from '#test/installation.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
-import { fillActivity, fillLearners, readDemoLessons } from './demo/fill-activity.ts';
-import { fillSubscriptions } from './demo/fill-subscriptions.ts';
-import { makeLearners } from './demo/make-learners.ts';
-import { planActivity, planBeginnings } from './demo/plan-activity.ts';
-import { seededRandom } from './demo/random.ts';
 
 /**
- * Makes a backup of a small installation of this version, which test/upgrade.test.ts migrates forward in every later version. Run it for each
- * release: `npm run fixture:upgrade -- 1.1.0`.
+ * Runs the build of a version, lets people use it, and packs its folder of data (DATA_DIR) with what they saw at the end into
+ * test/upgrades/VERSION.tar.zst, and a backup by its own command into VERSION-backup.tar.zst. test/upgrade.test.ts starts this version on
+ * both. Run it for each release, and for an earlier one in its own checkout: `npm run fixture:upgrade -- 1.6.0 --dist dist`.
  */
-const LEARNERS = 40;
-const MONTHS = 2;
-const DAY_MS = 86_400_000;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { dist: { type: 'string', default: 'dist' } },
+});
+const [version] = positionals;
+if (!version) throw new Error('Uso: npm run fixture:upgrade -- VERSIÓN [--dist CARPETA]');
+const dist = resolve(values.dist);
+const fixtureOf = (name: string) => resolve(import.meta.dirname, `../test/upgrades/${name}.tar.zst`);
 
-async function fill(url: string): Promise<void> {
-  await migrateDatabase(url);
-  const db = connect(url);
-  try {
-    const now = new Date();
-    const root = resolve(import.meta.dirname, '..');
-    const began = new Date(now.getTime() - MONTHS * 31 * DAY_MS);
-    await loadContentPack(db, await readPack(join(root, 'content')), { now: began });
-    const random = seededRandom(LEARNERS);
-    const learners = makeLearners(random, LEARNERS, now, MONTHS);
-    const lessons = await readDemoLessons(db);
-    const finishes = planActivity(random, learners, lessons, now);
-    await fillLearners(db, learners, await createPasswordHasher().hash(PASSWORD));
-    await fillActivity(db, finishes, planBeginnings(random, finishes, lessons));
-    await fillSubscriptions(db, createLog('warn'), random, learners, now);
-  } finally {
-    await db.$client.end();
+const LEARNERS = 50;
+
+type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+/** What learners and administrators do, in calls that every version has. @returns what the next version has to show them */
+async function actAsPeople(app: Installation) {
+  const { image_url, edited } = await app.administer();
+  const list = await (await app.join({ full_name: 'Persona 0' })).get('/api/lessons');
+  // The first ones of each category have questions with one right option, which all versions ask alike.
+  const lessons = list.lessons.filter(({ order_index }: { order_index: number }) => order_index <= 3);
+  const learners = [];
+  for (let index = 1; index <= LEARNERS; index += 1) {
+    const person = await app.join({ full_name: `Persona ${index}` });
+    for (let taken = 0; taken < 1 + (index % 3); taken += 1)
+      await person.takeQuiz(lessons[(index + taken) % lessons.length].id);
+    const open = index % 4 === 0 ? await person.beginQuiz(lessons[(index + 5) % lessons.length].id) : null;
+    if (index % 5 === 0) await person.subscribe();
+    learners.push({ email: person.email, open, ...(await person.look()) });
   }
+  return { image_url, edited, learners };
 }
 
-const [version] = process.argv.slice(2);
-if (!version) throw new Error('Uso: npm run fixture:upgrade -- VERSIÓN');
+/** Empties what PostgreSQL only keeps to use the space again: other segments of the log, and the rest of this one. */
+async function shrinkLog(dataDir: string): Promise<() => void> {
+  const cluster = join(dataDir, 'cluster');
+  const lock = readLockFile(cluster);
+  const password = readFileSync(join(cluster, 'app-password'), 'utf8').trim();
+  const port = typeof lock === 'object' ? lock.port : undefined;
+  const client = new pg.Client({ user: 'alcancia', password, host: '127.0.0.1', port, database: 'alcancia' });
+  await client.connect();
+  await client.query('vacuum');
+  await client.query('checkpoint');
+  const { rows } = await client.query<{ name: string; used: number }>(
+    `select file_name as name, file_offset as used from pg_walfile_name_offset(pg_current_wal_lsn())`,
+  );
+  await client.end();
+  const { name, used } = rows[0]!;
+  return () => {
+    const folder = join(cluster, 'pg_wal');
+    for (const file of readdirSync(folder))
+      if (/^[0-9A-F]{24}$/.test(file) && file !== name) rmSync(join(folder, file));
+    const handle = openSync(join(folder, name), 'r+');
+    ftruncateSync(handle, used + 2 ** 20);
+    ftruncateSync(handle, 2 ** 24);
+    closeSync(handle);
+  };
+}
+
 const dataDir = makeScratchFolder();
-const file = resolve(import.meta.dirname, `../test/upgrades/${version}.tar.zst`);
-const embedded = await startEmbedded({ dataDir, durable: false, log: console.error });
 try {
-  await fill(embedded.url);
-  rmSync(file, { force: true });
-  await makeBackup(file, { url: embedded.url, images: createLocalImageStore(dataDir), now: new Date() });
+  const app = await openInstallation({ dist, dataDir });
+  writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(await actAsPeople(app)));
+  if (readdirSync(join(dist, 'server')).includes('backup.js')) app.backUp(fixtureOf(`${version}-backup`));
+  const shrink = await shrinkLog(dataDir);
+  await app.close();
+  shrink();
+  const excluded = ['outbox', 'postgresql.log', 'supervisor.json', 'bin', 'postgresql'].flatMap((name) => [
+    '--exclude',
+    `./${name}`,
+  ]);
+  const archive = execFileSync('tar', ['-c', '-C', dataDir, '--sort=name', ...excluded, '.'], {
+    maxBuffer: 2 ** 30,
+  });
+  const params = {
+    [constants.ZSTD_c_compressionLevel]: 19,
+    [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+    [constants.ZSTD_c_windowLog]: 27,
+  };
+  writeFileSync(fixtureOf(version), zstdCompressSync(archive, { params }));
 } finally {
-  await embedded.stop();
   removeScratchFolder(dataDir);
 }

@@ -28,6 +28,7 @@ process.once('exit', () => {
  * Starts the build of `node scripts/build.ts` with very high limits.
  * @param settings environment variables (docs/operations.md, "Settings"), for example DATABASE_URL or DATA_DIR
  * @param dist another build than the one of this checkout
+ * @param program another program than that of the build, such as the source
  * @param args options of the command, for example `--workers 2`
  * @throws Error with the output, when the process ends before it is ready
  */
@@ -35,13 +36,14 @@ export async function startBuiltApp(
   settings: Record<string, string>,
   {
     dist = resolve(import.meta.dirname, '../dist'),
+    program = `${dist}/server/main.js`,
     port,
     args = [],
-  }: { dist?: string; port?: number; args?: string[] } = {},
+  }: { dist?: string; program?: string; port?: number; args?: string[] } = {},
 ): Promise<BuiltApp> {
   const chosen = port ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, [`${dist}/server/main.js`, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -12,6 +12,7 @@ import {
 import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster-setup.ts';
 import { initCluster } from './cluster/init-cluster.ts';
 import { removeObstacles } from './cluster/leftovers.ts';
+import { upgradeCluster } from './cluster/upgrade-cluster.ts';
 import { LaunchError } from './launch-error.ts';
 import { type Lease, renewLease, requestLease } from './supervisor/lease-client.ts';
 import type { Plan } from './supervisor/postmaster.ts';
@@ -62,6 +63,7 @@ async function launch(options: EmbeddedOptions) {
   const account = unprivilegedAccount(folder.cluster);
   const host = { account, durable, archive, binaries: await findBinaries(folder.root, account) };
   await initCluster(folder, host);
+  await upgradeCluster(folder, host);
   const password = await passwordOf(folder, host);
   if (archive) await prepareArchive(folder, host);
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);

@@ -278,5 +278,5 @@ test('an existing file is not overwritten, and a failed backup leaves none', asy
 test('a missing image is reported and the rest is saved', async () => {
   const { missingImages } = await backUp(join(folder, 'no-image.tar.zst'), app.url, newImages('empty'));
   expect(missingImages).toEqual([IMAGE, ...LESSON_IMAGES]);
-  await checkContents(join(folder, 'no-image.tar.zst'), made.manifest.migrations);
+  await checkContents(join(folder, 'no-image.tar.zst'));
 });

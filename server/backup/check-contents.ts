@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { codeOf } from '#db/error-code.ts';
+import { differenceFrom } from '#db/migration-state.ts';
 import { BackupError, FORMAT, label, type Manifest, manifest as manifestSchema } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { createTally, type Tally } from './tally.ts';
@@ -20,15 +21,10 @@ class ReceiverError extends Error {}
 
 /**
  * Reads a whole backup and compares it with its manifest.
- * @param knownMigrations those of this version of the app; a file with another one is newer
  * @param receiver gets the contents before they are all compared, so it must be able to undo what it does
  * @throws BackupError for a file that is no backup, cut off, changed or newer; what the receiver throws
  */
-export async function checkContents(
-  file: string,
-  knownMigrations: string[],
-  receiver: Receiver = {},
-): Promise<Manifest> {
+export async function checkContents(file: string, receiver: Receiver = {}): Promise<Manifest> {
   const tally = createTally();
   let manifest: Manifest | undefined;
   let isFirst = true;
@@ -42,7 +38,7 @@ export async function checkContents(
   await readArchive(file, readEntry).catch((error: unknown) => {
     throw explain(error, file);
   });
-  if (manifest?.migrations.some((name) => !knownMigrations.includes(name))) throw new BackupError(NEWER);
+  if (manifest && differenceFrom(manifest.migrations).newer.length > 0) throw new BackupError(NEWER);
   if (!manifest || !tally.matches(manifest)) throw new BackupError(DAMAGED);
   return manifest;
 }

@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { lockUntilCommit } from '#db/advisory-locks.ts';
 import { grantAppRole } from '#db/app-role.ts';
+import { applyMigration, createHistory } from '#db/apply-migration.ts';
 import { DatabaseClient } from '#db/database-client.ts';
-import { knownMigrations, MIGRATIONS } from '#db/migration-state.ts';
+import { compareMigrations } from '#db/migration-state.ts';
 import { LESSON_IMAGE_NAME } from '#domain/lesson-image-size.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { checkContents } from './check-contents.ts';
@@ -28,22 +25,22 @@ type Target = {
  * @throws BackupError for a damaged or newer file and for a database that is not empty; nothing is changed then
  */
 export async function restoreBackup(file: string, { url, ownerUrl, images }: Target): Promise<Manifest> {
-  const known = knownMigrations();
-  const { migrations, tables } = await checkContents(file, known);
+  const { migrations, tables } = await checkContents(file);
   const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'alcancia-restore' });
   await client.connect();
   try {
     const manifest = await drizzle({ client }).transaction(async (tx) => {
       await lockUntilCommit(tx, 'migration');
       await ensureEmpty(client);
-      await migrateTo(tx as unknown as NodePgDatabase, migrations);
-      const received = await receiveTables(client, tables, (rows) => checkContents(file, known, { rows }));
+      await createHistory(client);
+      for (const name of migrations) await applyMigration(client, name);
+      const received = await receiveTables(client, tables, (rows) => checkContents(file, { rows }));
       if ((await sumLedger(client)) !== received.ledger_sum) {
         throw new BackupError('La suma de puntos no es la de la copia: no se ha restaurado nada.');
       }
-      await migrateTo(tx as unknown as NodePgDatabase, known);
+      for (const name of (await compareMigrations(client)).pending) await applyMigration(client, name);
       // Last, because files are not part of the transaction.
-      await checkContents(file, known, { image: (path, bytes) => storeImage(images, path, bytes) });
+      await checkContents(file, { image: (path, bytes) => storeImage(images, path, bytes) });
       return received;
     });
     if (ownerUrl !== url) await grantAppRole(client, url);
@@ -62,17 +59,6 @@ async function ensureEmpty(client: pg.Client): Promise<void> {
     throw new BackupError(
       'La base de datos no está vacía: restaura en una nueva, antes de iniciar la aplicación. No se ha cambiado nada.',
     );
-  }
-}
-
-/** Applies migrations in the open transaction; drizzle reads them from a folder. */
-async function migrateTo(tx: NodePgDatabase, names: string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'alcancia-migrations-'));
-  try {
-    for (const name of names) cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true });
-    await migrate(tx, { migrationsFolder: folder });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

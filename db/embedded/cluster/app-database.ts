@@ -67,7 +67,7 @@ function storePassword({ account }: ClusterHost, file: string, password: string)
 }
 
 /** Runs statements, one per line, on a cluster that is not running. It needs no password. @throws LaunchError when one fails */
-async function runSingleUser(host: ClusterHost, cluster: string, statements: string[]): Promise<void> {
+export async function runSingleUser(host: ClusterHost, cluster: string, statements: string[]): Promise<void> {
   const { binaries, account, durable } = host;
   const data = ['-D', dataArgument(cluster, account)];
   const { status, output } = await runProgram(

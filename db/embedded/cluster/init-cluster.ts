@@ -9,7 +9,7 @@ import {
   readFileSync,
   statSync,
 } from 'node:fs';
-import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { programIn } from '../binaries/find-binaries.ts';
 import { type Account, dyingWithParent, failureIn, runProgram } from '../binaries/run-program.ts';
@@ -17,6 +17,7 @@ import { LaunchError } from '../launch-error.ts';
 import { createOwnerRole } from './app-database.ts';
 import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-setup.ts';
 import { removeAbandoned } from './leftovers.ts';
+import { writeSignInRules } from './upgrade-cluster.ts';
 
 /** The only major version whose files these programs read. */
 const MAJOR = '18';
@@ -41,9 +42,7 @@ export async function initCluster(folder: ClusterFolder, host: ClusterHost): Pro
 async function createCluster(cluster: string, passwordFile: string, host: ClusterHost): Promise<void> {
   if (host.account) chownSync(cluster, host.account.uid, host.account.gid);
   await runInitdb(cluster, host);
-  await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n', {
-    flush: true,
-  });
+  writeSignInRules(cluster);
   await createOwnerRole(host, cluster, join(cluster, passwordFile));
 }
 

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LaunchError } from '../launch-error.ts';
+import { OWNER_ROLE, runSingleUser } from './app-database.ts';
+import type { ClusterFolder, ClusterHost } from './cluster-setup.ts';
+import { removeObstacles } from './leftovers.ts';
+
+const RULES_FILE = 'pg_hba.conf';
+const RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/** Before 1.2.0 the owner was the only role, which the app used too. */
+const RULES_OF_ONE_ROLE = `host all ${OWNER_ROLE} 127.0.0.1/32 scram-sha-256\n`;
+
+/** Says who may sign in: every role with a password, from this machine. */
+export const writeSignInRules = (cluster: string): void =>
+  writeFileSync(join(cluster, RULES_FILE), RULES, { flush: true });
+
+/**
+ * Prepares a cluster of an earlier version for the two roles of this one; nothing to do for one that has them. The rules are written last,
+ * so that an interrupted change is repeated by the next start.
+ * @throws LaunchError when the earlier version still runs on the cluster
+ */
+export async function upgradeCluster({ root, cluster }: ClusterFolder, host: ClusterHost): Promise<void> {
+  if (readFileSync(join(cluster, RULES_FILE), 'utf8') !== RULES_OF_ONE_ROLE) return;
+  if (await removeObstacles(cluster)) {
+    throw new LaunchError(
+      `Una versión anterior de la aplicación sigue en marcha en ${root}`,
+      'detenla y vuelve a iniciar',
+    );
+  }
+  await runSingleUser(host, cluster, [`alter role ${OWNER_ROLE} createrole`]);
+  writeSignInRules(cluster);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ALTER COLUMN "theme" SET DEFAULT 'light';
