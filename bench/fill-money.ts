@@ -22,6 +22,10 @@ const FILL = `
     from user_subscriptions s cross join lateral generate_series(1, 12) as k
     cross join lateral (select now() - k * interval '30 days' as at, abs(hashtext(s.id::text || k)) as x) m;
   alter table subscription_payments enable trigger user;
+  alter table subscription_refunds disable trigger user;
+  insert into subscription_refunds (payment_id, provider, plan_id, currency, cents, refunded_at)
+    select id, provider, plan_id, currency, refunded_cents, refunded_at from subscription_payments where refunded_cents > 0;
+  alter table subscription_refunds enable trigger user;
   insert into payment_days (provider, kind, day, plan_id, currency, cents, payments)
     select provider, kind, day, plan_id, currency, cents, payments from payment_days_recount;
   insert into user_status (user_id, status) select user_id, 'suspended' from bench_learners where n % 2000 = 10 on conflict do nothing;

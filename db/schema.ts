@@ -49,7 +49,7 @@ import { CARD_STATES, REVIEW_RATINGS } from '#domain/review.ts';
 import { DEFAULT_RETENTION, DEFAULT_SIZE, RETENTION_RANGE, REVIEW_SIZES } from '#domain/review-parameters.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
-import { PAYMENT_FILTERS } from '#domain/subscription-payments.ts';
+import { INCOME_FACTS, PAYMENT_FILTERS } from '#domain/subscription-payments.ts';
 import { SUPPORT_STATUSES } from '#domain/support.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 
@@ -1549,6 +1549,8 @@ export const user_subscriptions = pgTable(
     /** From the first paid period, or null, until it stops bringing in money (domain/subscription-income.ts). */
     started_at: instant(),
     lost_at: instant(),
+    /** The end of its latest gap. */
+    regained_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     /** When the subscription was last compared with the provider. */
@@ -1589,8 +1591,11 @@ export const subscription_payments = pgTable(
     period_start: instant().notNull(),
     period_end: instant().notNull(),
     paid_at: instant(),
-    /** The latest attempt that failed; a payment may succeed afterwards. */
+    /** The first known attempt that failed; a payment may succeed afterwards. */
     failed_at: instant(),
+    /** What was due when it failed; null for rows of earlier versions, whose amount it was. */
+    failed_cents: integer(),
+    /** The latest part that was given back. */
     refunded_at: instant(),
     /** When it was charged, or last tried. */
     at: instant().notNull().generatedAlwaysAs(sql`coalesce(paid_at, failed_at, period_start)`),
@@ -1634,6 +1639,63 @@ export const payment_days = pgTable(
   (t) => [
     unique('payment_days_once').on(t.day, t.provider, t.kind, t.plan_id, t.currency).nullsNotDistinct(),
     check('payment_days_kind', isOneOf(t.kind, PAYMENT_FILTERS)),
+  ],
+);
+
+/**
+ * The parts in which payments were given back, each at its own instant: a trigger adds one whenever `refunded_cents` of a payment grows,
+ * and another one counts it in payment_days.
+ */
+export const subscription_refunds = pgTable(
+  'subscription_refunds',
+  {
+    id: id(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => subscription_payments.id, { onDelete: 'cascade' }),
+    /** The next three are the payment's, which never change. */
+    provider: oneOf(PAYMENT_PROVIDERS).notNull(),
+    plan_id: uuid(),
+    currency: text().notNull(),
+    cents: integer().notNull(),
+    refunded_at: instant().notNull(),
+  },
+  (t) => [
+    index('subscription_refunds_payment').on(t.payment_id),
+    index('subscription_refunds_at').on(t.refunded_at),
+  ],
+);
+
+/** Times without income: a subscription was lost, and paid again later (domain/subscription-income.ts). */
+export const subscription_gaps = pgTable(
+  'subscription_gaps',
+  {
+    id: id(),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => user_subscriptions.id, { onDelete: 'cascade' }),
+    lost_at: instant().notNull(),
+    regained_at: instant().notNull(),
+  },
+  (t) => [index('subscription_gaps_subscription').on(t.subscription_id)],
+);
+
+/** What became known more than a minute after it happened; income marks it in the month in which it happened. */
+export const income_additions = pgTable(
+  'income_additions',
+  {
+    id: id(),
+    provider: oneOf(PAYMENT_PROVIDERS).notNull(),
+    kind: oneOf(INCOME_FACTS).notNull(),
+    plan_id: uuid(),
+    currency: text().notNull(),
+    cents: integer().notNull(),
+    at: instant().notNull(),
+    learnt_at: instant().notNull(),
+  },
+  (t) => [
+    index('income_additions_at').on(t.at),
+    check('income_additions_kind', isOneOf(t.kind, INCOME_FACTS)),
   ],
 );
 

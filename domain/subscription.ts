@@ -12,7 +12,7 @@ import {
 /** Days of access after the paid period while the payment of a renewing subscription is late. */
 export const GRACE_DAYS = 7;
 
-const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
+export const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
 
 /** The whole subscription at the time of a provider's event. Events may arrive twice, late, in any order, or not at all. */
 export interface SubscriptionEvent {
@@ -164,8 +164,8 @@ function stateWithoutAccess({ latest, ...known }: SubscriptionRecord): Subscript
   return latest.status === 'incomplete' ? 'incomplete' : 'ended';
 }
 
-// Only a subscription that the provider goes on charging has a late payment to wait for.
-function renews({ status, cancel_at_period_end }: Snapshot): boolean {
+/** Only a subscription that the provider goes on charging has a late payment to wait for. */
+export function renews({ status, cancel_at_period_end }: Snapshot): boolean {
   return !cancel_at_period_end && ['active', 'trialing', 'past_due'].includes(status);
 }
 

@@ -9,7 +9,8 @@ export const INCOME_FIGURES = [
   {
     name: 'new',
     label: 'Nuevas',
-    definition: 'Suscripciones cuyo primer periodo pagado empezó en el mes, con lo que pagan al mes.',
+    definition:
+      'Suscripciones cuyo primer periodo pagado empezó en el mes, o que volvieron a pagar después de perderse, con lo que pagan al mes.',
   },
   {
     name: 'lost',
@@ -20,13 +21,13 @@ export const INCOME_FIGURES = [
   {
     name: 'failed',
     label: 'Fallidos',
-    definition: 'Cobros cuyo último intento fallido fue en el mes, aunque después se pagaran.',
+    definition: 'Cobros cuyo primer intento fallido conocido fue en el mes, aunque después se pagaran.',
   },
   { name: 'paid', label: 'Cobrado', definition: 'Pagos cobrados en el mes, antes de devoluciones.' },
   {
     name: 'refunded',
     label: 'Devuelto',
-    definition: 'Dinero devuelto en el mes, también de pagos anteriores.',
+    definition: 'Dinero devuelto en el mes, también de pagos anteriores; cada parte, en su mes.',
   },
 ] as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { INCOME_FACTS } from '#domain/subscription-payments.ts';
 
 /** The figures of one plan in one month and one currency, in whole cents; amounts of different currencies are never added. */
 const incomeRow = z.object({
@@ -23,6 +24,15 @@ const incomeRow = z.object({
   refunded_count: z.int(),
 });
 
+const addition = z.object({
+  month: z.iso.date(),
+  kind: z.enum(INCOME_FACTS),
+  plan_id: z.nullable(z.string()),
+  currency: z.string(),
+  cents: z.int(),
+  count: z.int(),
+});
+
 /** What subscriptions bring in: docs/product.md §9.13. */
 export const incomeContract = {
   show: endpoint('admin', 'GET', '/admin/income', { summary: 'Los ingresos por mes y plan' })
@@ -37,6 +47,8 @@ export const incomeContract = {
         /** The first days of the months, the earliest first. */
         months: z.array(z.iso.date()),
         rows: z.array(incomeRow),
+        /** What became known after the end of the month in which it happened; the rows above contain it. */
+        added: z.array(addition),
       }),
     ),
 };

@@ -46,7 +46,7 @@ async function readPaymentsOf({ db, payments: provider, clock }: Outside, row: S
       (one, other) => one.period.start.getTime() - other.period.start.getTime(),
     )) {
       const known = await tx.$count(payments, eq(payments.provider_invoice_id, fact.invoice_id));
-      await savePayment(tx, provider.name, withRefund(fact, row));
+      await savePayment(tx, provider.name, withRefund(fact, row), clock());
       if (known === 0) added.push(fact.invoice_id);
     }
     return added;

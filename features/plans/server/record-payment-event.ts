@@ -94,7 +94,7 @@ function recordUpdate(
     const isOurs = [
       checkout && (await tx.$count(payment_checkouts, eq(payment_checkouts.id, checkout.id))) > 0,
       subscription && (await foldSubscription(tx, services, subscription, now)),
-      payment && (await savePayment(tx, services.payments.name, payment)),
+      payment && (await savePayment(tx, services.payments.name, payment, now)),
     ];
     return isOurs.some(Boolean) ? 'recorded' : 'foreign';
   });

@@ -3,12 +3,20 @@ import type { Database } from '#db/connect.ts';
 import { subscription_payments as payments, user_subscriptions } from '#db/schema.ts';
 import type { ProviderName } from '#domain/payments.ts';
 import type { PaymentFact } from '#server/payments/provider.ts';
+import { markAdditions } from './mark-additions.ts';
 
 /**
- * Stores what a report says about an invoice, or adds it to what is known; the order of reports makes no difference.
+ * Stores what a report says about an invoice, or adds it to what is known. What was known keeps its instant and its amount, so that
+ * months that are over stay as they were; each part that was given back has its own.
  * @returns false for a subscription that is not of this app
  */
-export async function savePayment(tx: Database, provider: ProviderName, fact: PaymentFact): Promise<boolean> {
+export async function savePayment(
+  tx: Database,
+  provider: ProviderName,
+  fact: PaymentFact,
+  now: Date,
+): Promise<boolean> {
+  // Locked, so that of two reports at once the second one sees what the first one brought.
   const [subscription] = await tx
     .select({
       id: user_subscriptions.id,
@@ -21,13 +29,17 @@ export async function savePayment(tx: Database, provider: ProviderName, fact: Pa
         eq(user_subscriptions.provider, provider),
         eq(user_subscriptions.provider_subscription_id, fact.subscription_id),
       ),
-    );
+    )
+    .for('no key update');
   if (!subscription) return false;
   const { invoice_id, subscription_id: _, period, ...amounts } = fact;
+  const ofInvoice = and(eq(payments.provider, provider), eq(payments.provider_invoice_id, invoice_id));
+  const [known] = await tx.select().from(payments).where(ofInvoice);
   await tx
     .insert(payments)
     .values({
       ...amounts,
+      failed_cents: fact.failed_at && fact.amount_cents,
       user_id: subscription.user_id,
       subscription_id: subscription.id,
       plan_id: subscription.plan_id,
@@ -37,14 +49,31 @@ export async function savePayment(tx: Database, provider: ProviderName, fact: Pa
       period_end: period.end,
     })
     .onConflictDoUpdate({ target: [payments.provider, payments.provider_invoice_id], set: MERGED });
+  const { plan_id } = subscription;
+  const news = newFacts(known, fact).map((each) => ({ ...each, provider, plan_id, currency: fact.currency }));
+  await markAdditions(tx, news, now);
   return true;
 }
 
-/** `greatest` and `least` leave nulls out. A paid amount replaces the amount that was due. */
+/** A paid amount replaces the amount that was due. */
 const MERGED = {
-  amount_cents: sql`case when excluded.paid_at is null then ${payments.amount_cents} else excluded.amount_cents end`,
-  paid_at: sql`least(${payments.paid_at}, excluded.paid_at)`,
-  failed_at: sql`greatest(${payments.failed_at}, excluded.failed_at)`,
+  amount_cents: sql`case when ${payments.paid_at} is null and excluded.paid_at is not null then excluded.amount_cents else ${payments.amount_cents} end`,
+  paid_at: sql`coalesce(${payments.paid_at}, excluded.paid_at)`,
+  failed_at: sql`coalesce(${payments.failed_at}, excluded.failed_at)`,
+  failed_cents: sql`case when ${payments.failed_at} is null then excluded.failed_cents else ${payments.failed_cents} end`,
   refunded_cents: sql`greatest(${payments.refunded_cents}, excluded.refunded_cents)`,
-  refunded_at: sql`least(${payments.refunded_at}, excluded.refunded_at)`,
+  refunded_at: sql`case when excluded.refunded_cents > ${payments.refunded_cents} then excluded.refunded_at else ${payments.refunded_at} end`,
 };
+
+/** What a report adds to what is known of its invoice. */
+function newFacts(known: typeof payments.$inferSelect | undefined, fact: PaymentFact) {
+  const { amount_cents, paid_at, failed_at, refunded_at } = fact;
+  const back = fact.refunded_cents - (known?.refunded_cents ?? 0);
+  return [
+    ...(paid_at && !known?.paid_at ? [{ kind: 'paid' as const, at: paid_at, cents: amount_cents }] : []),
+    ...(failed_at && !known?.failed_at
+      ? [{ kind: 'failed' as const, at: failed_at, cents: amount_cents }]
+      : []),
+    ...(refunded_at && back > 0 ? [{ kind: 'refunded' as const, at: refunded_at, cents: back }] : []),
+  ];
+}

@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { payment_days, subscription_payments as payments, user_subscriptions } from '#db/schema.ts';
+import {
+  income_additions,
+  payment_days,
+  subscription_payments as payments,
+  subscription_refunds as refunds,
+  subscription_gaps,
+  user_subscriptions,
+} from '#db/schema.ts';
 import { monthsUpTo, startOfDay } from '#domain/local-days.ts';
+import type { IncomeFactKind } from '#domain/subscription-payments.ts';
 import { localDay } from '#domain/week.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -46,14 +54,14 @@ export async function readIncome({ db, now, caller, ...reader }: IncomeReader, c
     payments as (${paymentsByMonth(providers)}),
     figures as (
       select m.month, s.plan_id, max(s.tier) as tier, s.currency,
-        coalesce(sum(s.cents) filter (where s.lost_in > m.n), 0)::float8 as mrr_cents,
-        coalesce(sum(s.count) filter (where s.lost_in > m.n), 0)::int as subscriptions,
-        coalesce(sum(s.cents) filter (where s.started_in = m.n), 0)::float8 as new_cents,
-        coalesce(sum(s.count) filter (where s.started_in = m.n), 0)::int as new_count,
+        coalesce(sum(s.sign * s.cents) filter (where s.last_in > m.n), 0)::float8 as mrr_cents,
+        coalesce(sum(s.sign * s.count) filter (where s.last_in > m.n), 0)::int as subscriptions,
+        coalesce(sum(s.cents) filter (where s.gained_in = m.n), 0)::float8 as new_cents,
+        coalesce(sum(s.count) filter (where s.gained_in = m.n), 0)::int as new_count,
         coalesce(sum(s.cents) filter (where s.lost_in = m.n), 0)::float8 as lost_cents,
         coalesce(sum(s.count) filter (where s.lost_in = m.n), 0)::int as lost_count,
         0 as paid_cents, 0 as paid_count, 0 as failed_cents, 0 as failed_count, 0 as refunded_cents, 0 as refunded_count
-      from months m join subscriptions s on s.started_in <= m.n and s.lost_in >= m.n
+      from months m join subscriptions s on s.first_in <= m.n and s.last_in >= m.n
       group by m.month, s.plan_id, s.currency
       union all
       select month, plan_id, null, currency, 0, 0, 0, 0, 0, 0, ${sumsByKind()} from payments group by month, plan_id, currency
@@ -68,19 +76,54 @@ export async function readIncome({ db, now, caller, ...reader }: IncomeReader, c
     from figures f left join plans p on p.id = f.plan_id
     group by f.month, f.plan_id, f.currency
     order by f.month, plan, f.plan_id, f.currency`);
-  return { months, rows };
+  return { months, rows, added: await readAdditions(db, months, bounds, providers) };
 }
 
-/** Subscriptions by the numbers of the months in which they started and were lost: 0 before the first, one more than there are after the last. */
+/**
+ * Subscriptions by the numbers of the months in which they started and were lost (0 before the first, one more than there are after
+ * the last), and their gaps, which count the other way round: lost where a gap begins, and gained where it ends.
+ */
 const subscriptionsByMonths = (starts: SQL, providers: SQL): SQL => sql`
-  select plan_id, max(tier) as tier, currency, width_bucket(started_at, ${starts}) as started_in,
-    width_bucket(coalesce(lost_at, 'infinity'), ${starts}) as lost_in, count(*) as count, sum(monthly_cents) as cents
-  from ${user_subscriptions} where started_at is not null and provider = any(${providers}) group by plan_id, currency, 4, 5`;
+  select *, first_in as gained_in, last_in as lost_in, 1 as sign from (
+    select plan_id, max(tier) as tier, currency, width_bucket(started_at, ${starts}) as first_in,
+      width_bucket(coalesce(lost_at, 'infinity'), ${starts}) as last_in, count(*) as count, sum(monthly_cents) as cents
+    from ${user_subscriptions} where started_at is not null and provider = any(${providers}) group by plan_id, currency, 4, 5
+  ) spans
+  union all
+  select *, last_in, first_in, -1 from (
+    select s.plan_id, max(s.tier), s.currency, width_bucket(g.lost_at, ${starts}) as first_in,
+      width_bucket(g.regained_at, ${starts}) as last_in, count(*), sum(s.monthly_cents)
+    from ${subscription_gaps} g join ${user_subscriptions} s on s.id = g.subscription_id
+    where s.provider = any(${providers}) group by s.plan_id, s.currency, 4, 5
+  ) gaps`;
+
+type Addition = {
+  month: string;
+  kind: IncomeFactKind;
+  plan_id: string | null;
+  currency: string;
+  cents: number;
+  count: number;
+};
+
+/** What became known after the end of the month in which it happened. */
+async function readAdditions(db: Call['db'], months: string[], bounds: Date[], providers: SQL) {
+  const ends = sql`(${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[])`;
+  const { rows } = await db.execute<Addition>(sql`
+    select m.month, a.kind, a.plan_id, a.currency, sum(a.cents)::float8 as cents, count(*)::int as count
+    from unnest(${sql.param(months)}::text[]) with ordinality as m(month, n)
+    join ${income_additions} a on a.at >= ${ends}[m.n] and a.at < ${ends}[m.n + 1] and a.learnt_at >= ${ends}[m.n + 1]
+    where a.provider = any(${providers}) group by m.month, a.kind, a.plan_id, a.currency order by 1, 2, 3, 4`);
+  return rows;
+}
 
 const MOMENTS = [
-  { kind: 'paid', at: payments.paid_at, cents: payments.amount_cents },
-  { kind: 'failed', at: payments.failed_at, cents: payments.amount_cents },
-  { kind: 'refunded', at: payments.refunded_at, cents: payments.refunded_cents },
+  { kind: 'paid', table: payments, at: payments.paid_at, cents: payments.amount_cents },
+  {
+    ...{ kind: 'failed', table: payments, at: payments.failed_at },
+    cents: sql`coalesce(${payments.failed_cents}, ${payments.amount_cents})`,
+  },
+  { kind: 'refunded', table: refunds, at: refunds.refunded_at, cents: refunds.cents },
 ] as const;
 
 /** Payments by month: its whole days of UTC added up already, and those before and after them one by one. */
@@ -90,10 +133,10 @@ const paymentsByMonth = (providers: SQL): SQL => sql`
   where d.provider = any(${providers}) and d.payments > 0
   ${sql.join(
     MOMENTS.map(
-      ({ kind, at, cents }) => sql`union all
-        select m.month, ${kind}, ${payments.plan_id}, ${payments.currency}, ${cents}, 1
+      ({ kind, table, at, cents }) => sql`union all
+        select m.month, ${kind}, ${table.plan_id}, ${table.currency}, ${cents}, 1
         from months m cross join lateral (values (m.starts, m.first_day), (m.last_day, m.ends)) as part(starts, ends)
-        join ${payments} on ${at} >= part.starts and ${at} < part.ends where ${payments.provider} = any(${providers})`,
+        join ${table} on ${at} >= part.starts and ${at} < part.ends where ${table.provider} = any(${providers})`,
     ),
     sql` `,
   )}`;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Definition } from '#features/back-office/analytics/web/definition.tsx';
+import { formatCents } from '#features/back-office/subscriptions/money-words.ts';
 import type { Income } from '#features/back-office/web/list/rows.ts';
 import { Card } from '#web/ui/card.tsx';
 import { INCOME_FIGURES } from '../income-figures.ts';
@@ -18,6 +19,7 @@ export function IncomeByCurrency({ income, currency, month, plan }: Shown) {
   return (
     <section aria-label={`Ingresos en ${currency.toUpperCase()}`} className="mb-8 flex flex-col gap-4">
       <Figures sums={sumIncome(ofMonth(month))} currency={currency} month={month} plan={plan} />
+      <AddedLater income={income} currency={currency} month={month} plan={plan} />
       <h2 className="mt-2 text-lg font-bold">Por mes, en {currency.toUpperCase()}</h2>
       <IncomeTable
         caption={`Ingresos por mes en ${currency.toUpperCase()}`}
@@ -51,6 +53,23 @@ export function IncomeByCurrency({ income, currency, month, plan }: Shown) {
     </section>
   );
 }
+
+/** What became known after the end of the month; its figures contain it. */
+function AddedLater({ income, currency, month, plan }: Shown) {
+  const added = income.added.filter(
+    (each) => each.month === month && each.currency === currency && (!plan || each.plan_id === plan),
+  );
+  if (added.length === 0) return null;
+  const parts = INCOME_FIGURES.flatMap(({ name, label }) => {
+    const found = added.filter(({ kind }) => kind === name);
+    const [cents, count] = [sumOf(found, 'cents'), sumOf(found, 'count')];
+    return count === 0 ? [] : [`${label} ${formatCents(cents, currency)} (${count})`];
+  });
+  return <p className="text-sm text-muted">Añadido después de acabar el mes: {parts.join(', ')}.</p>;
+}
+
+const sumOf = (added: Income['added'], field: 'cents' | 'count') =>
+  added.reduce((total, each) => total + each[field], 0);
 
 function MonthLink({ month, plan, isShown }: { month: string; plan: string | undefined; isShown: boolean }) {
   return (

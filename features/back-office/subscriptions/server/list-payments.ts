@@ -6,6 +6,7 @@ import {
   auth_users,
   subscription_payments as payments,
   profiles,
+  subscription_refunds as refunds,
   user_subscriptions as subscriptions,
 } from '#db/schema.ts';
 import { entitlement } from '#domain/subscription.ts';
@@ -63,9 +64,15 @@ export async function matchPayments(call: Reader, filters: PaymentFilters): Prom
     status === 'failed' ? isNotNull(payments.failed_at) : undefined,
     status === 'refunded' ? and(isNotNull(payments.refunded_at), gt(payments.refunded_cents, 0)) : undefined,
     plan_id ? eq(payments.plan_id, plan_id) : undefined,
-    daysBetween(timeOf(filters), { from, to }, call.caller.time_zone),
+    status === 'refunded'
+      ? hasRefund(daysBetween(refunds.refunded_at, { from, to }, call.caller.time_zone))
+      : daysBetween(timeOf(filters), { from, to }, call.caller.time_zone),
   );
 }
+
+/** Parts may have been given back on different days; the payment is in the list of each. */
+const hasRefund = (which: SQL | undefined): SQL | undefined =>
+  which && sql`${payments.id} in (select ${refunds.payment_id} from ${refunds} where ${which})`;
 
 type Found = {
   /** As PostgreSQL prints an array, since thousands of them are only passed on. */ ids: string;

@@ -1,7 +1,26 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { user_subscriptions as subscriptions, user_directory, user_status } from '#db/schema.ts';
+import {
+  subscription_gaps as gaps,
+  user_subscriptions as subscriptions,
+  user_directory,
+  user_status,
+} from '#db/schema.ts';
 import { dayAfter, startOfDay } from '#domain/local-days.ts';
 import { foldForSearch } from '#domain/search.ts';
 import type { SubscriptionFilter } from '#domain/subscription.ts';
@@ -99,13 +118,17 @@ function matchDays({ now, caller }: Reader, { date, from, to }: SubscriptionFilt
   // Without days those that bring in money now.
   if (date === 'running') return isRunningAt(endOf(to ?? from, caller.time_zone, now));
   if (!from && !to) return undefined;
-  if (date === 'started') return daysBetween(subscriptions.started_at, { from, to }, caller.time_zone);
+  const within = (column: PgColumn) => daysBetween(column, { from, to }, caller.time_zone);
+  if (date === 'started') return or(within(subscriptions.started_at), hasGap(within(gaps.regained_at)));
   if (date === 'lost')
-    return and(
-      lt(subscriptions.lost_at, now),
-      daysBetween(subscriptions.lost_at, { from, to }, caller.time_zone),
+    return or(
+      and(lt(subscriptions.lost_at, now), within(subscriptions.lost_at)),
+      hasGap(within(gaps.lost_at)),
     );
 }
+
+const hasGap = (which: SQL | undefined): SQL =>
+  sql`${subscriptions.id} in (select ${gaps.subscription_id} from ${gaps} where ${which})`;
 
 /** Condition: a subscription brings in money just before an instant (docs/product.md §9.13). */
 const isRunningAt = (end: Date): SQL | undefined =>
@@ -113,6 +136,7 @@ const isRunningAt = (end: Date): SQL | undefined =>
     isNotNull(subscriptions.started_at),
     lt(subscriptions.started_at, end),
     or(isNull(subscriptions.lost_at), gt(subscriptions.lost_at, new Date(end.getTime() - 1))),
+    not(hasGap(and(lt(gaps.lost_at, end), gte(gaps.regained_at, end)))),
   );
 
 /** The end of a day, or the present instant if that is earlier. */

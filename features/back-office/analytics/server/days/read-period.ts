@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { user_directory, user_subscriptions } from '#db/schema.ts';
+import { subscription_gaps, user_directory, user_subscriptions } from '#db/schema.ts';
 import { type DayRange, partsOf, rangeBefore } from '#domain/date-range.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
 import type { PeriodFigure } from '../../period-figures.ts';
@@ -71,8 +71,12 @@ async function countSignUps(db: Database, { start, end }: Period): Promise<numbe
 async function countSubscriptions({ db, payments, now }: PeriodReader, { start, end }: Period) {
   const providers = sql`${sql.param([...countedProviders(payments)])}::text[]`;
   const { rows } = await db.execute<{ premium_new: number; premium_lost: number }>(sql`
-    select (count(*) filter (where started_at >= ${start} and started_at < ${end}))::int as premium_new,
-      (count(*) filter (where lost_at >= ${start} and lost_at < ${end} and lost_at < ${now}))::int as premium_lost
-    from ${user_subscriptions} where provider = any(${providers})`);
+    select (count(*) filter (where gained >= ${start} and gained < ${end}))::int as premium_new,
+      (count(*) filter (where lost >= ${start} and lost < ${end} and lost < ${now}))::int as premium_lost
+    from (
+      select started_at as gained, lost_at as lost, provider from ${user_subscriptions}
+      union all
+      select g.regained_at, g.lost_at, s.provider from ${subscription_gaps} g join ${user_subscriptions} s on s.id = g.subscription_id
+    ) facts where provider = any(${providers})`);
   return onlyRow(rows);
 }

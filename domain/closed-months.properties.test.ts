@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyEvent, type SubscriptionEvent, type SubscriptionRecord } from './subscription.ts';
+import { followIncome, type IncomeFact, type IncomeGap, type IncomeSpan } from './subscription-income.ts';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+/** The beginnings of thirteen months. */
+const MONTHS = Array.from({ length: 13 }, (_, month) => Date.UTC(2026, month, 1));
+
+type Told = Omit<SubscriptionEvent, 'event_id' | 'subscription_id'> & { arrives: number };
+
+const days = (min: number, max: number) =>
+  fc.integer({ min: min * 24, max: max * 24 }).map((hours) => hours / 24);
+
+/** An event of a subscription whose periods have 30 days, and when the app hears of it: at once, or days later. */
+const told = fc
+  .record({
+    at: days(0, 330),
+    late: fc.oneof(fc.constant(0), days(0, 45)),
+    status: fc.constantFrom('active', 'active', 'past_due', 'canceled', 'unpaid', 'incomplete', 'paused'),
+    cancels: fc.boolean(),
+    refunded: fc.nat(9),
+    paid: fc.boolean(),
+  })
+  .map(({ at, late, status, cancels, refunded, paid }): Told => {
+    const period = Math.floor(at / 30) * 30;
+    const [start, end] = [new Date(START + period * DAY), new Date(START + (period + 30) * DAY)];
+    const occurred_at = new Date(START + at * DAY);
+    const isOver = status === 'canceled';
+    return {
+      occurred_at,
+      arrives: occurred_at.getTime() + late * DAY,
+      status,
+      current_period_start: start,
+      current_period_end: end,
+      cancel_at_period_end: cancels && !isOver,
+      canceled_at: isOver || cancels ? occurred_at : null,
+      ended_at: isOver ? occurred_at : null,
+      refunded: refunded === 0,
+      paid_period: paid ? { start, end } : null,
+    };
+  });
+
+type Known = { span: IncomeSpan; gaps: IncomeGap[]; added: (IncomeFact & { learnt: number })[] };
+
+type Figures = { gained: number; lost: number; running: number };
+
+/** How many subscriptions the figures of the month before `end` count. */
+function figuresOf({ span, gaps }: Pick<Known, 'span' | 'gaps'>, begin: number, end: number): Figures {
+  const inside = (at: Date | null) => Number(at !== null && at.getTime() >= begin && at.getTime() < end);
+  const before = (at: Date | null) => Number(at !== null && at.getTime() < end);
+  if (!span.started_at) return { gained: 0, lost: 0, running: 0 };
+  const sum = (count: (gap: IncomeGap) => number) => gaps.reduce((total, gap) => total + count(gap), 0);
+  return {
+    gained: inside(span.started_at) + sum(({ regained_at }) => inside(regained_at)),
+    lost: inside(span.lost_at) + sum(({ lost_at }) => inside(lost_at)),
+    running:
+      before(span.started_at) -
+      before(span.lost_at) -
+      sum((gap) => before(gap.lost_at) - before(gap.regained_at)),
+  };
+}
+
+test('a closed month changes by what is learnt after its end and marked as added, and otherwise never (1,000 stories)', () => {
+  fc.assert(
+    fc.property(fc.array(told, { minLength: 1, maxLength: 12 }), (story) => {
+      const known: Known = {
+        span: { started_at: null, lost_at: null, regained_at: null },
+        gaps: [],
+        added: [],
+      };
+      let record: SubscriptionRecord | null = null;
+      const look = (now: number) => {
+        if (!record) return;
+        const { gap, facts, ...span } = followIncome(known.span, record, new Date(now));
+        known.span = span;
+        if (gap) known.gaps.push(gap);
+        known.added.push(...facts.map((fact) => ({ ...fact, learnt: now })));
+      };
+      const closed: Figures[] = [];
+      const check = () => {
+        for (const [index, first] of closed.entries()) {
+          const [begin, end] = [MONTHS[index]!, MONTHS[index + 1]!];
+          const late = known.added.filter(({ at, learnt }) => at.getTime() < end && learnt > end);
+          const count = (kind: IncomeFact['kind'], from: number) =>
+            late.filter((fact) => fact.kind === kind && fact.at.getTime() >= from).length;
+          expect(figuresOf(known, begin, end)).toEqual({
+            gained: first.gained + count('new', begin),
+            lost: first.lost + count('lost', begin),
+            running: first.running + count('new', 0) - count('lost', 0),
+          });
+        }
+      };
+      const arrivals = story.toSorted((one, other) => one.arrives - other.arrives);
+      let next = 0;
+      for (let day = 0; day <= 400; day += 1) {
+        const now = START + day * DAY;
+        for (; next < arrivals.length && arrivals[next]!.arrives <= now; next += 1) {
+          const { arrives, ...event } = arrivals[next]!;
+          record = applyEvent(record, { ...event, event_id: `evt_${next}`, subscription_id: 'sub' });
+          look(arrives);
+        }
+        look(now);
+        if (!MONTHS.includes(now)) continue;
+        check();
+        if (now > START) closed.push(figuresOf(known, MONTHS[closed.length]!, now));
+      }
+      check();
+    }),
+    { numRuns: 1_000 },
+  );
+});
