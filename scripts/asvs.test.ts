@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -33,8 +33,33 @@ test('the totals are those of the rows', () => {
     const own = requirements.filter((each) => each.level === level);
     const counts = ANSWERS.map((answer) => own.filter((each) => each.answer === answer).length);
     const [none, yes] = counts;
-    const share = Math.round((100 * yes!) / (own.length - none!));
+    const share = ((100 * yes!) / (own.length - none!)).toFixed(1);
     expect(text).toContain(`| ${[level, own.length, ...counts].join(' | ')} | ${share} % |`);
+  }
+});
+
+const inRoot = (path: string) =>
+  join(import.meta.dirname, '..', path.replace('…', 'features/account/server'));
+
+/** The sections and tests that a row names: [security.md](security.md), "Updates" and `test/limits.test.ts`. */
+const namedIn = (shown: string) => ({
+  documents: [...shown.matchAll(/\]\(([a-z]+\.md)\)(?:, "([^"]+)")?/g)],
+  paths: [...shown.matchAll(/`([^`\s]+\/[^`\s]+\.[a-z]+)`/g)].map(([, path = '']) => path),
+});
+
+test('every yes names a test, or the section of a document, and all that are named exist', () => {
+  for (const { id, answer, shown } of requirements) {
+    const { documents, paths } = namedIn(shown);
+    const tests = paths.filter((path) => /\.(test|spec)\.ts$/.test(path));
+    if (answer === 'yes') expect([id, tests.length + documents.length]).not.toEqual([id, 0]);
+    expect([id, paths.filter((path) => !path.startsWith('/') && !existsSync(inRoot(path)))]).toEqual([
+      id,
+      [],
+    ]);
+    for (const [, name = '', section] of documents) {
+      const document = readFileSync(inRoot(`docs/${name}`), 'utf8');
+      if (section) expect([id, document]).toEqual([id, expect.stringContaining(`\n## ${section}\n`)]);
+    }
   }
 });
 
@@ -42,8 +67,7 @@ test('every sentence in quotation marks is the name of a test in the file before
   const cited = [...text.matchAll(/`([^`]+\.test\.ts)` "([^"]+)"/g)];
   expect(cited.length).toBeGreaterThan(40);
   const wrong = cited.filter(([, file = '', sentence = '']) => {
-    const path = file.replace('…', 'features/account/server');
-    return !readFileSync(join(import.meta.dirname, '..', path), 'utf8').includes(sentence);
+    return !readFileSync(inRoot(file), 'utf8').includes(sentence);
   });
   expect(wrong.map(([whole]) => whole)).toEqual([]);
 });

@@ -34,7 +34,9 @@ export async function awardBadge(app: TestApp, people: Person[], title = 'Primer
 }
 
 /** A browser's subscription, with the key that reads its messages. */
-export function createBrowser(endpoint = `https://push.ejemplo.com/${randomBytes(6).toString('hex')}`) {
+export function createBrowser(
+  endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(6).toString('hex')}`,
+) {
   const key = createECDH('prime256v1');
   const p256dh = key.generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');

@@ -5,6 +5,10 @@ test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/gAAA', true],
   ['https://web.push.apple.com/QGu', true],
+  ['https://wns2-par02p.notify.windows.com/w/?token=a', true],
+  ['https://push.ejemplo.com/x', false],
+  ['https://otro-fcm.googleapis.com/x', false],
+  ['https://fcm.googleapis.com.ejemplo.com/x', false],
   ['http://fcm.googleapis.com/fcm/send/abc', false],
   ['https://localhost/x', false],
   ['https://app.localhost/x', false],
@@ -18,10 +22,10 @@ test.each([
   ['https://metadata.google.internal/x', false],
   ['https://impresora.local/x', false],
   ['https://servidor/x', false],
-  ['https://push.ejemplo.com:8443/x', false],
-  ['https://ana:clave@push.ejemplo.com/x', false],
-  ['ftp://push.ejemplo.com/x', false],
+  ['https://fcm.googleapis.com:8443/x', false],
+  ['https://ana:clave@fcm.googleapis.com/x', false],
+  ['ftp://fcm.googleapis.com/x', false],
   ['no es una dirección', false],
-])('%s can be the address of a push service: %s', (address, accepted) => {
+])('%s is an address of a push service: %s', (address, accepted) => {
   expect(isServiceAddress(address)).toBe(accepted);
 });

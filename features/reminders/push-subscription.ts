@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPushService } from '#domain/push-services.ts';
 
 const NOT_PUBLIC = 'No es la dirección de un servicio de avisos.';
 
@@ -14,13 +15,13 @@ export const pushSubscription = z.strictObject({
 });
 
 /**
- * Whether an address can be that of a push service: https on its usual port, at a name of the public network. Where the name leads is
- * checked when a message is sent (server/push/public-address.ts).
+ * Whether an address is one of a push service: https on its usual port. Where the name leads is checked when a message is sent
+ * (server/push/public-address.ts).
  */
 export function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
-  const isName = /^(?!\d+(\.\d+)*$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname);
-  const isPrivate = /\.(localhost|local|internal|intranet|lan|home|corp|arpa|onion)$/.test(hostname);
-  return protocol === 'https:' && port === '' && username === '' && password === '' && isName && !isPrivate;
+  return (
+    protocol === 'https:' && port === '' && username === '' && password === '' && isPushService(hostname)
+  );
 }

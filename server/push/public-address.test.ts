@@ -53,15 +53,15 @@ test('a name that leads into the private network is not connected to, not even b
   expect(await connect([])).toBe(refused);
 });
 
-test.each(['127.0.0.1', '2130706433', '[::1]', '[::ffff:a00:1]', '169.254.169.254'])(
-  'no message is sent to %s, for which no name is looked up',
+test.each(['127.0.0.1', '2130706433', '[::1]', '[::ffff:a00:1]', '169.254.169.254', 'push.ejemplo.com'])(
+  'no message is sent to %s, and no name is looked up',
   async (host) => {
     const service = createPushService(readConfig({}), JSON.parse(mintPushKeys()));
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
     const target = { endpoint: `https://${host}/x`, p256dh, auth: 'A'.repeat(22) };
     const message = { title: 'Hola', body: '', url: '/', tag: 'x' };
     expect(await service.send(target, message, 60)).toMatchObject({
-      error: expect.stringMatching(/does not lead to the public internet/),
+      error: expect.stringMatching(/does not lead to the public internet|is no push service/),
     });
   },
 );

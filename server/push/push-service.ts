@@ -1,5 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:https';
 import webPush from 'web-push';
+import { isPushService } from '#domain/push-services.ts';
 import type { Config } from '../config.ts';
 import { ensurePublicHost, lookupPublic } from './public-address.ts';
 
@@ -86,6 +87,9 @@ const agent = new Agent({ lookup: lookupPublic(), keepAlive: true, maxSockets: 2
 const postToPublicHost: PostMessage = (endpoint, { headers, body }) =>
   new Promise((resolve, reject) => {
     ensurePublicHost(endpoint);
+    // Endpoints of earlier versions can be at any public host.
+    const { hostname } = new URL(endpoint);
+    if (!isPushService(hostname)) throw new Error(`${hostname} is no push service`);
     const options: RequestOptions = {
       method: 'POST',
       headers,

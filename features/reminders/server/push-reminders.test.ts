@@ -200,8 +200,9 @@ describe('a subscription', () => {
   test.each([
     ['a private host', { endpoint: 'https://10.0.0.7/x' }],
     ['this machine', { endpoint: 'https://localhost/x' }],
-    ['plain http', { endpoint: 'http://push.ejemplo.com/x' }],
-    ['another port', { endpoint: 'https://push.ejemplo.com:8443/x' }],
+    ['a host that is no push service', { endpoint: 'https://push.ejemplo.com/x' }],
+    ['plain http', { endpoint: 'http://fcm.googleapis.com/x' }],
+    ['another port', { endpoint: 'https://fcm.googleapis.com:8443/x' }],
     ['a key that is none', { keys: { p256dh: 'x', auth: 'y' } }],
   ])('is refused for %s', async (_what, change) => {
     const { subscription } = createBrowser();

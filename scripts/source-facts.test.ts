@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = ['contract', 'db', 'domain', 'features', 'kinds', 'server', 'web', 'content'];
+
+/** The sources that ship, without tests. */
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+const LAUNCHER = [
+  'binaries/run-program',
+  'cluster/processes',
+  'supervisor/postmaster',
+  'supervisor/spawn-supervisor',
+];
+
+/** What docs/asvs.md says of the sources: a pattern that none of them has, but for the files named, with the reason. */
+const FACTS: [fact: string, pattern: RegExp, allowed: string[]][] = [
+  // The launcher of the embedded PostgreSQL passes lists of arguments, without a shell.
+  [
+    'programs are started by the launcher alone',
+    /node:child_process/,
+    LAUNCHER.map((name) => `db/embedded/${name}.ts`),
+  ],
+  [
+    'regular expressions are not made of input',
+    /new RegExp\(/,
+    // Made of constants, of numbers of a lesson's own text, of the name of the own account, of the names of elements.
+    [
+      ...['domain/lesson-images.ts', 'domain/typed-number.ts', 'kinds/markdown/exercise-lines.ts'],
+      ...['content/format/lesson-bundle.ts', 'content/format/print-csv.ts', 'content/check/check-numbers.ts'],
+      ...['db/embedded/binaries/run-program.ts', 'server/http/static-files.ts'],
+    ],
+  ],
+  [
+    'no HTML is set from a string',
+    /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write/,
+    [],
+  ],
+  ['no code is made of a string', /\beval\(|new Function\(/, []],
+  ['no plug-ins of browsers are used', /<(object|embed|applet)[ />]\S*\s+(data|src|code)=/, []],
+  [
+    'certificates are always checked',
+    /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+    [],
+  ],
+  ['hashes are SHA-256, alone or keyed', /create(Hash|Hmac)\((?!\s*'sha256')/, []],
+  ['the application encrypts nothing itself', /create(Cipher|Decipher)iv|subtle\.encrypt/, []],
+  // It draws the cases of a study of the review's rules.
+  ['random values come from the system', /Math\.random/, ['server/commands/review-study.ts']],
+  ['no field refuses what is pasted into it', /onPaste=\{[^}]*preventDefault/, []],
+];
+
+test.each(FACTS)('%s', (_fact, pattern, allowed) => {
+  const found = sources.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(found.toSorted()).toEqual(allowed.toSorted());
+});
