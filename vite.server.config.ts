@@ -7,7 +7,7 @@ const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/comman
 
 /**
  * The API process as one flat folder of JavaScript, dist/server; only native packages stay outside.
- * The supervisor of the embedded database, the readers of imported files and large bodies and the commands are programs of their own.
+ * The supervisor of the embedded database, the readers of imported files, written questions and large bodies and the commands are programs of their own.
  */
 export default defineConfig({
   plugins: [copyBesideServer({ 'db/migrations': 'migrations', 'db/first-migrations': 'first-migrations' })],
@@ -22,6 +22,7 @@ export default defineConfig({
         supervisor: 'db/embedded/supervisor/supervisor.ts',
         ...commands,
         'json-worker': 'server/endpoints/json-worker.ts',
+        'question-worker': 'features/back-office/questions/server/question-worker.ts',
         'import-worker': 'features/back-office/content/server/import-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -5,7 +5,7 @@ import { changedCount, chosenRows } from '../bulk.ts';
 import { forgettingOf, itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '../list-page.ts';
 import { byId, creation, rowEndpoints } from '../row-edit.ts';
-import { questionForm } from './admin-questions.forms.ts';
+import { questionInput } from './admin-questions.forms.ts';
 import { previewVariantsContract } from './preview-variants.contract.ts';
 import { FLAG_FILTERS, QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
 import { adminQuestion } from './question-row.ts';
@@ -75,9 +75,9 @@ export const adminQuestionsContract = {
         ),
       }),
     ),
-  ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionForm, row: adminQuestion }),
+  ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionInput, row: adminQuestion }),
   create: endpoint('admin', 'POST', '/admin/questions', { summary: 'Crear una pregunta', status: 201 })
     /** It stands after the question `after` of its lesson, or else at the end. */
-    .input(z.extend(questionForm, { ...creation, after: z.optional(rowId) }))
+    .input(z.extend(questionInput, { ...creation, after: z.optional(rowId) }))
     .output(adminQuestion),
 };

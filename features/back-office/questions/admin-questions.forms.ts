@@ -2,16 +2,8 @@ import * as z from 'zod/mini';
 import { line, optionalText, requiredId, requiredText } from '#contract/fields.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
-import {
-  hasBody,
-  hasOptions,
-  QUESTION_KINDS,
-  type QuestionBody,
-  type QuestionContent,
-  TRUE_FALSE_OPTIONS,
-} from '#domain/question-versions.ts';
+import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
-import type { PlacedProblem } from '#kinds/problem-place.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { wholeNumber } from '../number-field.ts';
 
@@ -19,8 +11,8 @@ const optionMessage = 'Todas las opciones deben tener contenido';
 const reasonsMessage = 'Escribe un motivo por opción; el que falte, en blanco.';
 const keyMessage = 'Marca como correcta una de las opciones.';
 
-/** A question: with 2 to 6 options, one of them right, or of another kind (docs/product.md §5.5). */
-export const questionForm = z
+/** A question: with 2 to 6 options, one of them right, or of another kind (docs/product.md §5.5). What a kind asks is not checked yet. */
+export const questionInput = z
   .strictObject({
     lesson_id: requiredId('Selecciona una lección'),
     question_text: requiredText(1000, 'Escribe la pregunta.'),
@@ -56,28 +48,24 @@ export const questionForm = z
       path: ['correct_answer'],
       error: keyMessage,
     }),
-    ({ value, issues }) => {
-      for (const problem of bodyProblems(value))
-        issues.push({ code: 'custom', ...problem, input: value.body });
-    },
+    z.refine(({ kind, body = null }) => hasBody(kind) || body === null, {
+      path: ['body'],
+      error: 'Este tipo de pregunta no lleva más datos que sus opciones.',
+    }),
     z.refine(({ reasons, options }) => !reasons || reasons.length === options.length, {
       path: ['reasons'],
       error: reasonsMessage,
     }),
   );
 
-type Asked = Pick<QuestionContent, 'kind' | 'question_text' | 'options' | 'explanation'> & {
-  body?: QuestionBody | undefined;
-};
-
-const NO_BODY = 'Este tipo de pregunta no lleva más datos que sus opciones.';
-
-/** What has to be corrected in what a kind asks. */
-function bodyProblems({ kind, body = null, ...question }: Asked): PlacedProblem[] {
-  if (!hasBody(kind)) return body === null ? [] : [{ path: ['body'], message: NO_BODY }];
-  const checked = KINDS[kind].checkBody({ ...question, body });
-  return 'problems' in checked ? checked.problems : [];
-}
+/** A question with what its kind asks, whose formulas are calculated: the server does that in a thread of its own. */
+export const questionForm = questionInput.check(({ value, issues }) => {
+  const { kind, body = null } = value;
+  if (!hasBody(kind)) return;
+  const checked = KINDS[kind].checkBody({ ...value, body });
+  if (!('problems' in checked)) return;
+  for (const problem of checked.problems) issues.push({ code: 'custom', ...problem, input: body });
+});
 
 export const EMPTY_OPTIONS = ['', '', '', ''];
 

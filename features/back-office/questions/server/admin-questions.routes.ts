@@ -10,7 +10,7 @@ import { exportQuestions } from './export-question-list.ts';
 import { findSimilarQuestions } from './find-similar-questions.ts';
 import { listQuestions, readQuestion } from './list-questions.ts';
 import { lockQuestion } from './lock-question.ts';
-import { previewVariants } from './preview-variants.ts';
+import { previewVariants } from './read-question.ts';
 
 const api = handle(adminQuestionsContract);
 

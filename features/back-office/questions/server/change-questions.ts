@@ -10,18 +10,20 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
 import { ensureRepeated, lockRow } from '../../server/lock-row.ts';
-import type { questionForm } from '../admin-questions.forms.ts';
+import type { questionInput } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
 import { withDefaults } from './form-content.ts';
 import { lockQuestion } from './lock-question.ts';
+import { readBody } from './read-question.ts';
 
-type QuestionForm = z.output<typeof questionForm>;
+type QuestionForm = z.output<typeof questionInput>;
 
 /**
  * Adds a question after another of its lesson, or at the end; a repeated request returns the same one.
  * @throws AppError `conflict` when another has the `id`; `invalid_request` for a lesson or a passage that does not exist
  */
-export async function createQuestion(call: Call, form: QuestionForm & { id?: string; after?: string }) {
+export async function createQuestion(call: Call, input: QuestionForm & { id?: string; after?: string }) {
+  const form = { ...input, body: await readBody(input) };
   const question = await audited(call, 'question', 'created', async (tx) => {
     const { next: end, content } = await lockLesson(tx, form.lesson_id);
     ensureKnownPassage(form.passage, content);
@@ -44,8 +46,9 @@ export async function createQuestion(call: Call, form: QuestionForm & { id?: str
 export async function editQuestion(
   call: Call,
   id: string,
-  { updated_at, ...form }: QuestionForm & { updated_at?: string },
+  { updated_at, ...input }: QuestionForm & { updated_at?: string },
 ) {
+  const form = { ...input, body: await readBody(input) };
   const question = await audited(call, 'question', 'edited', async (tx) => {
     // All code locks the lesson before its questions, which prevents deadlocks.
     const lesson = await lockLesson(tx, form.lesson_id);
@@ -69,7 +72,7 @@ export async function editQuestion(
 
 const authorOf = ({ now, caller }: Call) => ({ now, created_by: caller.user_id });
 
-const rowOf = ({ lesson_id, points }: QuestionForm) => ({ lesson_id, points });
+const rowOf = ({ lesson_id, points }: Pick<QuestionForm, 'lesson_id' | 'points'>) => ({ lesson_id, points });
 
 /** @throws AppError `invalid_request` for an anchor that no heading of the lesson's text has */
 function ensureKnownPassage(passage: string | null | undefined, content: string): void {

@@ -5,13 +5,13 @@ import {
   type QuestionContent,
   reasonsByOption,
 } from '#domain/question-versions.ts';
-import { KINDS } from '#kinds/registry.ts';
-import type { questionForm } from '../admin-questions.forms.ts';
+import type { questionInput } from '../admin-questions.forms.ts';
 
-type QuestionForm = z.output<typeof questionForm>;
+/** A form whose body has the form that is stored (read-question.ts). */
+export type CheckedForm = Omit<z.output<typeof questionInput>, 'body'> & { body: QuestionBody };
 
 /** The content that a form asks for; what it does not name stays as it was. */
-export function withDefaults(form: QuestionForm, before?: QuestionContent): QuestionContent {
+export function withDefaults(form: CheckedForm, before?: QuestionContent): QuestionContent {
   const { kind, question_text, options, explanation } = form;
   const shuffles = form.shuffle_options ?? before?.shuffle_options ?? true;
   return {
@@ -19,17 +19,10 @@ export function withDefaults(form: QuestionForm, before?: QuestionContent): Ques
     question_text,
     options,
     correct_answer: hasBody(kind) ? 0 : form.correct_answer,
-    body: bodyOf(form),
+    body: form.body,
     explanation,
     reasons: form.reasons ?? reasonsByOption(options, before),
     passage: form.passage === undefined ? (before?.passage ?? null) : form.passage || null,
     shuffle_options: shuffles && kind !== 'true_false',
   };
-}
-
-/** The body in the form that is stored. The form has been checked, so it has one. */
-function bodyOf({ kind, body = null, ...question }: QuestionForm): QuestionBody {
-  if (!hasBody(kind)) return null;
-  const checked = KINDS[kind].checkBody({ ...question, body });
-  return 'body' in checked ? checked.body : null;
 }

@@ -10,6 +10,7 @@ import {
 } from '#test/create-kinds.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin } from '#test/people.ts';
+import { longestBlock } from '#test/thread-time.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -133,6 +134,28 @@ describe('ten variants of a question that is being written', () => {
   test.each(KINDS)('exist for %s', async (kind) => {
     const { status, body } = await preview({ kind, ...SAMPLE_KINDS[kind] });
     expect([status, body.error, body.variants?.length]).toEqual([200, undefined, 10]);
+  });
+
+  test.each([
+    ['that is shown', '/preview-variants', 8, 200],
+    ['that is shown and calculates too much', '/preview-variants', 30, 400],
+    ['that is saved', '', 8, 201],
+    ['that is saved and calculates too much', '', 30, 400],
+  ])('hold up no other call: of a question %s', async (_what, path, powers, status) => {
+    const values = Array.from({ length: powers }, (_, at) => ({
+      ...{ name: `v${at}`, formula: `pow(capital / 100${at}, tasa / 7)` },
+    }));
+    const body = { ...DRAWN_NUMBER.body, exercise: { ...DRAWN_NUMBER.body.exercise, values } };
+    const saved = path === '' && { lesson_id };
+    const pending = admin.post(questions + path, { ...DRAWN_NUMBER, body, ...saved });
+    expect(await longestBlock(pending)).toBeLessThan(60);
+    const reply = await pending;
+    expect([reply.status, reply.body.error?.fields]).toEqual([
+      status,
+      status === 400
+        ? { body: [expect.stringContaining('pasan de 1000 operaciones por variante')] }
+        : undefined,
+    ]);
   });
 
   test('are refused with what is wrong', async () => {

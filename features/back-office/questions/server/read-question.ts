@@ -1,0 +1,44 @@
+import type { PlacedProblem } from '#kinds/problem-place.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createWorkerThread, ThreadLimitError } from '#server/process/worker-thread.ts';
+import type { Authored, drawVariants } from './draw-variants.ts';
+import type { bodyOf, WrittenQuestion } from './question-body.ts';
+
+export type QuestionTask = WrittenQuestion | Authored;
+
+/** The budget of formulas (domain/expression/operations.ts) is spent long before. */
+const LIMITS = { cpuMs: 5_000, memoryMb: 128 };
+
+const runInThread = createWorkerThread<QuestionTask, ReturnType<typeof bodyOf | typeof drawVariants>>(
+  import.meta.dirname,
+  'question-worker',
+);
+
+/**
+ * The body of a written question in the form that is stored. Its formulas are calculated in a thread of their own.
+ * @throws AppError `invalid_request` for a question whose kind cannot ask it
+ */
+export async function readBody({ kind, question_text, options, explanation, body }: WrittenQuestion) {
+  const checked = await run({ kind, question_text, options, explanation, body });
+  return (checked as { body: WrittenQuestion['body'] }).body ?? null;
+}
+
+/** What ten attempts would ask, and what would be right. @throws AppError as `readBody` */
+export const previewVariants = (question: Authored) =>
+  run(question) as Promise<Exclude<ReturnType<typeof drawVariants>, { problems: unknown }>>;
+
+async function run(task: QuestionTask) {
+  const answer = await runInThread(task, LIMITS).catch((error: unknown) => {
+    throw error instanceof ThreadLimitError ? new AppError('invalid_request', { message: TOO_SLOW }) : error;
+  });
+  if ('problems' in answer) throw new AppError('invalid_request', { fields: fieldsOf(answer.problems) });
+  return answer;
+}
+
+const TOO_SLOW =
+  'La pregunta tarda demasiado en calcularse: usa fórmulas más cortas. No se ha guardado nada.';
+
+function fieldsOf(problems: readonly PlacedProblem[]) {
+  const groups = Map.groupBy(problems, ({ path }) => path.join('.'));
+  return Object.fromEntries([...groups].map(([field, each]) => [field, each.map(({ message }) => message)]));
+}
