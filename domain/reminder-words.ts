@@ -1,5 +1,5 @@
 import { withCount } from './plural.ts';
-import { newBadges, type ReminderFacts, type ReminderKind } from './reminders.ts';
+import { type DailyKind, newBadges, type ReminderFacts, type ReminderKind } from './reminders.ts';
 
 /** How settings and the page for unsubscribing name the kinds. */
 export const REMINDER_LABELS: Record<ReminderKind, { label: string; description: string }> = {
@@ -25,16 +25,34 @@ export const UNSUBSCRIBED: Record<ReminderKind, string> = {
   support_answer: 'Ya no te enviaremos por email las respuestas de soporte. Las tienes en Ayuda y soporte.',
 };
 
-export type ReminderText = { title: string; body: string; action: string };
+/** `lines` name what else is due, a sentence each. */
+export type ReminderText = { title: string; body: string; action: string; lines: string[]; page: string };
+
+type KindText = Pick<ReminderText, 'title' | 'body' | 'action'>;
 
 type Moment = { now: Date; zone: string };
 
-/** The words of a reminder, for mail and device alike. They invite and never reproach. */
+/**
+ * The words of a reminder, for mail and device alike. They invite and never reproach.
+ * @param kinds what is due, in the order in which it is named; title, button and page are those of the first
+ */
 export function reminderText(
-  kind: Exclude<ReminderKind, 'support_answer'>,
+  [first, ...more]: readonly [DailyKind, ...DailyKind[]],
   moment: Moment,
   facts: ReminderFacts,
 ): ReminderText {
+  return {
+    ...textOf(first, moment, facts),
+    lines: more.map((kind) => lineOf(kind, textOf(kind, moment, facts))),
+    page: REMINDER_PAGES[first],
+  };
+}
+
+/** The summary's title says nothing without its body. */
+const lineOf = (kind: DailyKind, { title, body }: KindText): string =>
+  kind === 'weekly_summary' ? body : `${title}.`;
+
+function textOf(kind: DailyKind, moment: Moment, facts: ReminderFacts): KindText {
   switch (kind) {
     case 'review_due':
       return {
@@ -59,7 +77,7 @@ export function reminderText(
   }
 }
 
-function textOfBadges(titles: string[]): ReminderText {
+function textOfBadges(titles: string[]): KindText {
   const [first = ''] = titles;
   const action = 'Ver mis insignias';
   if (titles.length === 1)
@@ -72,7 +90,7 @@ function textOfBadges(titles: string[]): ReminderText {
   };
 }
 
-export const SUPPORT_ANSWER_TEXT: ReminderText = {
+export const SUPPORT_ANSWER_TEXT = {
   title: 'Respondimos a tu solicitud',
   body: 'Ábrela para leer la respuesta.',
   action: 'Leer la respuesta',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   afterQuietHours,
   chooseReminder,
+  dueToday,
   hadReminder,
   isQuiet,
   isStillDue,
@@ -79,6 +80,17 @@ describe('which reminder is sent', () => {
     const others = REMINDER_KINDS.filter((each) => each !== kind);
     for (const instant of ['2026-03-16T08:00:00Z', '2026-03-16T18:00:00Z', '2026-03-17T08:00:00Z'])
       expect(chooseReminder(at(instant), others, everything, null)).not.toBe(kind);
+  });
+
+  test('it names all that is chosen and due on that day, the streak first in the morning, too', () => {
+    const morning = at('2026-03-16T08:00:00Z');
+    const all = ['streak_at_risk', 'weekly_summary', 'badge', 'review_due'];
+    expect(dueToday(morning, REMINDER_KINDS, everything)).toEqual(all);
+    expect(dueToday(morning, ['review_due', 'streak_at_risk'], everything)).toEqual([
+      'streak_at_risk',
+      'review_due',
+    ]);
+    expect(dueToday(morning, REMINDER_KINDS, nothing)).toEqual([]);
   });
 
   test('nothing without a reason', () => {

@@ -78,15 +78,9 @@ export function newBadges({ now, zone }: Moment, { badges }: Pick<ReminderFacts,
 
 export const isMonday = ({ now, zone }: Moment): boolean => new Date(localDay(now, zone)).getUTCDay() === 1;
 
-/** The kinds from what is lost first to what waits longest, each with the condition on which it has something to say. */
+/** The kinds from what is lost first to what waits longest, each with the condition on which it is due on a day. */
 const REASONS: [DailyKind, (moment: Moment, facts: ReminderFacts) => boolean][] = [
-  [
-    'streak_at_risk',
-    (moment, facts) =>
-      facts.streak_at_risk > 0 &&
-      !isActiveToday(moment, facts) &&
-      minutesOfDay(moment.now, moment.zone) >= EVENING * 60,
-  ],
+  ['streak_at_risk', (moment, facts) => facts.streak_at_risk > 0 && !isActiveToday(moment, facts)],
   [
     'weekly_summary',
     (moment, { last_week }) => isMonday(moment) && (last_week.points > 0 || last_week.quizzes > 0),
@@ -95,8 +89,19 @@ const REASONS: [DailyKind, (moment: Moment, facts: ReminderFacts) => boolean][] 
   ['review_due', (moment, facts) => facts.due > 0 && !isActiveToday(moment, facts)],
 ];
 
+/** Of these kinds those that are due on the person's day, what is lost first at the head: a reminder names them all. */
+export function dueToday(moment: Moment, kinds: readonly ReminderKind[], facts: ReminderFacts): DailyKind[] {
+  return REASONS.filter(([kind, isDue]) => kinds.includes(kind) && isDue(moment, facts)).map(
+    ([kind]) => kind,
+  );
+}
+
+/** A streak by itself is a reason from the evening on. */
+const isReasonNow = (kind: DailyKind, { now, zone }: Moment) =>
+  kind !== 'streak_at_risk' || minutesOfDay(now, zone) >= EVENING * 60;
+
 /**
- * The reminder that a person gets now, or null. Never two on one local day, and none in the quiet hours.
+ * The kind for which a person gets a reminder now, or null. Never two on one local day, and none in the quiet hours.
  * @param kinds the kinds that the person has switched on for any channel
  * @param last the latest reminder of the person
  */
@@ -107,8 +112,7 @@ export function chooseReminder(
   last: SentReminder | null,
 ): DailyKind | null {
   if (isQuiet(moment) || hadReminder(moment, last)) return null;
-  const found = REASONS.find(([kind, isReason]) => kinds.includes(kind) && isReason(moment, facts));
-  return found?.[0] ?? null;
+  return dueToday(moment, kinds, facts).find((kind) => isReasonNow(kind, moment)) ?? null;
 }
 
 /** Whether a reminder that was chosen before still has its reason, its day and its hour when it is about to be sent. */
@@ -119,7 +123,7 @@ export function isStillDue(
   facts: ReminderFacts,
 ): boolean {
   if (isQuiet(moment) || localDay(moment.now, moment.zone) !== local_day) return false;
-  return REASONS.some(([each, isReason]) => each === kind && isReason(moment, facts));
+  return dueToday(moment, [kind], facts).some((each) => isReasonNow(each, moment));
 }
 
 /** When to look at a person again: in the morning, in the evening, and when the next question is due between them. */

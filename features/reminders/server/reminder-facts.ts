@@ -13,8 +13,10 @@ import {
 } from '#db/schema.ts';
 import {
   FIRST_CHOICES,
+  REMINDER_CHANNELS,
   type ReminderChoices,
   type ReminderFacts,
+  type ReminderKind,
   type SentReminder,
 } from '#domain/reminders.ts';
 import { readDueCards } from './read-due-cards.ts';
@@ -57,10 +59,14 @@ export async function readRemindedPeople(
   return people.map(({ mail, push, last_active_at, ...person }) => {
     const own = (sent.get(person.user_id) ?? []).filter(({ local_day }) => !before || local_day < before);
     const streak = streaks.get(person.user_id);
-    const toldOfBadges = own.find(({ kind }) => kind === 'badge')?.sent_at;
+    const choices = { mail: mail ?? FIRST_CHOICES.mail, push: push ?? FIRST_CHOICES.push };
+    // A reminder names all that is chosen for its channel.
+    const namesBadges = ({ kind }: { kind: ReminderKind }) =>
+      REMINDER_CHANNELS.some((each) => choices[each].includes('badge') && choices[each].includes(kind));
+    const toldOfBadges = own.find((each) => each.kind === 'badge' || namesBadges(each))?.sent_at;
     return {
       ...person,
-      choices: { mail: mail ?? FIRST_CHOICES.mail, push: push ?? FIRST_CHOICES.push },
+      choices,
       last: own[0] ?? null,
       facts: {
         ...(cards.get(person.user_id) ?? { due: 0, next_due_at: null }),

@@ -3,7 +3,7 @@ import { streaks } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
-import { choose, remind } from '#test/reminders.ts';
+import { awardBadge, choose, remind } from '#test/reminders.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -27,6 +27,22 @@ test('on an evening without practice the streak is named, at six on the person�
   expect(await subjectsAt('2026-03-19T23:00:00Z')).toEqual(['Llevas 1 día de racha']);
   // The streak is over, and nobody is reproached.
   expect(await subjectsAt('2026-03-20T23:00:00Z')).toEqual([]);
+});
+
+test('a reminder of the morning names everything that is due, the streak first, and its badge is not told again', async () => {
+  for (const kind of ['badge', 'weekly_summary', 'review_due'] as const) await choose(ana, kind);
+  app.setTime(new Date('2026-03-22T15:00:00Z'));
+  await takeLesson(ana, await createLesson(app, { title: 'Otra' }));
+  await awardBadge(app, [ana]);
+  // It is Monday, eight o'clock.
+  app.setTime(new Date('2026-03-23T13:00:00Z'));
+  const [mail, ...more] = await remind(app);
+  expect([mail?.subject, more]).toEqual(['Llevas 1 día de racha', []]);
+  const named = ['Una lección o un repaso corto', 'La semana pasada sumaste', 'Nueva insignia: Primer paso.'];
+  const places = named.map((words) => mail!.text.indexOf(words));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(await subjectsAt('2026-03-24T13:00:00Z')).not.toContain('Nueva insignia: Primer paso');
 });
 
 test('practice of the same day makes it unnecessary', async () => {

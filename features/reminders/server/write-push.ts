@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles } from '#db/schema.ts';
-import { REMINDER_PAGES, reminderText, SUPPORT_ANSWER_TEXT } from '#domain/reminder-words.ts';
-import { secondsUntilQuiet } from '#domain/reminders.ts';
+import { REMINDER_PAGES, SUPPORT_ANSWER_TEXT } from '#domain/reminder-words.ts';
 import type { QueuedPush, WrittenPush } from '#server/push/queue.ts';
 import { readChoices } from './reminder-choices.ts';
-import { findStillDue } from './still-due.ts';
+import { writeReminder } from './write-reminder.ts';
 
 /** Writes the message of a queued reminder, or returns null when it must not be sent any more. */
 export async function writePush(db: Database, queued: QueuedPush, now: Date): Promise<WrittenPush | null> {
   const { user_id, kind, local_day } = queued;
   if (kind === 'support_answer') return writeSupportAnswer(db, user_id);
   if (!local_day) return null;
-  const person = await findStillDue(db, { user_id, kind, local_day, channel: 'push' }, now);
-  if (!person) return null;
-  const moment = { now, zone: person.zone };
-  const { title, body } = reminderText(kind, moment, person.facts);
-  return {
-    message: { title, body, url: REMINDER_PAGES[kind], tag: kind },
-    ttlSeconds: secondsUntilQuiet(moment),
-  };
+  const text = await writeReminder(db, { user_id, kind, local_day, channel: 'push' }, now);
+  if (!text) return null;
+  const { title, body, lines, page, ttlSeconds } = text;
+  return { message: { title, body: [body, ...lines].join(' '), url: page, tag: kind }, ttlSeconds };
 }
 
 const DAY_SECONDS = 86_400;

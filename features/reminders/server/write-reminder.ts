@@ -1,0 +1,31 @@
+import type { Database } from '#db/connect.ts';
+import { type ReminderText, reminderText } from '#domain/reminder-words.ts';
+import {
+  type DailyKind,
+  dueToday,
+  isStillDue,
+  type ReminderChannel,
+  secondsUntilQuiet,
+} from '#domain/reminders.ts';
+import { readRemindedPeople } from './reminder-facts.ts';
+
+type Enqueued = { user_id: string; kind: DailyKind; local_day: string; channel: ReminderChannel };
+
+/**
+ * The words of an enqueued reminder, which name everything that is due and chosen for the channel, and for how long they hold; null when it must
+ * not be sent any more: its person is suspended or has unsubscribed meanwhile, has done it already, or it is too late in the day.
+ */
+export async function writeReminder(
+  db: Database,
+  { user_id, kind, local_day, channel }: Enqueued,
+  now: Date,
+): Promise<(ReminderText & { ttlSeconds: number }) | null> {
+  const [person] = await readRemindedPeople(db, [user_id], now, { before: local_day });
+  const chosen = person?.choices[channel];
+  if (!chosen?.includes(kind)) return null;
+  const { facts, zone } = person!;
+  const moment = { now, zone };
+  const [first, ...more] = dueToday(moment, chosen, facts);
+  if (!first || !isStillDue(moment, kind, local_day, facts)) return null;
+  return { ...reminderText([first, ...more], moment, facts), ttlSeconds: secondsUntilQuiet(moment) };
+}
