@@ -26,8 +26,23 @@ test.each([
   expect(made).not.toMatch(/<(?:script|img[^>]*onerror|svg|iframe|object|style)|\son\w+=/i);
 });
 
-test('an external link opens without access to this page', () => {
-  expect(html('[banco](https://banco.example)')).toContain('rel="noopener noreferrer"');
+test.each(['https://banco.example', '//banco.example'])(
+  'the external link %s opens without access to this page',
+  (address) => {
+    expect(html(`[banco](${address})`)).toContain('target="_blank" rel="noopener noreferrer"');
+  },
+);
+
+test.each(['/\\\\banco.example', '\\\\\\\\banco.example', '\\\\/banco.example'])(
+  'the address %s with backslashes leads to no other host',
+  (address) => {
+    const [, href] = /href="([^"]*)"/.exec(html(`[banco](${address})`)) ?? [];
+    expect(new URL(href!, 'https://app.example/lessons/1').host).toBe('app.example');
+  },
+);
+
+test('a link of the app opens in its place', () => {
+  expect(html('[otra](/lessons)')).not.toContain('target');
 });
 
 test('a heading cannot take the id of another element of the page', () => {

@@ -53,7 +53,8 @@ const specials: Partial<Record<string, (props: ElementProps) => ReactNode>> = {
 };
 
 function TextLink(props: ElementProps) {
-  const leaves = /^https?:/.test(props.href ?? '');
+  // Backslashes, which browsers read as slashes, are encoded by the Markdown parser and stay paths of this host.
+  const leaves = /^(?:https?:)?\/\//.test(props.href ?? '');
   return <a {...props} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
