@@ -5,6 +5,7 @@ import { GENERAL } from '#domain/countries.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { gradeGiven, type StoredVersion } from '#features/quiz/server/kinds/shown-question.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
+import { mapYielding } from '#server/process/yielding.ts';
 import type { Regrading } from './regrading.ts';
 
 /** An answer to a kind whose key is in the body, graded by the corrected version. */
@@ -41,7 +42,7 @@ export async function gradeOutdated(
       and a.user_id = any(${sql.param(userIds)}::uuid[])) o
     join ${quiz_attempts} t on t.user_id = o.user_id and t.id = o.attempt_id
     join ${question_versions} v on v.id = o.version_id`);
-  return rows.map(({ user_id, attempt_id, given, share: before, ...asked }) => {
+  return mapYielding(rows, ({ user_id, attempt_id, given, share: before, ...asked }) => {
     const { share } = gradeGiven({ ...asked, key_body: corrected.body }, { country: GENERAL }, given);
     return {
       user_id,

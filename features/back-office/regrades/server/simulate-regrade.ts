@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
 import { isBetterResult, type RegradedAttempt } from '#domain/regrade.ts';
+import { mapYielding } from '#server/process/yielding.ts';
 import {
   type AwardedBadge,
   type ChangeCounts,
@@ -25,7 +26,7 @@ export async function simulateRegrade(db: Database, regrading: Regrading) {
   let examples: Example[] = [];
   for (let from = 0; from < learners.length; from += AT_ONCE) {
     const facts = await readLearnerFacts(db, regrading, learners.slice(from, from + AT_ONCE));
-    const changes = facts.map((each) => decideLearner(each, awarded));
+    const changes = await mapYielding(facts, (each) => decideLearner(each, awarded));
     counts = changes.reduce(countChange, counts);
     examples = [...examples, ...changes.flatMap(examplesOf)].sort(byWeight).slice(0, EXAMPLES);
   }
