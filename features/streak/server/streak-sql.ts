@@ -7,11 +7,12 @@ export type StoredStreak = Omit<Streak, 'last_at' | 'zone_since'> & { last_at: s
 export type StreakRow = { streak: StoredStreak | null; pauses: Pause[] };
 
 /**
- * SQL for the columns of a StreakRow. Later quizzes of a day change no streak, but a journey is measured from the last of them.
+ * SQL for the columns of a StreakRow. Later quizzes and reviews of a day change no streak, but a journey is measured from the last of them.
  * @param learner SQL for the learner's id
  */
 export const streakColumns = (learner: string): string => `
-  (select to_jsonb(own_streak) || jsonb_build_object('last_at', least(greatest(last_at, last_activity_at), last_at + interval '24 hours'))
+  (select to_jsonb(own_streak) || jsonb_build_object('last_at', least(greatest(last_at, last_activity_at,
+      (select max(reviewed.finished_at) from review_sessions reviewed where reviewed.user_id = ${learner})), last_at + interval '24 hours'))
     from streaks own_streak join profiles own_profile using (user_id) where own_streak.user_id = ${learner}) as streak,
   (select coalesce(json_agg(json_build_object('first_day', own_pause.first_day, 'last_day', own_pause.last_day)), '[]')
     from streak_pauses own_pause where own_pause.user_id = ${learner}) as pauses`;

@@ -3,6 +3,7 @@ import { PASSWORD } from '#test/accounts.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
+import { answerRight, finishReview, openReview } from '#test/review.ts';
 
 const DAY = 86_400_000;
 
@@ -64,11 +65,18 @@ async function live(time_zone: string, at: string) {
   await ana.patch('/api/profiles/me', { time_zone });
 }
 
-test('a journey east is measured from the last quiz of a day', async () => {
+test.each(['quiz', 'review'])('a journey east is measured from the last %s of a day', async (last) => {
   const lesson = await createLesson(app);
-  for (const at of ['2026-03-17T13:00:00Z', '2026-03-18T13:00:00Z', '2026-03-19T04:00:00Z']) {
+  for (const at of ['2026-03-17T13:00:00Z', '2026-03-18T13:00:00Z']) {
     await live('America/Bogota', at);
-    await takeLesson(ana, lesson);
+    await takeLesson(ana, lesson, 0);
+  }
+  await live('America/Bogota', '2026-03-19T04:00:00Z');
+  if (last === 'quiz') await takeLesson(ana, lesson);
+  else {
+    const review = await openReview(ana);
+    for (const question of review.questions) await answerRight(ana, review, lesson, question);
+    expect((await finishReview(ana, review)).status).toBe(200);
   }
   await live('Asia/Tokyo', '2026-03-20T03:00:00Z');
   expect((await ana.get('/api/user-progress')).body.streak_days).toBe(2);
