@@ -13,6 +13,9 @@ export const APPEND_ONLY = [
   'active_days',
 ];
 
+/** Tables that only the database writes, for the app's role to read. */
+export const READ_ONLY = ['scheduled_erasures'];
+
 /**
  * Grants the role of the app what it needs and nothing else: reading and writing rows. The role is created when it is missing.
  * @param client connected as the owner of the tables
@@ -34,7 +37,7 @@ export async function grantAppRole(client: pg.Client, appUrl: string): Promise<v
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role};
-    revoke insert, update, delete on scheduled_erasures from ${role};
+    revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${role};
     grant execute on function forget_security_events(), erase_append_only(uuid) to ${role}`);
 }
 

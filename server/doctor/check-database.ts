@@ -1,4 +1,4 @@
-import { APPEND_ONLY } from '#db/app-role.ts';
+import { APPEND_ONLY, READ_ONLY } from '#db/app-role.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import type { Config } from '../config.ts';
@@ -62,10 +62,10 @@ export async function checkRights(client: Queryable): Promise<Finding> {
     `select current_user as role, (select rolsuper from pg_roles where rolname = current_user) as is_super, (
       select string_agg(relname, ', ' order by relname) from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and not (
-        has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
-        and (relname = any($1) or (has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))))
+        has_table_privilege(oid, 'select') and (relname = any($2) or has_table_privilege(oid, 'insert')
+        and (relname = any($1) or (has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')))))
     ) as missing`,
-    [APPEND_ONLY],
+    [APPEND_ONLY, READ_ONLY],
   );
   const [{ missing, role, is_super } = { missing: '', role: '', is_super: false }] = rows;
   if (missing) {

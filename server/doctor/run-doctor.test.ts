@@ -15,8 +15,10 @@ import {
 } from '#db/schema.ts';
 import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
+import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { asApp } from '#test/database.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { subscribe } from '#test/subscribe.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
@@ -81,6 +83,11 @@ test('a sound installation has nothing broken, and every line says what was foun
   expect(findings.filter(({ state }) => state === 'look').map(({ check }) => check)).toEqual(['copias']);
   expect(findings.length).toBeGreaterThanOrEqual(16);
   for (const { message } of findings) expect(message).toMatch(/\.$/);
+});
+
+test('the role of the app has the rights that it needs', async () => {
+  const findings = await examine({ DATABASE_URL: asApp(app.url) });
+  expect(findings.find(({ check }) => check === 'permisos')?.state).toBe('fine');
 });
 
 const run = (statement: string) => () => app.owner.execute(sql.raw(statement));
@@ -300,19 +307,22 @@ test('repairing rebuilds everything derived, and rankings are what they were, by
 
 test('an erased account is no fault, and the repair does not bring it back into the search of people', async () => {
   const admin = await signUpAdmin(app);
-  await ana.post('/api/account-deletion', { password: PASSWORD });
+  const eva = await signUpLearner(app, { full_name: 'Eva' });
+  await takeLesson(eva, await createLesson(app));
+  await eva.post('/api/account-deletion', { password: PASSWORD });
   app.pass(7 * 86_400_000);
+  await ageScheduledErasures(app);
   await continueDeletions(app.services);
   await app.db.delete(mail_queue);
-  const found = async () => (await admin.get(`/api/admin/users?search=${ana.user_id}`)).body.users;
+  const found = async () => (await admin.get(`/api/admin/users?search=${eva.user_id}`)).body.users;
   const listed = await found();
   expect((await bad()).map(({ check }) => check)).toEqual(['copias']);
   expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
-  expect(await app.db.$count(user_directory, eq(user_directory.user_id, ana.user_id))).toBe(0);
+  expect(await app.db.$count(user_directory, eq(user_directory.user_id, eva.user_id))).toBe(0);
   expect(await found()).toEqual(listed);
   await app.db
     .insert(user_directory)
-    .values({ user_id: ana.user_id, folded_name: 'x', email: 'x', created_at: now() });
+    .values({ user_id: eva.user_id, folded_name: 'x', email: 'x', created_at: now() });
   expect((await bad()).map(({ check }) => check)).toContain('búsqueda de personas');
   expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
 });
