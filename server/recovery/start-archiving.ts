@@ -113,8 +113,11 @@ async function saveStatus(
   { progress, bases }: ArchiveState,
 ): Promise<void> {
   const newest = bases.at(-1);
+  const covered = progress?.covered_until ?? null;
+  // Before the end of the first base backup nothing can be recovered. Instants in ISO 8601 have the order of time.
+  const isReached = covered !== null && bases[0] !== undefined && covered >= bases[0].stopped_at;
   const status: RecoveryStatus = {
-    covered_until: progress?.covered_until ?? null,
+    covered_until: isReached ? covered : null,
     base_at: newest?.stopped_at ?? null,
     base_bytes: newest?.bytes ?? null,
     drill: await readDrill(store),
