@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, requiredLine } from '#contract/fields.ts';
 import { BIRTH_YEAR_RANGE } from '#domain/age.ts';
 import { isCountry } from '#domain/countries.ts';
+import { nameProblem } from '#domain/person-name.ts';
 
 export const TOO_LONG = 'La contraseña es demasiado larga.';
 
@@ -13,7 +14,11 @@ export const newPassword = z
     z.maxLength(128, 'La contraseña debe tener como máximo 128 caracteres'),
   );
 
-export const fullName = requiredLine(100, 'Escribe tu nombre.');
+/** A name that others see (docs/product.md §5.1). */
+export const fullName = requiredLine(100, 'Escribe tu nombre.').check(({ value, issues }) => {
+  const message = nameProblem(value);
+  if (message) issues.push({ code: 'custom', message, input: value });
+});
 
 /** 'general' or a country's ISO 3166-1 alpha-2 code; lessons have one too. */
 export const country = z

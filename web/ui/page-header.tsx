@@ -22,7 +22,7 @@ export function PageHeader(props: PageHeaderProps) {
           className={classNames('min-w-0', beside && 'items-baseline gap-x-4 lg:flex lg:flex-1 lg:basis-0')}
         >
           <Heading className="flex min-h-9 items-center text-2xl font-bold pointer-coarse:min-h-tap">
-            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="min-w-0 overflow-clip wrap-anywhere">{title}</span>
           </Heading>
           {description && (
             <p className={classNames('mt-1 text-muted', beside ? 'lg:mt-0 lg:text-sm' : 'max-w-prose')}>

@@ -113,6 +113,11 @@ export const adminUsersContract = {
   })
     .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
     .output(changedCount),
+  resetName: endpoint('admin', 'DELETE', '/admin/users/{id}/name', {
+    summary: 'Restablecer el nombre de una persona',
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(adminUser),
   grantPremium: endpoint('admin', 'PUT', '/admin/users/{id}/premium', {
     summary: 'Dar premium a una persona hasta el final de un día',
   })

@@ -18,7 +18,8 @@ export default function HomePage() {
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold">
-        {greetingAt(new Date().getHours())}, <span className="break-words">{firstName(full_name)}</span>
+        {greetingAt(new Date().getHours())},{' '}
+        <span className="person-name break-words">{firstName(full_name)}</span>
       </h1>
       <QueryResult
         query={progress}

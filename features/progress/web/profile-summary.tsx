@@ -60,7 +60,7 @@ function SummaryFrame({ name, level, meter, points, streak, change, falling }: F
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="min-w-[min(9rem,100%)] flex-1 text-xl font-bold break-words">{name}</h2>
+        <h2 className="min-w-[min(9rem,100%)] flex-1 overflow-clip text-xl font-bold break-words">{name}</h2>
         <div className="shrink-0 font-bold text-brand">{level}</div>
       </div>
       {meter}

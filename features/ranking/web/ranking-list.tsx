@@ -33,7 +33,7 @@ export function RankingRow({ learner }: { learner: RankedLearner }) {
       <Position position={position} />
       <Avatar emoji={avatar} seed={`${avatar}${position}`} className="size-[40px] text-[20px]" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
-        <span className="min-w-0 break-words">{full_name}</span>
+        <span className="person-name min-w-0 break-words">{full_name}</span>
         {is_me && (
           <Badge tone="brand" className="bg-brand! text-on-brand!">
             Tú

@@ -54,7 +54,7 @@ function EventRow({ event, now }: { event: Event; now: Date }) {
         {event.user_id ? (
           <PersonLink person={{ user_id: event.user_id, full_name: event.full_name }} />
         ) : (
-          <span className="font-semibold">{event.full_name}</span>
+          <span className="person-name font-semibold">{event.full_name}</span>
         )}{' '}
         {words(event.title)}
       </p>

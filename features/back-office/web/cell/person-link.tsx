@@ -8,7 +8,7 @@ export function PersonLink({ person, className = 'font-semibold' }: PersonLinkPr
     <Link
       to="/admin/users/$id"
       params={{ id: person.user_id }}
-      className={`${className} wrap-anywhere underline-offset-4 hover:underline`}
+      className={`${className} person-name wrap-anywhere underline-offset-4 hover:underline`}
     >
       {person.full_name || person.email || 'Sin nombre'}
     </Link>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
+import { RESET_NAME } from '#domain/person-name.ts';
 import { useDialog } from '#features/back-office/web/form/use-dialog.ts';
 import type { AdminUser } from '#features/back-office/web/list/rows.ts';
 import { queriesShowing } from '#features/back-office/web/queries-showing.ts';
@@ -31,6 +32,7 @@ export function PersonActions({ user }: { user: AdminUser }) {
           {user.premium_grant ? 'Cambiar premium dado' : 'Dar premium'}
         </Button>
         {user.premium_grant && <WithdrawPremium user={user} />}
+        {user.full_name !== RESET_NAME && <ResetName user={user} />}
       </div>
       {setStatus.failure && (
         <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
@@ -44,27 +46,51 @@ export function PersonActions({ user }: { user: AdminUser }) {
 }
 
 function WithdrawPremium({ user: { user_id: id, full_name } }: { user: AdminUser }) {
+  return (
+    <ConfirmedAction
+      label="Retirar premium dado"
+      act={() => api.backOffice.users.withdrawPremium({ id })}
+      success="Premium retirado"
+      title={`¿Retirar el premium dado a ${full_name}?`}
+      description="Lo pierde ahora mismo. Si tiene una suscripción, sigue como está."
+      confirmLabel="Retirar premium"
+    />
+  );
+}
+
+function ResetName({ user: { user_id: id, full_name } }: { user: AdminUser }) {
+  return (
+    <ConfirmedAction
+      label="Restablecer nombre"
+      act={() => api.backOffice.users.resetName({ id })}
+      success="Nombre restablecido"
+      title={`¿Restablecer el nombre «${full_name}»?`}
+      description={`Se llamará «${RESET_NAME}» en todas partes hasta que elija otro nombre en Ajustes.`}
+      confirmLabel="Restablecer nombre"
+    />
+  );
+}
+
+type ConfirmedActionProps = Record<'label' | 'success' | 'title' | 'description' | 'confirmLabel', string> & {
+  act: () => Promise<AdminUser>;
+};
+
+function ConfirmedAction({ label, act, success, ...question }: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false);
-  const withdraw = useMutation({
-    mutationFn: () => api.backOffice.users.withdrawPremium({ id }),
-    meta: {
-      success: 'Premium retirado',
-      failure: (error) => messageOf(error),
-      invalidates: queriesShowing.user(),
-    },
+  const action = useMutation({
+    mutationFn: act,
+    meta: { success, failure: (error) => messageOf(error), invalidates: queriesShowing.user() },
   });
   return (
     <>
-      <Button variant="outline" size="sm" loading={withdraw.isPending} onClick={() => setOpen(true)}>
-        Retirar premium dado
+      <Button variant="outline" size="sm" loading={action.isPending} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`¿Retirar el premium dado a ${full_name}?`}
-        description="Lo pierde ahora mismo. Si tiene una suscripción, sigue como está."
-        confirmLabel="Retirar premium"
-        onConfirm={() => withdraw.mutateAsync()}
+        {...question}
+        onConfirm={() => action.mutateAsync()}
       />
     </>
   );

@@ -1,0 +1,56 @@
+/** What an administrator's 'Restablecer nombre' sets; its owner can choose another. */
+export const RESET_NAME = 'Sin nombre';
+
+/** Zero-width characters, fillers and the like at the start, after a space or after a letter; emoji need theirs. */
+const HIDDEN = /(?:^|[\p{L}\p{M}\s])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
+const PILED_MARKS = /\p{M}{3}/u;
+
+/** The scripts in common modern use (Unicode Standard Annex #31, table 5), and those that one language writes together. */
+const SCRIPTS = [
+  ...[
+    'Arabic',
+    'Armenian',
+    'Bengali',
+    'Cyrillic',
+    'Devanagari',
+    'Ethiopic',
+    'Georgian',
+    'Greek',
+    'Gujarati',
+    'Gurmukhi',
+  ],
+  ...[
+    'Hebrew',
+    'Kannada',
+    'Khmer',
+    'Lao',
+    'Latin',
+    'Malayalam',
+    'Myanmar',
+    'Oriya',
+    'Sinhala',
+    'Tamil',
+    'Telugu',
+    'Thaana',
+  ],
+  ...['Thai', 'Tibetan', 'Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'],
+].map((scripts) => {
+  const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`);
+  return new RegExp(`^[\\p{Script=Common}\\p{Script=Inherited}${letters.join('')}]*$`, 'u');
+});
+
+/**
+ * What is wrong with a person's name, which others see: marks piled on a letter are drawn over other lines, and hidden characters or
+ * look-alike letters of another script make it seem somebody else's.
+ * @param name normalised to NFC; an empty one is no problem here
+ * @returns a Spanish sentence, or undefined
+ */
+export function nameProblem(name: string): string | undefined {
+  if (name.replace(UNSEEN, '') === '') return undefined;
+  if (PILED_MARKS.test(name)) return 'Una letra del nombre lleva demasiados signos: como mucho dos.';
+  if (HIDDEN.test(name)) return 'El nombre tiene caracteres invisibles: bórralo y escríbelo de nuevo.';
+  if (!SCRIPTS.some((script) => script.test(name)))
+    return 'Escribe el nombre con letras de un solo alfabeto.';
+  return undefined;
+}
