@@ -11,6 +11,7 @@ export const auditedObject = z.enum([
   'settings',
   'support_request',
   'question_report',
+  'export',
 ]);
 
 export type AuditedObject = z.output<typeof auditedObject>;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createLog } from '../process/log.ts';
 import { answerError } from './answer-error.ts';
+import { AppError } from './app-error.ts';
 
 const answerTo = (error: unknown) =>
   new Hono()
@@ -49,5 +50,20 @@ test.each(['23505', '23503', '42P01', 'ERR_INVALID_ARG_TYPE'])(
     expect(await reply.json()).toEqual({
       error: { code: 'internal', message: expect.stringMatching(/inesperado/), request_id: 'id-1' },
     });
+  },
+);
+
+test.each(['invalid_signature', 'invalid_unsubscribe_link', 'invalid_request'] as const)(
+  'a call with %s is a line of the log with its request',
+  async (code) => {
+    const lines: object[] = [];
+    const log = { ...createLog('silent'), info: (line: object) => lines.push(line) };
+    await new Hono()
+      .onError((thrown, c) => answerError(c, thrown, log as never, 'id-1'))
+      .post('/api/x', () => {
+        throw new AppError(code);
+      })
+      .request('/api/x', { method: 'POST' });
+    expect(lines).toEqual([{ code, method: 'POST', path: '/api/x', request_id: 'id-1' }]);
   },
 );

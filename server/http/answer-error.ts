@@ -9,7 +9,13 @@ import { AppError } from './app-error.ts';
 type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code?: string };
 
 /** Calls that no screen sends, unless somebody is trying something (docs/security.md, "Events"). */
-const EVASIONS = new Set(['invalid_request', 'too_large', 'rate_limited']);
+const EVASIONS = new Set([
+  'invalid_request',
+  'too_large',
+  'rate_limited',
+  'invalid_signature',
+  'invalid_unsubscribe_link',
+]);
 
 /** Answers with the error envelope. Unexpected errors are logged completely and get the generic message (docs/product.md §8.2). */
 export function answerError(c: Context, error: unknown, log: Logger, requestId: string): Response {

@@ -12,6 +12,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   id: 'Identificador',
   title: 'Título',
   name: 'Nombre',
+  full_name: 'Nombre',
+  part: 'Parte consultada',
+  rows: 'Filas',
   description: 'Descripción',
   subtopic: 'Subtema',
   category: 'Categoría',
@@ -112,6 +115,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     corrected: 'Corregida',
     no_error: 'Sin error',
   },
+  part: { person: 'Su página', history: 'Su historial' },
   reason: REPORT_REASON_LABELS,
   state: {
     ...LESSON_STATE_LABELS,

@@ -13,6 +13,7 @@ const objects: Record<AuditedObject, { label: string; withArticle: string }> = {
   settings: { label: 'Configuración', withArticle: 'la configuración' },
   support_request: { label: 'Solicitud de soporte', withArticle: 'la solicitud' },
   question_report: { label: 'Aviso de error', withArticle: 'el aviso de error' },
+  export: { label: 'Exportación', withArticle: 'una lista' },
 };
 
 const isObject = (value: string): value is AuditedObject => Object.hasOwn(objects, value);
@@ -55,6 +56,9 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   payment_refunded: { whole: 'devolvió un pago a' },
   premium_granted: { whole: 'dio premium a' },
   premium_withdrawn: { whole: 'retiró el premium dado a' },
+  name_reset: { whole: 'restableció el nombre de' },
+  viewed: 'consultó',
+  exported: 'exportó',
   made_admin: { whole: 'dio permisos de administración a' },
   made_learner: { whole: 'quitó los permisos de administración a' },
   'account.data_downloaded': { whole: 'descargó los datos de' },
@@ -77,6 +81,7 @@ type Entry = { object_type: string; object_id: string; before: Row; after: Row }
 /** The name that the object had then, otherwise today's; settings have none, and erased people no longer have one. */
 export function objectName(entry: Entry, names: Readonly<Record<string, string>>): string | undefined {
   if (entry.object_type === 'settings') return undefined;
+  if (entry.object_type === 'export') return entry.object_id;
   if (entry.object_type.endsWith('_image')) return entry.object_id.split('/').at(-1);
   return nameOfRow(entry.before, entry.after) ?? names[entry.object_id] ?? entry.object_id.slice(0, 8);
 }

@@ -1,13 +1,21 @@
 import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 /** Rows in one file; narrower filters give the others. */
 export const MOST_EXPORTED = 100_000;
 
-/** A download that a Spanish spreadsheet opens in columns; its name bears the administrator's day. */
-export function csvFile(call: Pick<Call, 'now' | 'caller'>, name: string, rows: readonly CsvValue[][]): File {
+/** A download that a Spanish spreadsheet opens in columns; its name bears the administrator's day, and the audit log gets an entry. */
+export async function csvFile(call: Call, name: string, rows: readonly CsvValue[][]): Promise<File> {
   const timeZone = call.caller.time_zone;
   const day = new Intl.DateTimeFormat('sv', { timeZone }).format(call.now);
+  await recordAudit(call.db, authorOf(call), {
+    action: 'exported',
+    object_type: 'export',
+    object_id: name,
+    before: null,
+    after: { rows: rows.length - 1 },
+  });
   return new File([printCsv(rows, ';')], `${name}-${day}.csv`, { type: 'text/csv; charset=utf-8' });
 }
 

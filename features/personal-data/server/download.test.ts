@@ -78,8 +78,7 @@ test('a download names nobody else, whatever administrators have done to the per
   await admin.post(`/api/admin/support-requests/${request!.id}/answer`, { answer: 'Hola, Ana' });
   for (const status of ['suspended', 'active'])
     await admin.put(`/api/admin/users/${ana.user_id}/status`, { status, reason: 'Una prueba' });
-  const until = new Date(app.now().getTime() + 86_400_000).toISOString().slice(0, 10);
-  await admin.put(`/api/admin/users/${ana.user_id}/premium`, { until, reason: 'Una prueba' });
+  await admin.put(`/api/admin/users/${ana.user_id}/premium`, { day: '2026-04-01', reason: 'Una prueba' });
   await admin.post(`/api/admin/users/${ana.user_id}/personal-data/download`, { password: PASSWORD });
   await ana.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
   for (const person of [ana, admin]) {

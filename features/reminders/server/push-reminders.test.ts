@@ -63,6 +63,13 @@ function read({ key, subscription }: ReturnType<typeof createBrowser>, { body }:
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
 }
 
+test('a new device is an event of the account, and one that is known is none', async () => {
+  const { subscription } = await subscribe(ana);
+  await ana.put('/api/push-subscriptions', subscription);
+  const { events } = (await ana.get('/api/security-events')).body;
+  expect(events.filter(({ kind }: { kind: string }) => kind === 'push_device_added')).toHaveLength(1);
+});
+
 test('a browser gets the chosen kinds, encrypted for it and signed with the installation’s key', async () => {
   const browser = await subscribe(ana);
   await choose(ana, 'badge', 'push');

@@ -7,7 +7,9 @@ import { downloadForPerson } from './download-for-person.ts';
 import { exportUsers } from './export-users.ts';
 import { grantPremium, withdrawPremium } from './grant-premium.ts';
 import { listUsers } from './list-users.ts';
+import { recordLook } from './person/record-look.ts';
 import { readUser } from './read-users.ts';
+import { resetName } from './reset-name.ts';
 import { reversePoints } from './reverse-points.ts';
 import { setManyStatuses } from './set-many-statuses.ts';
 import { setUserStatus } from './set-user-status.ts';
@@ -17,7 +19,11 @@ const api = handle(adminUsersContract);
 export const adminUsersRoutes = {
   list: api.list.handler(({ context, input }) => listUsers(context, input)),
   export: api.export.handler(({ context, input }) => exportUsers(context, input)),
-  one: api.one.handler(({ context, input }) => readUser(context, input.id)),
+  one: api.one.handler(async ({ context, input }) => {
+    const user = await readUser(context, input.id);
+    await recordLook(context, user.user_id, 'person');
+    return user;
+  }),
   pointEntries: api.pointEntries.handler(async ({ context, input }) => {
     const { user_id } = await readUser(context, input.id);
     return readPointEntries(context.db, user_id, input);
@@ -34,6 +40,7 @@ export const adminUsersRoutes = {
   undoDeletion: api.undoDeletion.handler(({ context, input }) => undoDeletion(context, input.id)),
   setStatus: api.setStatus.handler(({ context, input }) => setUserStatus(context, input.id, input)),
   setManyStatuses: api.setManyStatuses.handler(({ context, input }) => setManyStatuses(context, input)),
+  resetName: api.resetName.handler(({ context, input }) => resetName(context, input.id)),
   grantPremium: api.grantPremium.handler(({ context, input }) => grantPremium(context, input)),
   withdrawPremium: api.withdrawPremium.handler(({ context, input }) => withdrawPremium(context, input.id)),
 };

@@ -7,6 +7,7 @@ import { ensurePerson } from './ensure-person.ts';
 import { readAttempts } from './read-attempts.ts';
 import { readHistory } from './read-history.ts';
 import { readBadgesOf, readResults, readSessions } from './read-person.ts';
+import { recordLook } from './record-look.ts';
 
 const api = handle(personContract);
 
@@ -40,6 +41,7 @@ export const personRoutes = {
   }),
   history: api.history.handler(async ({ context, input }) => {
     await ensurePerson(context, input.id);
+    await recordLook(context, input.id, 'history');
     return readHistory(context, input.id, input.page);
   }),
 };

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { profiles, security_events } from '#db/schema.ts';
+import { audit_log, profiles, security_events } from '#db/schema.ts';
 import { nameDevice } from '#domain/device-name.ts';
 import {
   type AuditEntry,
@@ -20,7 +20,8 @@ export async function readHistory({ db, caller }: Pick<Call, 'db' | 'caller'>, u
   const limit = page * PAGE_SIZE + 1;
   const about = { object_type: 'user', object_id: userId };
   const changes = await readEntries(db, {
-    which: entriesMatching(about, caller.time_zone),
+    // Who has looked at the page stands in the audit log alone.
+    which: and(entriesMatching(about, caller.time_zone), ne(audit_log.action, 'viewed')),
     order: orderFor(undefined),
     limit,
     offset: 0,
