@@ -230,6 +230,7 @@ test('administrators request and cancel a deletion with their own password, whic
   const { entries } = (await admin.get(`/api/admin/audit-log?object_id=${ximena.user_id}`)).body;
   expect(entries).toMatchObject([
     { action: 'account.deletion_cancelled', actor: { user_id: admin.user_id } },
+    { action: 'viewed', actor: { user_id: admin.user_id } },
     { action: 'account.deletion_requested', actor: { user_id: admin.user_id } },
   ]);
 });
