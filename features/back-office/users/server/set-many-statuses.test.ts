@@ -34,7 +34,11 @@ test('several people are suspended with one reason and activated again, each wit
   expect((await change([ana, eva], 'active', 'suspended')).body).toEqual({ changed: 2 });
   expect(await statuses()).toEqual(['active', 'active']);
   const { entries } = (await admin.get(`/api/admin/audit-log?object_id=${ana.user_id}`)).body;
-  expect(entries.map(({ action }: { action: string }) => action)).toEqual(['viewed', 'activated', 'suspended']);
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'viewed',
+    'activated',
+    'suspended',
+  ]);
 });
 
 test('nothing is half done when somebody’s status changed meanwhile; the answer names the person', async () => {
