@@ -27,16 +27,19 @@ const UNITS: Record<string, string> = { string: 'caracteres', array: 'elementos'
 const describers: Partial<Record<Issue['code'], (issue: Issue) => string | undefined>> = {
   invalid_type: ({ input, expected }) =>
     input === undefined && expected !== 'object' ? MISSING : TYPES[String(expected)],
-  invalid_value: ({ input }) => (input === undefined ? MISSING : 'Elige uno de los valores permitidos.'),
-  too_small: ({ origin, minimum }) => describeBound(origin, 'al menos', minimum),
-  too_big: ({ origin, maximum }) => describeBound(origin, 'como máximo', maximum),
+  invalid_value: ({ input, values }) =>
+    input === undefined ? MISSING : `Elige uno de estos valores: ${(values as unknown[]).join(', ')}.`,
+  too_small: ({ origin, minimum }) =>
+    describeBound(origin, ['Al menos', 'El número tiene que ser al menos'], minimum),
+  too_big: ({ origin, maximum }) =>
+    describeBound(origin, ['Como máximo', 'El número puede ser como máximo'], maximum),
   invalid_format: ({ format }) => FORMATS[String(format)] ?? 'Este texto no tiene el formato que se espera.',
   unrecognized_keys: () => 'Este campo no se admite.',
 };
 
-function describeBound(origin: unknown, bound: string, value: unknown): string {
+function describeBound(origin: unknown, [count, number]: [string, string], value: unknown): string {
   const unit = UNITS[String(origin)];
-  return unit ? `Escribe o envía ${bound} ${value} ${unit}.` : `Escribe un número de ${bound} ${value}.`;
+  return unit ? `${count} ${value} ${unit}.` : `${number} ${value}.`;
 }
 
 /** A Spanish sentence for input that a schema rejects without a message of its own (docs/product.md §8.1). */

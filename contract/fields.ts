@@ -83,7 +83,10 @@ export const numberInAddress = ([least, most]: readonly [number, number], messag
   );
 
 /** The number of a row that is counted from 1, such as a line of the ledger. */
-export const rowNumber = numberInAddress([1, Number.MAX_SAFE_INTEGER], 'No es un número de fila válido.');
+export const rowNumber = numberInAddress(
+  [1, Number.MAX_SAFE_INTEGER],
+  'La fila se indica con un número entero desde el 1.',
+);
 
 const PAGE = 'Escribe un número entero entre 1 y 1.000.000.';
 

@@ -135,7 +135,7 @@ describe('a typed number', () => {
     ['(5', 'El paréntesis no está completo: escribe (500) o −500.'],
     [
       '1,2,3',
-      'Hay separadores que no casan: los miles van de tres en tres y los decimales llevan un solo separador.',
+      'Los separadores no concuerdan: los miles van de tres en tres y los decimales llevan un solo separador.',
     ],
     [
       '9'.repeat(400),

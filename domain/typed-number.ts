@@ -101,7 +101,7 @@ function parts(whole: string, decimals: string, group: string | null): TypedNumb
 
 const twoSeparators = (): TypedNumber => ({
   problem:
-    'Hay separadores que no casan: los miles van de tres en tres y los decimales llevan un solo separador.',
+    'Los separadores no concuerdan: los miles van de tres en tres y los decimales llevan un solo separador.',
 });
 
 function canonical(whole: string, decimals: string): string {

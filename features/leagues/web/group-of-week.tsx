@@ -72,7 +72,7 @@ function Goal({ group }: { group: LeagueGroup }) {
 }
 
 function goalInWords({ next_goal, rising_places, league }: LeagueGroup, position: number): string {
-  if (!next_goal) return 'Vas en cabeza de tu grupo.';
+  if (!next_goal) return 'Vas en primer lugar de tu grupo.';
   const missing = `Te ${next_goal.points === 1 ? 'falta' : 'faltan'} ${withCount(next_goal.points, 'punto')}`;
   if (next_goal.position === position) return 'Tu primer punto de la semana te coloca entre los primeros.';
   if (next_goal.position > rising_places) return `${missing} para el puesto ${next_goal.position}.`;

@@ -50,7 +50,7 @@ export const incomeTax = defineCalculator({
     }),
   },
   formula: [
-    'impuesto = Σ parte del ingreso en cada tramo × tasa del tramo',
+    'impuesto = la suma, tramo a tramo, de parte del ingreso × tasa del tramo',
     'Subir de tramo no encarece lo anterior: solo la parte que pasa del límite paga la tasa nueva.',
   ],
   lesson: {

@@ -29,7 +29,7 @@ export const minimumPayment = defineCalculator({
   },
   formula: [
     'interés del mes = deuda × tasa ÷ 12',
-    'pago = el porcentaje de la deuda con su interés, pero al menos el piso. Sin compras nuevas, comisiones ni impuestos.',
+    'pago = el porcentaje de la deuda con su interés, pero al menos el importe fijado. Sin compras nuevas, comisiones ni impuestos.',
   ],
   lesson: {
     pack: 'finanzas-personales-coste-de-la-deuda',
