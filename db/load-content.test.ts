@@ -175,3 +175,15 @@ test('loading many lessons reports its progress', async () => {
   expect(reports).toEqual(['250/600', '500/600', '600/600']);
   expect(await db.$count(questions)).toBe(1200);
 });
+
+test('a newer pack does not wait for a finish that is awarding one of its badges', async () => {
+  await load(packOf(lesson('una')));
+  await db.transaction(async (finish) => {
+    // As the foreign key of the award does.
+    await finish.select().from(badges).for('key share');
+    await finish.select().from(lessons).for('key share');
+    const { tallies } = await load(packOf(lesson('una', { subtopic: 'Otro' })));
+    expect(tallies.lesson.updated).toBe(1);
+  });
+  expect(await readLesson('una')).toMatchObject({ subtopic: 'Otro' });
+});

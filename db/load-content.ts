@@ -5,11 +5,15 @@ import type { Database } from './connect.ts';
 import { loadBadges, loadPlans } from './content/load-catalog.ts';
 import { loadLessons } from './content/load-lessons.ts';
 import { type LoadedContent, nothingLoaded } from './content/loaded-content.ts';
+import { codeOf } from './error-code.ts';
 import { app_settings } from './schema.ts';
 
 const PACK_HASH = 'content_pack_hash';
 
 const LESSONS_PER_BATCH = 250;
+
+const DEADLOCK = '40P01';
+const ATTEMPTS = 10;
 
 export type LoadOptions = {
   now: Date;
@@ -29,11 +33,18 @@ export async function loadContentPack(
   options: LoadOptions,
 ): Promise<LoadedContent> {
   if ((await readLoadedHash(db)) === pack.hash) return nothingLoaded(true);
-  return db.transaction(async (tx) => {
-    await lockUntilCommit(tx, 'contentPack');
-    if ((await readLoadedHash(tx)) === pack.hash) return nothingLoaded(true);
-    return loadWhole(tx, pack, options);
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        await lockUntilCommit(tx, 'contentPack');
+        if ((await readLoadedHash(tx)) === pack.hash) return nothingLoaded(true);
+        return loadWhole(tx, pack, options);
+      });
+    } catch (error) {
+      // Processes that serve meanwhile update and lock the same rows in the order of their calls.
+      if (attempt === ATTEMPTS || codeOf((error as Error).cause ?? error) !== DEADLOCK) throw error;
+    }
+  }
 }
 
 async function readLoadedHash(db: Database): Promise<unknown> {

@@ -16,7 +16,7 @@ export async function loadBadges(
   loaded: LoadedContent,
 ): Promise<void> {
   const ids = packed.map(({ id }) => id);
-  const stored = await tx.select().from(badges).where(inArray(badges.pack_id, ids)).for('update');
+  const stored = await tx.select().from(badges).where(inArray(badges.pack_id, ids)).for('no key update');
   for (const [index, badge] of packed.entries()) {
     const row = stored.find(({ pack_id }) => pack_id === badge.id);
     const desired = badgeContent({ ...badge, image_url: badgeImageUrl(badge) });
@@ -38,7 +38,7 @@ export async function loadPlans(
   loaded: LoadedContent,
 ): Promise<void> {
   const ids = packed.map(({ id }) => id);
-  const stored = await tx.select().from(plans).where(inArray(plans.pack_id, ids)).for('update');
+  const stored = await tx.select().from(plans).where(inArray(plans.pack_id, ids)).for('no key update');
   for (const [index, plan] of packed.entries()) {
     const row = stored.find(({ pack_id }) => pack_id === plan.id);
     const desired = planContent(plan);

@@ -34,7 +34,7 @@ export async function loadLessons(
 /** The batch's stored lessons, locked until the transaction ends. */
 async function readStored(tx: Database, batch: LessonFile[]) {
   const packIds = batch.map(({ id }) => id);
-  const rows = await tx.select().from(lessons).where(inArray(lessons.pack_id, packIds)).for('update');
+  const rows = await tx.select().from(lessons).where(inArray(lessons.pack_id, packIds)).for('no key update');
   const stored =
     rows.length === 0
       ? []
@@ -56,7 +56,7 @@ async function readLockedQuestions(tx: Database, lessonIds: string[]) {
     .from(questions)
     .where(inArray(questions.lesson_id, lessonIds))
     .orderBy(asc(questions.id))
-    .for('update');
+    .for('no key update');
   return readQuestionsOf(tx, lessonIds);
 }
 

@@ -1,0 +1,104 @@
+// Starts this version on the database that the build of an earlier one serves, while eight learners take quizzes there, and then looks for every
+// acknowledged result. `--old DIST` is the build of the earlier version (a checkout of its commit, `npm run build`), `--rounds N` (20).
+// `--control` renames a column that the earlier version uses, as a migration that contracts would; the trial must notice.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { startBuiltApp } from '#test/built-app.ts';
+import { openInstallation } from '#test/installation.ts';
+
+const WRITERS = 8;
+const BEFORE_MS = 1_500;
+const AFTER_MS = 3_000;
+
+const { values } = parseArgs({
+  options: {
+    old: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    control: { type: 'boolean', default: false },
+  },
+});
+if (!values.old) throw new Error('Uso: npm run trial:upgrade -- --old CARPETA/dist');
+const dist = resolve(values.old);
+const folder = mkdtempSync(join(tmpdir(), 'alcancia-upgrade-'));
+const total = { results: 0, lost: 0, unavailable: 0, failed: 0, starts: 0, startMs: [] as number[] };
+
+type Learner = Awaited<ReturnType<Awaited<ReturnType<typeof openInstallation>>['join']>>;
+
+/** Takes quizzes until stopped. @returns the attempts whose result was acknowledged */
+async function write(learner: Learner, lessons: string[], stop: AbortSignal): Promise<string[]> {
+  const finished: string[] = [];
+  for (let turn = 0; !stop.aborted; turn += 1) {
+    try {
+      finished.push((await learner.takeQuiz(lessons[turn % lessons.length]!)).id);
+    } catch (error) {
+      const { status } = error as { status?: number };
+      total[status === 503 ? 'unavailable' : 'failed'] += 1;
+      if (total.failed < 4 && status !== 503) console.error(String(error));
+      await pause(100);
+    }
+  }
+  return finished;
+}
+
+async function round(DATABASE_URL: string) {
+  const dataDir = mkdtempSync(join(folder, 'round-'));
+  const old = await openInstallation({ dist, dataDir, settings: { DATABASE_URL } });
+  const learners = await Promise.all(Array.from({ length: WRITERS }, () => old.join()));
+  const { lessons } = await learners[0]!.get('/api/lessons');
+  const ids = lessons
+    .filter((each: { order_index: number }) => each.order_index <= 3)
+    .map((each: { id: string }) => each.id);
+  const stop = new AbortController();
+  const writing = Promise.all(learners.map((learner) => write(learner, ids, stop.signal)));
+  await pause(BEFORE_MS);
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  try {
+    const fresh = await startBuiltApp({ DATABASE_URL, DATA_DIR: dataDir });
+    total.starts += 1;
+    total.startMs.push(fresh.readyMs);
+    if (values.control) await client.query('alter table user_progress rename column score to points_scored');
+    await pause(AFTER_MS);
+    await fresh.end('SIGTERM');
+  } catch (error) {
+    console.error(String(error));
+  }
+  stop.abort();
+  const finished = (await writing).flat();
+  await old.close();
+  const { rows } = await client.query(
+    'select count(*)::int as found from quiz_attempts where finished_at is not null and id = any($1)',
+    [finished],
+  );
+  await client.end();
+  total.results += finished.length;
+  total.lost += finished.length - rows[0].found;
+}
+
+const rounds = Number(values.rounds);
+const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log: console.error });
+for (let number = 1; number <= rounds; number += 1) {
+  const url = new URL(embedded.url);
+  url.pathname = `round_${number}`;
+  const owner = new pg.Client({ connectionString: embedded.url });
+  await owner.connect();
+  await owner.query(`create database round_${number}`);
+  await owner.end();
+  await round(url.href);
+}
+await embedded.stop();
+rmSync(folder, { recursive: true, force: true });
+
+const { results, lost, unavailable, failed, starts, startMs } = total;
+const slowest = Math.round(Math.max(0, ...startMs));
+console.log(
+  `${rounds} rounds: ${starts} starts succeeded, the slowest in ${slowest} ms; ${results} results acknowledged, ${lost} lost; ${unavailable} × 503, ${failed} other failures`,
+);
+const isClean = starts === rounds && lost === 0 && failed === 0 && results > 0;
+if (values.control) console.log(isClean ? 'The control was NOT noticed.' : 'The control was noticed.');
+process.exitCode = isClean === values.control ? 1 : 0;
