@@ -171,7 +171,8 @@ test('calls that break a schema or a limit are logged with their code and path',
   await recover({ email: ana.email });
   await recover({ email: ana.email });
   await strict.close();
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  const rejected = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call rejected');
+  expect(rejected).toMatchObject([
     { level: 30, msg: 'call rejected', code: 'invalid_request', path: '/api/auth/recover' },
     { level: 30, msg: 'call rejected', code: 'rate_limited', path: '/api/auth/recover' },
   ]);
