@@ -33,7 +33,9 @@ const STANZA = 'alcancia';
 /** Recovers an own PostgreSQL by pgBackRest, which runs on its machine, with PostgreSQL stopped. @returns what happened, in Spanish */
 export async function recoverServer(text: string | undefined): Promise<string> {
   if (text === undefined)
-    throw new RecoveryError('La prueba de un PostgreSQL propio es deploy/recovery/drill.sh, en su máquina.');
+    throw new RecoveryError(
+      'La prueba automática es solo para la base de datos incluida: con DATABASE_URL, restaura con pgBackRest en otra máquina.',
+    );
   const at = readInstant(text);
   const until = at
     ? ['--type=time', `--target=${at.toISOString().replace('T', ' ').replace('Z', '+00')}`]
