@@ -32,3 +32,7 @@ test('a migration is added after those that have landed', () => {
     .at(-1)!;
   expect(files.filter((file) => !landed.has(file) && file < newest)).toEqual([]);
 });
+
+test('every migration is in the list, so that the next version cannot change it', () => {
+  expect(files.filter((file) => !landed.has(file))).toEqual([]);
+});
