@@ -4,7 +4,7 @@ import { LOCKS } from './advisory-locks.ts';
 import { grantAppRole } from './app-role.ts';
 import { APP_VERSION } from './app-version.ts';
 import { applyMigration, createHistory } from './apply-migration.ts';
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient, urlsOfHosts } from './database-client.ts';
 import { ensureSessions } from './ensure-sessions.ts';
 import { codeOf } from './error-code.ts';
 import { appliedMigrations, differenceFrom, readMigration } from './migration-state.ts';
@@ -50,7 +50,7 @@ export async function migrateDatabase(url: string, ownerUrl: string = url): Prom
   }
 }
 
-const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+const roleOf = (url: string) => decodeURIComponent(new URL(urlsOfHosts(url)[0]!).username);
 
 const newerDatabase = (newer: string[]) =>
   `La base de datos es de una versión más nueva de la aplicación que esta, la ${APP_VERSION} (${newer.at(-1)}): instala la más nueva, o restaura en otra base de datos la copia hecha antes de actualizar.`;

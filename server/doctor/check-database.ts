@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { REJECTED_MAILS, type RejectedMails } from '../mail/rejected-mails.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
+import { instantWords } from './instant-words.ts';
 
 const OLDEST = 150_000;
 const SECOND_MS = 1_000;
@@ -110,10 +111,10 @@ export async function checkReconciliation(client: Queryable): Promise<Finding> {
   );
   const [last] = rows;
   if (!last) return fine(check, 'Todavía no se ha comparado nada con el proveedor.');
-  if (!last.failed?.length) return fine(check, `La última, de ${last.at}, leyó todo.`);
+  if (!last.failed?.length) return fine(check, `La última, del ${instantWords(last.at)}, leyó todo.`);
   return look(
     check,
-    `La última, de ${last.at}, no pudo leer ${last.failed.length}: ${last.failed.slice(0, 5).join(', ')}.`,
+    `La última, del ${instantWords(last.at)}, no pudo leer ${last.failed.length}: ${last.failed.slice(0, 5).join(', ')}.`,
     'Se intentan de nuevo cada hora; busca «a comparison with the payment provider failed» en el registro.',
   );
 }
@@ -146,9 +147,9 @@ export async function checkBackups(client: Queryable, { backups }: Config, now: 
   const last = rows[0] ? new Date(rows[0].at) : null;
   if (!last || now.getTime() - last.getTime() > 2 * backups.schedule.everyMs) {
     const message = last
-      ? `La última copia es de ${last.toISOString()}.`
+      ? `La última copia es del ${instantWords(last)}.`
       : 'Todavía no se ha hecho ninguna copia.';
     return broken(check, message, `Busca «background work failed» en el registro y revisa ${backups.dir}.`);
   }
-  return fine(check, `La última copia es de ${last.toISOString()}.`);
+  return fine(check, `La última copia es del ${instantWords(last)}.`);
 }

@@ -55,7 +55,7 @@ export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
 /** @param gigabytes what is free */
 export function judgeSpace(gigabytes: number): Finding {
   const check = 'disco';
-  const message = `Quedan ${gigabytes.toFixed(1)} GB libres.`;
+  const message = `Quedan ${gigabytes.toLocaleString('es', { maximumFractionDigits: 1 })} GB libres.`;
   if (gigabytes < 0.2)
     return broken(check, message, 'Libera espacio ya: la base de datos se detiene con el disco lleno.');
   return gigabytes < 2 ? look(check, message, 'Libera espacio o amplía el disco.') : fine(check, message);

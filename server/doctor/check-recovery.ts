@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
 import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
+import { instantWords } from './instant-words.ts';
 
 const MINUTE_MS = 60_000;
 /** Three times what the archive may be behind. */
@@ -18,7 +19,7 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
   const until = status?.covered_until;
   const remedy = 'Busca «background work failed» y «archive» en el registro, y revisa ARCHIVE_URL.';
   const message = until
-    ? `Se puede volver a cualquier momento hasta ${until}.`
+    ? `Se puede volver a cualquier momento hasta el ${instantWords(until)}.`
     : 'Todavía no se puede volver a ningún momento.';
   const isLate = !until || now.getTime() - Date.parse(until) > LATE_MS;
   return [
@@ -30,10 +31,11 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
 function checkDrill({ succeeded, failed }: z.infer<typeof recoveryStatus>['drill'], now: Date): Finding {
   const check = 'prueba de recuperación';
   const last = succeeded
-    ? `La última que salió bien es de ${succeeded.at}: ${succeeded.people} cuentas en ${succeeded.seconds} s.`
+    ? `La última que salió bien es del ${instantWords(succeeded.at)}: ${succeeded.people} cuentas en ${succeeded.seconds} s.`
     : 'Ninguna ha salido bien todavía.';
   const remedy = 'Define ARCHIVE_IDENTITY, o ejecuta npm run restore -- --drill donde esté esa clave.';
-  if (failed) return broken(check, `${last} La de ${failed.at} falló (${failed.reason})`, remedy);
+  if (failed)
+    return broken(check, `${last} La del ${instantWords(failed.at)} falló (${failed.reason})`, remedy);
   const isLate = !succeeded || now.getTime() - Date.parse(succeeded.at) > DRILL_LATE_MS;
   return isLate ? look(check, last, remedy) : fine(check, last);
 }
@@ -49,7 +51,7 @@ async function checkOwnArchive(client: Queryable, now: Date): Promise<Finding> {
   if (mode === 'off')
     return fine(check, 'No hay: tras perder el disco se vuelve a la última copia (docs/operations.md).');
   const message = last
-    ? `PostgreSQL archivó por última vez el ${last.toISOString()}.`
+    ? `PostgreSQL archivó por última vez el ${instantWords(last)}.`
     : 'PostgreSQL todavía no ha archivado nada.';
   if (failing) return broken(check, `${message} Después ha fallado.`, 'Mira el registro de PostgreSQL.');
   const isLate = !last || now.getTime() - last.getTime() > LATE_MS;

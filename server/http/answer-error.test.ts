@@ -42,13 +42,24 @@ test('a violated constraint becomes an internal error', async () => {
   expect((await answerTo(error)).status).toBe(500);
 });
 
-test.each(['23505', '23503', '42P01', 'ERR_INVALID_ARG_TYPE'])(
+test.each(['23505', '23503', 'ERR_INVALID_ARG_TYPE'])(
   '%s is a mistake of ours, and reveals nothing',
   async (code) => {
     const reply = await answerTo(coded(code));
     expect(reply.status).toBe(500);
     expect(await reply.json()).toEqual({
       error: { code: 'internal', message: expect.stringMatching(/inesperado/), request_id: 'id-1' },
+    });
+  },
+);
+
+test.each(['42703', '42P01', '42883', '0A000'])(
+  'what a newer version has changed meanwhile (%s) is away for this one, and reveals nothing',
+  async (code) => {
+    const reply = await answerTo(coded(code));
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect(await reply.json()).toEqual({
+      error: { code: 'unavailable', message: expect.any(String), request_id: 'id-1' },
     });
   },
 );

@@ -45,7 +45,7 @@ test('a failing statement is logged with its text and code, and without its para
     terms_accepted: true,
   });
   await app.owner.execute(sql`alter table mail_queue_away rename to mail_queue`);
-  expect(reply.status).toBe(500);
+  expect(reply.status).toBe(503);
   const { error } = (await reply.json()) as { error: { request_id: string; message: string } };
   expect(error.message).not.toMatch(/mail_queue|insert|select/i);
   const entry = lines

@@ -56,10 +56,10 @@ export default function ProgressPage() {
               </>
             )}
           </QueryResult>
-          <RankingPreview label={progress.data?.ranking.label} />
+          <RecentQuizzesCard />
         </div>
         <div className="grid min-w-0 gap-4">
-          <RecentQuizzesCard />
+          <RankingPreview label={progress.data?.ranking.label} />
           {!progress.isError &&
             (progress.data ? <StreakCalendar today={progress.data.streak.today} /> : calendarSkeleton)}
         </div>
