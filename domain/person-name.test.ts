@@ -12,6 +12,8 @@ test.each([
   'محمد',
   'Ana 👩‍🎓',
   'Ana ❤️',
+  'Mª José',
+  'น้ำฝน',
   '',
 ])('«%s» is a name', (name) => {
   expect(nameProblem(name.normalize('NFC'))).toBeUndefined();
@@ -19,6 +21,10 @@ test.each([
 
 test.each([
   ['three marks on a letter', `Z\u0353\u0354\u0355algo`, /demasiados signos/],
+  ['an accent and two marks on a letter', `A\u0301\u0301\u0301lgo`, /demasiados signos/],
+  ['letters drawn as others', '𝓐𝓷𝓪', /corrientes/],
+  ['letters of full width', 'Ａｎａ', /corrientes/],
+  ['a sentence in one letter', '\ufdfa', /corrientes/],
   ['a zero-width space', 'An\u200ba', /invisibles/],
   ['a soft hyphen', 'An\u00ada', /invisibles/],
   ['a Hangul filler', 'Ana\u3164', /invisibles/],

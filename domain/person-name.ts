@@ -5,6 +5,15 @@ export const RESET_NAME = 'Sin nombre';
 const HIDDEN = /(?:^|[\p{L}\p{M}\s])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
 const PILED_MARKS = /\p{M}{3}/u;
+/** Letters of these scripts that Unicode splits are ordinary ones, and ª and º stand in names such as 'Mª José'. */
+const SPLIT_LETTERS = /[ªº\p{Script=Thai}\p{Script=Lao}]/u;
+
+/** Letters drawn as another kind of letter, such as 𝓐 or Ａ for A, and whole sentences in one letter, such as ﷽. */
+const hasDisguisedLetters = (name: string) =>
+  [...name].some((char) => {
+    const plain = char.normalize('NFKC');
+    return plain !== char && !SPLIT_LETTERS.test(char) && (/\p{L}/u.test(char) || plain.length > 3);
+  });
 
 /** The scripts in common modern use (Unicode Standard Annex #31, table 5), and those that one language writes together. */
 const SCRIPTS = [
@@ -48,8 +57,10 @@ const SCRIPTS = [
  */
 export function nameProblem(name: string): string | undefined {
   if (name.replace(UNSEEN, '') === '') return undefined;
-  if (PILED_MARKS.test(name)) return 'Una letra del nombre lleva demasiados signos: como mucho dos.';
+  if (PILED_MARKS.test(name.normalize('NFD')))
+    return 'Una letra del nombre lleva demasiados signos: como mucho dos.';
   if (HIDDEN.test(name)) return 'El nombre tiene caracteres invisibles: bórralo y escríbelo de nuevo.';
+  if (hasDisguisedLetters(name)) return 'Escribe el nombre con letras corrientes.';
   if (!SCRIPTS.some((script) => script.test(name)))
     return 'Escribe el nombre con letras de un solo alfabeto.';
   return undefined;
