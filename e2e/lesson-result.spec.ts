@@ -34,8 +34,9 @@ test('the result explains both figures, and its primary button leads to the next
 }) => {
   const lesson = await knownLesson(app);
   const { rows } = await app.db.query(
-    `select l.title from lessons l where is_free and state = 'published' and id <> $1 and order_index < 90
-     and category = (select category from lessons where id = $1) order by order_index limit 1`,
+    `select l.title from lessons l where is_free and state = 'published' and order_index < 90
+     and category = (select category from lessons where id = $1)
+     and order_index > (select order_index from lessons where id = $1) order by order_index limit 1`,
     [lesson.id],
   );
   await signedIn();
