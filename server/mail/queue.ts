@@ -70,16 +70,24 @@ export async function enqueueMail<Kind extends MailKind>(
  */
 export async function sendDueMail(services: Services, mailing: Mailing): Promise<number> {
   const sending = new Set<Promise<void>>();
-  for (let done = 0; ; done += 1) {
-    if (sending.size >= MAILS_AT_ONCE) await Promise.race(sending);
-    const next = await prepareNext(services, mailing);
-    if (!next) {
-      await Promise.all(sending);
-      return done;
+  const failures: unknown[] = [];
+  let done = 0;
+  try {
+    for (; failures.length === 0; done += 1) {
+      if (sending.size >= MAILS_AT_ONCE) await Promise.race(sending);
+      const next = await prepareNext(services, mailing);
+      if (!next) break;
+      const sent = next()
+        .catch((error) => void failures.push(error))
+        .finally(() => sending.delete(sent));
+      sending.add(sent);
     }
-    const sent = next().finally(() => sending.delete(sent));
-    sending.add(sent);
+  } finally {
+    // A failure ends the run only after the mails that are under way, so that none of them fails without a listener.
+    await Promise.all(sending);
   }
+  if (failures.length > 0) throw failures[0];
+  return done;
 }
 
 type Waiting = typeof mail_queue.$inferSelect;
