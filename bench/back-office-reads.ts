@@ -7,22 +7,22 @@ import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { loadContentPack } from '#db/load-content.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
 import { badges } from '#db/schema.ts';
+import { listBadges } from '#features/back-office/content/badges/server/list-admin-badges.ts';
 import {
   countActiveUsers,
   countBadgesAwarded,
   countLessonsCompleted,
   readCompletionRate,
-} from '#features/back-office/analytics/server/read-figures.ts';
+} from '#features/back-office/insight/analytics/server/read-figures.ts';
 import {
   readHardestQuestions,
   readTopLearners,
   readTopLessons,
-} from '#features/back-office/analytics/server/read-top-lists.ts';
-import { readWeeklyActivity } from '#features/back-office/analytics/server/read-weekly-activity.ts';
-import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
-import { listBadges } from '#features/back-office/badges/server/list-admin-badges.ts';
-import { countEverything } from '#features/back-office/dashboard/server/count-everything.ts';
-import { readRecentActivity } from '#features/back-office/dashboard/server/read-recent-activity.ts';
+} from '#features/back-office/insight/analytics/server/read-top-lists.ts';
+import { readWeeklyActivity } from '#features/back-office/insight/analytics/server/read-weekly-activity.ts';
+import { recountAnalytics } from '#features/back-office/insight/analytics/server/recount-analytics.ts';
+import { countEverything } from '#features/back-office/insight/dashboard/server/count-everything.ts';
+import { readRecentActivity } from '#features/back-office/insight/dashboard/server/read-recent-activity.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { fillDatabase } from './fill-database.ts';

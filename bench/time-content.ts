@@ -1,11 +1,14 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { LESSON_COLUMNS } from '#features/back-office/lessons/lesson-columns.ts';
-import { type LessonFilters, listLessons } from '#features/back-office/lessons/server/read-admin-lessons.ts';
-import { QUESTION_COLUMNS } from '#features/back-office/questions/question-columns.ts';
+import { LESSON_COLUMNS } from '#features/back-office/content/lessons/lesson-columns.ts';
+import {
+  type LessonFilters,
+  listLessons,
+} from '#features/back-office/content/lessons/server/read-admin-lessons.ts';
+import { QUESTION_COLUMNS } from '#features/back-office/content/questions/question-columns.ts';
 import {
   listQuestions,
   type QuestionFilters,
-} from '#features/back-office/questions/server/list-questions.ts';
+} from '#features/back-office/content/questions/server/list-questions.ts';
 import { nameOf } from './name-of-filters.ts';
 import type { Time } from './timer.ts';
 

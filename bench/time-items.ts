@@ -1,10 +1,13 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { ITEM_FLAGS } from '#domain/item-figures.ts';
-import { readItemFigures } from '#features/back-office/item-figures/server/read-item-figures.ts';
-import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
-import { QUESTION_COLUMNS } from '#features/back-office/questions/question-columns.ts';
-import { listQuestions, readQuestion } from '#features/back-office/questions/server/list-questions.ts';
-import { listQuestionVersions } from '#features/back-office/versions/server/question-versions.ts';
+import { readItemFigures } from '#features/back-office/content/item-figures/server/read-item-figures.ts';
+import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
+import { QUESTION_COLUMNS } from '#features/back-office/content/questions/question-columns.ts';
+import {
+  listQuestions,
+  readQuestion,
+} from '#features/back-office/content/questions/server/list-questions.ts';
+import { listQuestionVersions } from '#features/back-office/content/versions/server/question-versions.ts';
 import type { Time } from './timer.ts';
 
 /** Counts all answers for the figures of questions, run after run as the background does. */

@@ -1,28 +1,28 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { SECURITY_EVENTS } from '#domain/security-events.ts';
-import { listEntries } from '#features/back-office/audit/server/list-entries.ts';
+import { listEntries } from '#features/back-office/people/audit/server/list-entries.ts';
 import {
   type AuditFilters,
   entriesMatching,
   orderFor,
   readActors,
   readEntries,
-} from '#features/back-office/audit/server/read-entries.ts';
+} from '#features/back-office/people/audit/server/read-entries.ts';
 import {
   type EventFilters,
   eventsMatching,
-} from '#features/back-office/security-events/server/events-matching.ts';
-import { listEvents } from '#features/back-office/security-events/server/list-events.ts';
+} from '#features/back-office/people/security-events/server/events-matching.ts';
+import { listEvents } from '#features/back-office/people/security-events/server/list-events.ts';
 import {
   orderFor as eventOrder,
   readEvents,
-} from '#features/back-office/security-events/server/read-events.ts';
+} from '#features/back-office/people/security-events/server/read-events.ts';
 import {
   listSupportRequests,
   readFrom,
   type SupportFilters,
-} from '#features/back-office/support/server/list-support-requests.ts';
-import { SUPPORT_COLUMNS } from '#features/back-office/support/support-columns.ts';
+} from '#features/back-office/people/support/server/list-support-requests.ts';
+import { SUPPORT_COLUMNS } from '#features/back-office/people/support/support-columns.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { nameOf } from './name-of-filters.ts';
 import type { Time } from './timer.ts';

@@ -1,7 +1,10 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { plans } from '#db/schema.ts';
-import { readIncome } from '#features/back-office/income/server/read-income.ts';
-import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from '#features/back-office/subscriptions/money-columns.ts';
+import { readIncome } from '#features/back-office/money/income/server/read-income.ts';
+import {
+  PAYMENT_COLUMNS,
+  SUBSCRIPTION_COLUMNS,
+} from '#features/back-office/money/subscriptions/money-columns.ts';
 import {
   listPayments,
   matchPayments,
@@ -9,21 +12,21 @@ import {
   orderFor as paymentOrder,
   readPayments,
   readPaymentsOfPerson,
-} from '#features/back-office/subscriptions/server/list-payments.ts';
+} from '#features/back-office/money/subscriptions/server/list-payments.ts';
 import {
   listSubscriptions,
   readSubscriptionRows,
   readSubscriptionsOfPerson,
   orderFor as subscriptionOrder,
-} from '#features/back-office/subscriptions/server/list-subscriptions.ts';
+} from '#features/back-office/money/subscriptions/server/list-subscriptions.ts';
 import {
   matchSubscriptions,
   type SubscriptionFilters,
-} from '#features/back-office/subscriptions/server/match-subscriptions.ts';
-import { readAttention } from '#features/back-office/subscriptions/server/read-attention.ts';
-import { readAttempts } from '#features/back-office/users/server/person/read-attempts.ts';
-import { readHistory } from '#features/back-office/users/server/person/read-history.ts';
-import { readResults } from '#features/back-office/users/server/person/read-person.ts';
+} from '#features/back-office/money/subscriptions/server/match-subscriptions.ts';
+import { readAttention } from '#features/back-office/money/subscriptions/server/read-attention.ts';
+import { readAttempts } from '#features/back-office/people/users/server/person/read-attempts.ts';
+import { readHistory } from '#features/back-office/people/users/server/person/read-history.ts';
+import { readResults } from '#features/back-office/people/users/server/person/read-person.ts';
 import { nameOf } from './name-of-filters.ts';
 import type { Time } from './timer.ts';
 

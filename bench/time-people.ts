@@ -1,7 +1,7 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { LAST_ACTIVITIES, PEOPLE_COLUMNS } from '#features/back-office/users/people-filters.ts';
-import { listUsers, readIdsFrom } from '#features/back-office/users/server/list-users.ts';
-import { readUsers } from '#features/back-office/users/server/read-users.ts';
+import { LAST_ACTIVITIES, PEOPLE_COLUMNS } from '#features/back-office/people/users/people-filters.ts';
+import { listUsers, readIdsFrom } from '#features/back-office/people/users/server/list-users.ts';
+import { readUsers } from '#features/back-office/people/users/server/read-users.ts';
 import type { Time } from './timer.ts';
 
 /** Common and rare names, one and two letters, pieces of ids, nobody at all. */

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
+import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { seededRandom } from '#scripts/demo/random.ts';
 import { answerItems, createItemLearners, createItemLesson } from '#test/items/answer-items.ts';
 import { expect } from './fixtures.ts';

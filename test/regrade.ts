@@ -1,4 +1,4 @@
-import { continueRegrades } from '#features/back-office/regrades/server/continue-regrades.ts';
+import { continueRegrades } from '#features/back-office/content/regrades/server/continue-regrades.ts';
 import type { TestApp } from './app.ts';
 import type { createLesson } from './create-lesson.ts';
 import type { Person } from './people.ts';

@@ -12,7 +12,7 @@ import { connect } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
 import { question_figures } from '#db/schema.ts';
-import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
+import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { seededRandom } from '#scripts/demo/random.ts';
 import { answerItems, changeItem, createItemLearners, createItemLesson } from '#test/items/answer-items.ts';
 import { differencesOf } from '#test/items/compare-figures.ts';

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { readListSearch } from '#features/back-office/web/list/list-search.ts';
+import { readListSearch } from '#features/back-office/frame/web/list/list-search.ts';
 import { pagesIn } from './page-route.ts';
 import { office, root } from './route-frames.tsx';
 import { textOf } from './search-text.ts';
@@ -8,7 +8,7 @@ const page = pagesIn(office);
 
 const login = pagesIn(root)('/admin/login', {
   title: 'Administración',
-  code: () => import('#features/back-office/web/login/admin-login-page.tsx'),
+  code: () => import('#features/back-office/frame/web/login/admin-login-page.tsx'),
   search: ({ redirect }): { redirect?: string } => ({ redirect: textOf(redirect) }),
 });
 
@@ -23,11 +23,11 @@ const entry = createRoute({
 const officePages = [
   page('/admin/dashboard', {
     title: 'Panel',
-    code: () => import('#features/back-office/dashboard/web/admin-dashboard-page.tsx'),
+    code: () => import('#features/back-office/insight/dashboard/web/admin-dashboard-page.tsx'),
   }),
   page('/admin/users', {
     title: 'Usuarios',
-    code: () => import('#features/back-office/users/web/admin-users-page.tsx'),
+    code: () => import('#features/back-office/people/users/web/admin-users-page.tsx'),
     search: readListSearch(
       ...(['estado', 'rol', 'plan', 'actividad'] as const),
       ...(['alta_desde', 'alta_hasta', 'activo_desde', 'activo_hasta'] as const),
@@ -35,110 +35,110 @@ const officePages = [
   }),
   page('/admin/users/$id', {
     title: 'Persona',
-    code: () => import('#features/back-office/users/web/admin-user-page.tsx'),
+    code: () => import('#features/back-office/people/users/web/admin-user-page.tsx'),
   }),
   page('/admin/plans', {
     title: 'Planes',
-    code: () => import('#features/back-office/plans/web/admin-plans-page.tsx'),
+    code: () => import('#features/back-office/money/plans/web/admin-plans-page.tsx'),
     search: readListSearch('estado'),
   }),
   page('/admin/subscriptions', {
     title: 'Suscripciones',
-    code: () => import('#features/back-office/subscriptions/web/admin-subscriptions-page.tsx'),
+    code: () => import('#features/back-office/money/subscriptions/web/admin-subscriptions-page.tsx'),
     search: readListSearch('estado', 'plan', 'atencion', 'fecha', 'desde', 'hasta'),
   }),
   page('/admin/payments', {
     title: 'Pagos',
-    code: () => import('#features/back-office/subscriptions/web/admin-payments-page.tsx'),
+    code: () => import('#features/back-office/money/subscriptions/web/admin-payments-page.tsx'),
     search: readListSearch('estado', 'plan', 'desde', 'hasta'),
   }),
   page('/admin/income', {
     title: 'Ingresos',
-    code: () => import('#features/back-office/income/web/admin-income-page.tsx'),
+    code: () => import('#features/back-office/money/income/web/admin-income-page.tsx'),
     search: readListSearch('plan', 'mes'),
   }),
   page('/admin/lessons', {
     title: 'Lecciones',
-    code: () => import('#features/back-office/lessons/web/admin-lessons-page.tsx'),
+    code: () => import('#features/back-office/content/lessons/web/admin-lessons-page.tsx'),
     search: readListSearch('categoria', 'acceso', 'estado', 'pais', 'competencia'),
   }),
   page('/admin/lessons/$id', {
     title: 'Lección',
-    code: () => import('#features/back-office/lessons/web/admin-lesson-page.tsx'),
+    code: () => import('#features/back-office/content/lessons/web/admin-lesson-page.tsx'),
   }),
   page('/admin/reviews', {
     title: 'Por revisar',
-    code: () => import('#features/back-office/reviews/web/admin-reviews-page.tsx'),
+    code: () => import('#features/back-office/content/reviews/web/admin-reviews-page.tsx'),
     search: readListSearch(),
   }),
   page('/admin/lessons/$id/versions', {
     title: 'Versiones',
-    code: () => import('#features/back-office/versions/web/lesson-versions-page.tsx'),
+    code: () => import('#features/back-office/content/versions/web/lesson-versions-page.tsx'),
   }),
   page('/admin/lessons/$id/preview', {
     title: 'Vista previa',
-    code: () => import('#features/back-office/preview/web/preview-page.tsx'),
+    code: () => import('#features/back-office/content/preview/web/preview-page.tsx'),
   }),
   page('/admin/questions/$id/versions', {
     title: 'Versiones',
-    code: () => import('#features/back-office/versions/web/question-versions-page.tsx'),
+    code: () => import('#features/back-office/content/versions/web/question-versions-page.tsx'),
   }),
   page('/admin/questions/$id', {
     title: 'Pregunta',
-    code: () => import('#features/back-office/questions/web/admin-question-page.tsx'),
+    code: () => import('#features/back-office/content/questions/web/admin-question-page.tsx'),
   }),
   page('/admin/questions', {
     title: 'Preguntas',
-    code: () => import('#features/back-office/questions/web/admin-questions-page.tsx'),
+    code: () => import('#features/back-office/content/questions/web/admin-questions-page.tsx'),
     search: readListSearch('leccion', 'senal'),
   }),
   page('/admin/question-reports', {
     title: 'Avisos de error',
-    code: () => import('#features/back-office/question-reports/web/admin-question-reports-page.tsx'),
+    code: () => import('#features/back-office/content/question-reports/web/admin-question-reports-page.tsx'),
     search: readListSearch('estado', 'motivo', 'leccion', 'quien', 'desde', 'hasta'),
   }),
   page('/admin/badges', {
     title: 'Insignias',
-    code: () => import('#features/back-office/badges/web/admin-badges-page.tsx'),
+    code: () => import('#features/back-office/content/badges/web/admin-badges-page.tsx'),
     search: readListSearch(),
   }),
   page('/admin/analytics', {
     title: 'Analíticas',
-    code: () => import('#features/back-office/analytics/web/admin-analytics-page.tsx'),
+    code: () => import('#features/back-office/insight/analytics/web/admin-analytics-page.tsx'),
     search: readListSearch('periodo', 'desde', 'hasta'),
   }),
   page('/admin/analytics/lessons/$id', {
     title: 'Embudo',
-    code: () => import('#features/back-office/analytics/web/funnel/lesson-funnel-page.tsx'),
+    code: () => import('#features/back-office/insight/analytics/web/funnel/lesson-funnel-page.tsx'),
     search: readListSearch('periodo', 'desde', 'hasta'),
   }),
   page('/admin/activity', {
     title: 'Actividad',
-    code: () => import('#features/back-office/activity/web/admin-activity-page.tsx'),
+    code: () => import('#features/back-office/insight/activity/web/admin-activity-page.tsx'),
     search: readListSearch('que', 'leccion', 'desde', 'hasta'),
   }),
   page('/admin/settings', {
     title: 'Configuración',
-    code: () => import('#features/back-office/settings/web/admin-settings-page.tsx'),
+    code: () => import('#features/back-office/frame/settings/web/admin-settings-page.tsx'),
   }),
   page('/admin/support', {
     title: 'Soporte',
-    code: () => import('#features/back-office/support/web/admin-support-page.tsx'),
+    code: () => import('#features/back-office/people/support/web/admin-support-page.tsx'),
     search: readListSearch('estado', 'categoria', 'desde', 'hasta'),
   }),
   page('/admin/security-events', {
     title: 'Seguridad',
-    code: () => import('#features/back-office/security-events/web/admin-security-events-page.tsx'),
+    code: () => import('#features/back-office/people/security-events/web/admin-security-events-page.tsx'),
     search: readListSearch('evento', 'desde', 'hasta'),
   }),
   page('/admin/audit', {
     title: 'Auditoría',
-    code: () => import('#features/back-office/audit/web/admin-audit-page.tsx'),
+    code: () => import('#features/back-office/people/audit/web/admin-audit-page.tsx'),
     search: readListSearch('objeto', 'id', 'quien', 'desde', 'hasta'),
   }),
   page('/admin/system', {
     title: 'Sistema',
-    code: () => import('#features/back-office/system/web/admin-system-page.tsx'),
+    code: () => import('#features/back-office/frame/system/web/admin-system-page.tsx'),
   }),
 ] as const;
 

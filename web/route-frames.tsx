@@ -43,5 +43,5 @@ export const learner = createRoute({
 export const office = createRoute({
   id: 'office',
   getParentRoute: () => root,
-  component: lazyComponent(() => import('#features/back-office/web/frame/admin-layout.tsx')),
+  component: lazyComponent(() => import('#features/back-office/frame/web/shell/admin-layout.tsx')),
 });

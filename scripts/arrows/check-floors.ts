@@ -23,10 +23,13 @@ function goesUp({ from, to }: Arrow): boolean {
 /** The files directly in features/ import from all features and are therefore above them. */
 const COLLECTING = 'features/*.ts';
 
+const FEATURES = FLOORS.flat().toSorted((a, b) => b.length - a.length);
+
 function featureOf(path: string): string | undefined {
   const [top, name, ...rest] = path.split('/');
   if (top !== 'features' || name === undefined) return undefined;
-  return rest.length > 0 ? name : COLLECTING;
+  if (rest.length === 0) return COLLECTING;
+  return FEATURES.find((feature) => path.startsWith(`features/${feature}/`)) ?? name;
 }
 
 /** @throws Error for a feature that has no floor yet */

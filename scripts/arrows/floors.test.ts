@@ -42,6 +42,20 @@ test('imports from the same floor and of the collected contract are reported, im
   ]);
 });
 
+test('the rooms of the back office stand on floors of their own, and their collector above them', () => {
+  const arrow = (from: string, to: string) => ({
+    from: `features/back-office/${from}`,
+    to: `features/back-office/${to}`,
+  });
+  const down = arrow('people/users/web/a.tsx', 'money/plans/web/b.tsx');
+  const sideways = arrow('money/plans/web/a.tsx', 'content/lessons/web/b.tsx');
+  const up = arrow('frame/web/rows.ts', 'back-office.contract.ts');
+  const within = arrow('content/lessons/web/a.tsx', 'content/questions/web/b.tsx');
+  expect(floorViolations([down, sideways, up, within], []).climbing).toEqual(
+    [sideways, up].map(({ from, to }) => `${from} → ${to}`),
+  );
+});
+
 test('an exception that no import uses is reported, and a feature without a floor is an error', () => {
   const stale = { from: 'features/quiz/a.ts', to: 'features/back-office/b.ts', reason: 'none' };
   expect(floorViolations([], [stale]).unused).toHaveLength(1);

@@ -18,13 +18,17 @@ const RULES = [
 const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['browser code the server beside it', 'features/quiz/web', '../server/grade-for.ts'],
   ['browser code the server by its alias', 'features/quiz/web', '#features/quiz/server/grade-for.ts'],
-  ['a back-office page the API process', 'features/back-office/users/web', '../../../../server/config.ts'],
+  [
+    'a back-office page the API process',
+    'features/back-office/people/users/web',
+    '../../../../server/config.ts',
+  ],
   ['browser code the database', 'web/shell', '../../db/schema.ts'],
   ['browser code the content pack with its keys', 'features/quiz/web', '../../../content/read-pack.ts'],
   ['the API client the content pack', 'web/api', '../../content/read-pack.ts'],
   [
     'a deep folder the content pack',
-    'features/back-office/users/web/a/b',
+    'features/back-office/people/users/web/a/b',
     '../../../../../../content/pack.ts',
   ],
   ['browser code Node', 'features/quiz/web', 'node:fs'],
@@ -56,8 +60,8 @@ const ALLOWED: [what: string, folder: string, specifier: string][] = [
   ['a package of the browser', 'features/quiz/web', '@tanstack/react-query'],
   [
     'a screen of the page for content',
-    'features/back-office/users/web',
-    '#features/back-office/content/web/a.tsx',
+    'features/back-office/people/users/web',
+    '#features/back-office/content/lessons/web/a.tsx',
   ],
 ];
 

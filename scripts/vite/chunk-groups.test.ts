@@ -7,8 +7,8 @@ const home = '/features/progress/web/home-page.tsx';
 const lessons = '/features/lessons/web/lessons-page.tsx';
 const quiz = '/features/quiz/web/quiz-page.tsx';
 const review = '/features/review/web/session/review-session-page.tsx';
-const users = '/features/back-office/users/web/admin-users-page.tsx';
-const plans = '/features/back-office/plans/web/admin-plans-page.tsx';
+const users = '/features/back-office/people/users/web/admin-users-page.tsx';
+const plans = '/features/back-office/money/plans/web/admin-plans-page.tsx';
 const icons = '/node_modules/lucide-react/dist/lucide-react.mjs';
 
 /** Who imports a module; pages are imported on demand by the routes. */

@@ -27,7 +27,7 @@ const users = chunk('admin-users.js', {
   assets: ['admin-users.css'],
 });
 const preview = chunk('preview.js', {
-  facadeModuleId: '/app/features/back-office/lessons/web/preview-page.tsx',
+  facadeModuleId: '/app/features/back-office/content/preview/web/preview-page.tsx',
   imports: ['card.js', 'chart.js'],
 });
 const shared = ['react.js', 'card.js', 'chart.js'].map((name) => chunk(name));

@@ -13,7 +13,7 @@ import {
   user_directory,
   user_subscriptions,
 } from '#db/schema.ts';
-import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
+import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';

@@ -1,8 +1,8 @@
 import { BEAT_MS, type ChangeListener } from '#db/change-listener.ts';
-import { recountDays } from '#features/back-office/analytics/server/days/recount-days.ts';
-import { recountAnalytics } from '#features/back-office/analytics/server/recount-analytics.ts';
-import { refreshItemFigures } from '#features/back-office/item-figures/server/refresh-item-figures.ts';
-import { continueRegrades } from '#features/back-office/regrades/server/continue-regrades.ts';
+import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
+import { continueRegrades } from '#features/back-office/content/regrades/server/continue-regrades.ts';
+import { recountDays } from '#features/back-office/insight/analytics/server/days/recount-days.ts';
+import { recountAnalytics } from '#features/back-office/insight/analytics/server/recount-analytics.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { closeLeagues } from '#features/leagues/server/close-leagues.ts';
 import { removeOldGroups } from '#features/leagues/server/remove-old-groups.ts';

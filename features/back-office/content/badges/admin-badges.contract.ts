@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, numberInAddress, rowId } from '#contract/fields.ts';
+import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
+import { describeRange } from '#domain/whole-number.ts';
+import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
+import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
+import { byId, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { badgeForm, conditionType } from './admin-badges.forms.ts';
+
+export const adminBadge = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  condition_type: z.enum(BADGE_CONDITION_TYPES),
+  condition_value: z.int(),
+  image_url: z.nullable(z.string()),
+  created_at: instant,
+  updated_at: instant,
+});
+
+/** Badges in the back office and their images: docs/product.md §7 C60–C68. */
+export const adminBadgesContract = {
+  list: endpoint('admin', 'GET', '/admin/badges', { summary: 'Todas las insignias, las más nuevas primero' })
+    .input(listQuery({}))
+    .output(
+      z.object({
+        badges: z.array(
+          z.extend(adminBadge, {
+            /** How many people have the badge; `is_being_awarded` while people who already qualify still get it. */
+            owners: z.int(),
+            is_being_awarded: z.boolean(),
+          }),
+        ),
+        ...listTotals,
+      }),
+    ),
+  countEarners: endpoint('admin', 'GET', '/admin/badges/earners', {
+    summary: 'Cuántas personas recibirían ya una insignia con esta condición',
+  })
+    .input(
+      z.strictObject({
+        condition_type: conditionType,
+        condition_value: numberInAddress(
+          CONDITION_VALUE_RANGE,
+          `Escribe ${describeRange(CONDITION_VALUE_RANGE)}.`,
+        ),
+        /** The badge being edited; people who have it are not counted. */
+        badge_id: z.optional(rowId),
+      }),
+    )
+    .output(z.object({ learners: z.int() })),
+  one: endpoint('admin', 'GET', '/admin/badges/{id}', { summary: 'Una insignia' })
+    .input(byId)
+    .output(adminBadge),
+  ...rowEndpoints('/admin/badges', { noun: 'una insignia', form: badgeForm, row: adminBadge }),
+  uploadImage: uploadEndpoint('/admin/storage/badges', 'Subir la imagen de una insignia'),
+};

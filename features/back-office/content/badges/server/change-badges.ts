@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { badges } from '#db/schema.ts';
+import { audited } from '#features/audit/server/audited.ts';
+import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { badgeForm } from '../admin-badges.forms.ts';
+
+type BadgeForm = z.output<typeof badgeForm>;
+
+/**
+ * Creates a badge and starts awarding it to people who already qualify. A repeated request returns the same badge.
+ * @throws AppError `conflict` when another badge has the `id`; `invalid_request` for an image that was not uploaded
+ */
+export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
+  await ensureKnownImage(call, form.image_url);
+  const badge = await audited(call, 'badge', 'created', async (tx) => {
+    const [made] = await tx
+      .insert(badges)
+      .values({ ...form, created_at: call.now, updated_at: call.now })
+      .onConflictDoNothing({ target: badges.id })
+      .returning();
+    if (made) await enqueueBadgeAward(tx, made.id, call.now);
+    const after = made ?? (await lockRepeated(tx, badges, form));
+    return { before: made ? null : after, after };
+  });
+  await beginAward(call);
+  return badge;
+}
+
+/**
+ * Changes a badge. With a new condition it is also awarded to people who qualify now; its owners keep it.
+ * @throws AppError `not_found`, `conflict`; `invalid_request` for an image that was not uploaded
+ */
+export async function editBadge(
+  call: Call,
+  id: string,
+  { updated_at, ...form }: BadgeForm & { updated_at?: string },
+) {
+  await ensureKnownImage(call, form.image_url);
+  const badge = await audited(call, 'badge', 'edited', async (tx) => {
+    const before = await lockRow(tx, badges, id);
+    await ensureCurrentVersion(tx, call, { object_type: 'badge', row: before }, updated_at);
+    const [after] = await tx
+      .update(badges)
+      .set({ ...form, updated_at: call.now })
+      .where(eq(badges.id, id))
+      .returning();
+    await enqueueBadgeAward(tx, id, call.now);
+    return { before, after: after! };
+  });
+  await beginAward(call);
+  return badge;
+}
+
+/** Awards the first batch at once, so that small installations see the result immediately, and the rest in the background. */
+async function beginAward(call: Call): Promise<void> {
+  try {
+    await continueBadgeAwards(call, 2);
+  } catch (error) {
+    call.log.error(
+      { err: error, request_id: call.requestId },
+      'badge award not begun; it is tried again later',
+    );
+  }
+}
+
+async function ensureKnownImage({ images }: Call, image_url: string | null): Promise<void> {
+  if (!image_url?.startsWith('/uploads/')) return;
+  if (!(await images.get(image_url.replace('/uploads/', '')))) {
+    throw new AppError('invalid_request', {
+      fields: { image_url: ['Esa imagen no está: vuelve a subirla.'] },
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import type { BadgeConditionType } from '#domain/badges.ts';
+import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
+import { copiedName } from '#features/back-office/frame/web/form/copied-name.ts';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { useImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { badgeForm } from '../admin-badges.forms.ts';
+import { BadgeImageField } from './badge-image-field.tsx';
+import { badgeParts } from './badge-parts.ts';
+import { conditionTypes } from './condition-types.ts';
+import { QualifyingUsersNote } from './qualifying-users-note.tsx';
+
+type BadgeDialogProps = {
+  badge: AdminBadge | undefined;
+  /** A new badge begins as a copy of this one. */
+  template?: AdminBadge;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function BadgeDialog({ badge, template, open, onOpenChange }: BadgeDialogProps) {
+  const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => onOpenChange(false), template);
+  const setImage = (image_url: string | null) => form.setValue('image_url', image_url, { shouldDirty: true });
+  const upload = useImageUpload('badge', setImage);
+  const [condition_type, condition_value, image_url] = form.watch([
+    'condition_type',
+    'condition_value',
+    'image_url',
+  ]);
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={badge ? 'Editar insignia' : 'Nueva insignia'}
+      submitLabel={badge ? 'Guardar cambios' : 'Crear insignia'}
+      submitDisabled={upload.progress !== null}
+      dirty={isDirty || upload.progress !== null}
+      saving={save.sending}
+      failure={save.failure}
+      conflict={save.conflict}
+      onSubmit={save.submit}
+    >
+      <Field label="Título" error={errors.title?.message} required>
+        <Input {...form.register('title')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <Field label="Condición" error={errors.condition_type?.message} required>
+          <Select
+            placeholder="Elige una condición"
+            options={conditionTypes}
+            {...form.register('condition_type')}
+          />
+        </Field>
+        <Field label="Valor" error={errors.condition_value?.message}>
+          <Input type="number" inputMode="numeric" min={1} {...numberField(form, 'condition_value', 1)} />
+        </Field>
+      </div>
+      <QualifyingUsersNote badge={badge} condition_type={condition_type} condition_value={condition_value} />
+      <Field label="Descripción" error={errors.description?.message} optional>
+        <Textarea rows={2} className="min-h-20!" {...form.register('description')} />
+      </Field>
+      <BadgeImageField
+        image_url={image_url ?? null}
+        upload={upload}
+        error={errors.image_url?.message}
+        onRemove={() => setImage(null)}
+      />
+    </FormDialog>
+  );
+}
+
+type BadgeFields = Pick<
+  AdminBadge,
+  'title' | 'condition_type' | 'condition_value' | 'description' | 'image_url'
+>;
+
+const toValues = (badge: BadgeFields | undefined) => ({
+  title: badge?.title ?? '',
+  // Empty until a type is chosen; the schema then reports the missing type.
+  condition_type: badge?.condition_type ?? ('' as BadgeConditionType),
+  condition_value: badge?.condition_value ?? 1,
+  description: badge?.description ?? '',
+  image_url: badge?.image_url ?? null,
+});
+
+function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void, template?: AdminBadge) {
+  const filled = badge ?? (template && { ...template, title: copiedName(template.title, 100) });
+  return useRowForm({
+    schema: badgeForm,
+    defaultValues: toValues(filled),
+    row: badge,
+    review: { read: (id) => api.backOffice.badges.one({ id }), toValues, parts: badgeParts },
+    create: api.backOffice.badges.create,
+    edit: api.backOffice.badges.edit,
+    success: { created: 'Insignia creada', edited: 'Insignia actualizada' },
+    failure: (error) => messageOf(error, 'Ocurrió un error al guardar la insignia'),
+    invalidates: queriesShowing.badge(),
+    onSaved,
+  });
+}

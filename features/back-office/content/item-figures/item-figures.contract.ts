@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
+import { ITEM_FLAGS } from '#domain/item-figures.ts';
+import { byId } from '#features/back-office/frame/row-edit.ts';
+
+const figure = z.nullable(z.number());
+
+/** The figures that lists show too; null with too few answers, or where all learners are alike. */
+export const itemFiguresOf = {
+  answers: z.int(),
+  facility: figure,
+  point_biserial: figure,
+  discrimination: figure,
+  median_seconds: figure,
+  flags: z.array(z.enum(ITEM_FLAGS)),
+};
+
+/** How often a review found that the answer was forgotten. */
+export const forgettingOf = {
+  reviews: z.int(),
+  /** Share of the reviews; null with too few of them. */
+  forgotten: figure,
+};
+
+const option = z.object({
+  text: z.string(),
+  is_correct: z.boolean(),
+  answers: z.int(),
+  /** Shares of all, of the strong and of the weak learners. */
+  share: figure,
+  strong: figure,
+  weak: figure,
+});
+
+const period = z.object({
+  /** The versions that these figures count together, the newest first. */
+  versions: z.array(z.object({ id: z.string(), number: z.int(), created_at: instant })),
+  is_current: z.boolean(),
+  /** The right share that guessing would reach. */
+  chance: z.number(),
+  ...itemFiguresOf,
+  ...forgettingOf,
+  options: z.array(option),
+});
+
+/** What answers show about a question (docs/product.md §12). */
+export const itemFiguresContract = {
+  show: endpoint('admin', 'GET', '/admin/questions/{id}/figures', {
+    summary: 'Las cifras de una pregunta, con las de sus versiones anteriores',
+  })
+    .input(byId)
+    .output(
+      z.object({
+        /** Attempts finished up to this instant are counted; null before the first count. */
+        counted_until: z.nullable(instant),
+        min_answers: z.int(),
+        definitions: z.object({
+          answers: z.string(),
+          facility: z.string(),
+          point_biserial: z.string(),
+          discrimination: z.string(),
+          shares: z.string(),
+          median_seconds: z.string(),
+          forgotten: z.string(),
+          versions: z.string(),
+        }),
+        periods: z.array(period),
+      }),
+    ),
+  report: endpoint('admin', 'GET', '/admin/questions/{id}/figures/report', {
+    summary: 'Las cifras de una pregunta como archivo CSV, cada una con su definición',
+  })
+    .input(byId)
+    .output(z.file()),
+};

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, requiredLine, rowId } from '#contract/fields.ts';
+import { COMPETENCES } from '#domain/competences.ts';
+import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
+import { country } from '#features/account/account.forms.ts';
+import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
+import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
+import { exportQuery, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { adminQuestion } from '../questions/question-row.ts';
+import { lessonForm } from './admin-lessons.forms.ts';
+import { LESSON_BULK_ACTIONS, LESSON_COLUMNS } from './lesson-columns.ts';
+
+const ONE_CHANGE = 'Envía un solo cambio: el acceso o el estado.';
+const HOW_MANY = 'Envía entre 1 y 1000 lecciones.';
+const HOW_MANY_QUESTIONS = 'Envía entre 1 y 500 preguntas. No se cambió nada.';
+
+const category = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
+
+export const adminLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  subtopic: z.nullable(z.string()),
+  category,
+  state: z.enum(LESSON_STATES),
+  order_index: z.int(),
+  is_free: z.boolean(),
+  points_reward: z.int(),
+  questions_drawn: z.nullable(z.int()),
+  country: z.string(),
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
+  competence: z.nullable(z.enum(COMPETENCES)),
+  total_questions: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const wholeLesson = z.extend(adminLesson, {
+  content: z.string(),
+  /** What keeps it from being published, as sentences. */
+  publishing_problems: z.array(z.string()),
+  sources: z.array(z.string()),
+  reviewed: z.nullable(z.string()),
+  questions: z.array(adminQuestion),
+});
+
+/** A form that may name its draft, which is gone once the lesson is saved. */
+const sentForm = z.extend(lessonForm, { draft_id: z.optional(rowId) });
+
+const questionIds = z
+  .array(rowId)
+  .check(z.minLength(1, HOW_MANY_QUESTIONS), z.maxLength(500, HOW_MANY_QUESTIONS));
+
+const targetState = z.enum(['draft', 'published'], 'Elige entre borrador y publicada.');
+
+const filters = {
+  category: z.optional(category),
+  is_free: z.optional(z.stringbool()),
+  state: z.optional(targetState),
+  country: z.optional(country),
+  /** 'none' for the lessons without a competence. */
+  competence: z.optional(z.enum([...COMPETENCES, 'none'])),
+  sort: sortBy(LESSON_COLUMNS),
+};
+
+export const bulkLessons = z
+  .strictObject({
+    action: z.enum(LESSON_BULK_ACTIONS, 'Elige qué hacer con las lecciones.'),
+    rows: chosenRows,
+    category: z.optional(category),
+  })
+  .check(
+    z.refine(({ action, category }) => (action === 'set_category') === (category !== undefined), {
+      path: ['category'],
+      error: 'Elige una categoría.',
+    }),
+  );
+
+/** Lessons in the back office: docs/product.md §7 C60–C68. */
+export const adminLessonsContract = {
+  list: endpoint('admin', 'GET', '/admin/lessons', { summary: 'Todas las lecciones, por su orden' })
+    .input(listQuery(filters))
+    .output(z.object({ lessons: z.array(adminLesson), ...listTotals })),
+  export: endpoint('admin', 'GET', '/admin/exports/lessons', {
+    summary: 'Las lecciones filtradas como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
+  bulk: endpoint('admin', 'POST', '/admin/lessons/bulk', {
+    summary: 'Cambiar muchas lecciones a la vez: todas o ninguna',
+  })
+    .input(bulkLessons)
+    .output(changedCount),
+  titles: endpoint('admin', 'GET', '/admin/lesson-titles', {
+    summary: 'Las lecciones para elegir una, por título',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), category })) })),
+  similar: endpoint('admin', 'GET', '/admin/similar/lessons', {
+    summary: 'Lecciones con un título igual o casi igual',
+  })
+    .input(
+      z.strictObject({
+        title: requiredLine(200, 'Escribe el título de la lección.'),
+        except: z.optional(rowId),
+      }),
+    )
+    .output(
+      z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), is_same: z.boolean() })) }),
+    ),
+  reorder: endpoint('admin', 'PUT', '/admin/lessons/order', {
+    summary: 'Ordenar las lecciones de una categoría',
+  })
+    .input(
+      z.strictObject({
+        category,
+        lesson_ids: z.array(rowId).check(z.minLength(1, HOW_MANY), z.maxLength(1000, HOW_MANY)),
+      }),
+    )
+    .output(z.object({ lessons: z.array(z.object({ id: z.string(), order_index: z.int() })) })),
+  one: endpoint('admin', 'GET', '/admin/lessons/{id}', { summary: 'Una lección con sus preguntas' })
+    .input(byId)
+    .output(wholeLesson),
+  ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }),
+  create: endpoint('admin', 'POST', '/admin/lessons', { summary: 'Crear una lección', status: 201 })
+    .input(z.extend(sentForm, { ...creation, state: z._default(targetState, 'draft') }))
+    .output(wholeLesson),
+  patch: endpoint('admin', 'PATCH', '/admin/lessons/{id}', {
+    summary: 'Hacer gratis o premium una lección, publicarla o devolverla a borrador',
+  })
+    .input(
+      z.strictObject({ id: rowId, is_free: z.optional(z.boolean()), state: z.optional(targetState) }).check(
+        z.refine(({ is_free, state }) => (is_free === undefined) !== (state === undefined), {
+          path: ['state'],
+          error: ONE_CHANGE,
+        }),
+      ),
+    )
+    .output(wholeLesson),
+  duplicate: endpoint('admin', 'POST', '/admin/lessons/{id}/duplicate', {
+    summary: 'Copiar una lección con sus preguntas, como borrador',
+    status: 201,
+  })
+    .input(z.strictObject({ id: rowId, copy_id: z.optional(rowId) }))
+    .output(wholeLesson),
+  uploadImage: uploadEndpoint('/admin/storage/lessons', 'Subir una imagen para el texto de una lección'),
+  reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
+    summary: 'Ordenar las preguntas de una lección',
+  })
+    /** `seen_ids` is the order that the person saw; when it is no longer the lesson's, the answer is 409. */
+    .input(z.strictObject({ id: rowId, question_ids: questionIds, seen_ids: z.optional(questionIds) }))
+    .output(wholeLesson),
+};

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { lessons } from '#db/schema.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import {
+  ENDS_BEFORE_START,
+  endsBeforeStart,
+  isStillToCome,
+  REVIEWED_LATER,
+  type Validity,
+} from '#domain/validity.ts';
+import { audited } from '#features/audit/server/audited.ts';
+import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { lessonForm } from '../admin-lessons.forms.ts';
+import { ensureDrawable } from './ensure-drawable.ts';
+import { ensureUploaded } from './ensure-uploaded.ts';
+import { forgetDraft } from './lesson-drafts.ts';
+import { readWholeLesson } from './read-admin-lessons.ts';
+import { ensurePublishable, ensureStaysPublishable } from './set-lesson-state.ts';
+
+type LessonForm = z.output<typeof lessonForm>;
+
+/** The draft that the saved form leaves behind. */
+type WithDraft = { draft_id?: string };
+
+type NewLesson = LessonForm & WithDraft & { id?: string; state: 'draft' | 'published' };
+
+/**
+ * Creates a lesson; a repeated request returns the same one.
+ * @throws AppError `conflict` when another has the `id`, `invalid_request`, `not_publishable`
+ */
+export async function createLesson(call: Call, { is_free = true, state, draft_id, ...rest }: NewLesson) {
+  const form = asStored({ ...rest, is_free });
+  ensureValidity(form);
+  ensureReviewed(form, call.now);
+  await ensureUploaded(call, form.content);
+  const { id } = await audited(call, 'lesson', 'created', async (tx) => {
+    const [made] = await tx
+      .insert(lessons)
+      .values({ ...form, state, created_at: call.now, updated_at: call.now })
+      .onConflictDoNothing({ target: lessons.id })
+      .returning();
+    if (made && state === 'published') await ensurePublishable(tx, made);
+    const after = made ?? (await lockRepeated(tx, lessons, form));
+    await forgetDraft(tx, call.caller.user_id, draft_id);
+    return { before: made ? null : after, after };
+  });
+  return readWholeLesson(call.db, id);
+}
+
+/**
+ * Changes a lesson; points earned so far stay.
+ * @throws AppError `not_found`, `conflict`, `invalid_request`, `not_publishable` when a published one would lack something
+ */
+export async function editLesson(
+  call: Call,
+  id: string,
+  { updated_at, draft_id, ...form }: LessonForm & WithDraft & { updated_at?: string },
+) {
+  await ensureUploaded(call, form.content, id);
+  return changeLesson(call, id, 'edited', asStored(form), { basedOn: updated_at, draft_id });
+}
+
+/** Makes a lesson free for everybody or premium only. @throws AppError `not_found` */
+export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
+  changeLesson(call, id, is_free ? 'made_free' : 'made_premium', { is_free });
+
+async function changeLesson(
+  call: Call,
+  id: string,
+  action: AuditAction,
+  set: Partial<LessonForm>,
+  { basedOn, draft_id }: { basedOn?: string | undefined; draft_id?: string | undefined } = {},
+) {
+  await audited(call, 'lesson', action, async (tx) => {
+    const before = await lockRow(tx, lessons, id);
+    await ensureCurrentVersion(tx, call, { object_type: 'lesson', row: before }, basedOn);
+    ensureValidity({ ...before, ...set });
+    ensureReviewed(set, call.now);
+    ensureStaysPublishable(before, set);
+    await ensureDrawable(tx, before, set.questions_drawn);
+    const [after] = await tx
+      .update(lessons)
+      .set({ ...set, updated_at: call.now })
+      .where(eq(lessons.id, id))
+      .returning();
+    await forgetDraft(tx, call.caller.user_id, draft_id);
+    return { before, after: after! };
+  });
+  return readWholeLesson(call.db, id);
+}
+
+/** An edit may bring only one of the two days, so they are compared as they will be stored. @throws AppError `invalid_request` */
+function ensureValidity({ valid_from = null, valid_to = null }: Partial<Validity>): void {
+  if (endsBeforeStart({ valid_from, valid_to }))
+    throw new AppError('invalid_request', { fields: { valid_to: [ENDS_BEFORE_START] } });
+}
+
+/** @throws AppError `invalid_request` for a review on a day that is still to come */
+function ensureReviewed({ reviewed }: Partial<LessonForm>, now: Date): void {
+  if (reviewed && isStillToCome(reviewed, now))
+    throw new AppError('invalid_request', { fields: { reviewed: [REVIEWED_LATER] } });
+}
+
+const asStored = <Form extends { subtopic: string | null }>(form: Form): Form => ({
+  ...form,
+  subtopic: form.subtopic || null,
+});

@@ -1,0 +1,138 @@
+import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { readQuestionsOf } from '#db/content/question-rows.ts';
+import { lessons } from '#db/schema.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { findProblemsOfChange, findPublishingProblems } from '#domain/lesson-problems.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
+import { placeRows } from '#features/back-office/frame/server/order-places.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { bulkLessons } from '../admin-lessons.contract.ts';
+
+type Change = z.output<typeof bulkLessons>;
+type Lesson = typeof lessons.$inferSelect;
+
+/**
+ * Changes all chosen lessons in one transaction, each with its entry in the audit log (docs/product.md §2.16).
+ * @throws AppError `conflict` when one changed since, `not_publishable`; nothing is changed then
+ */
+export function changeManyLessons(call: Call, change: Change): Promise<{ changed: number }> {
+  return call.db.transaction(async (tx) => {
+    const ids = change.rows.map(({ id }) => id);
+    const moves = change.action === 'move_first' || change.action === 'move_last';
+    const present = await lockLessons(tx, moves ? inCategoriesOf(ids) : inArray(lessons.id, ids));
+    ensureUnchanged(present, change.rows, ({ title }) => title);
+    const byId = new Map(present.map((lesson) => [lesson.id, lesson]));
+    const chosen = [...new Set(ids)].map((id) => byId.get(id)!);
+    if (moves) return moveWithin(tx, call, { present, chosen, first: change.action === 'move_first' });
+    if (change.action === 'publish') await ensureAllPublishable(tx, chosen);
+    const effect = effectOf(change, call.now);
+    ensureAllStayPublishable(chosen, effect);
+    return applyTo(tx, call, chosen, effect);
+  });
+}
+
+/** In the order of their ids, like all code that locks several lessons. */
+const lockLessons = (tx: Database, which: SQL | undefined) =>
+  tx.select().from(lessons).where(which).orderBy(asc(lessons.id)).for('no key update');
+
+const inCategoriesOf = (ids: string[]) =>
+  or(
+    inArray(lessons.id, ids),
+    and(
+      isNull(lessons.archived_at),
+      sql`${lessons.category} in (select category from lessons where ${inArray(sql`id`, ids)})`,
+    ),
+  );
+
+type Effect = { action: AuditAction; set: Partial<Lesson> };
+
+function effectOf({ action, category }: Change, now: Date): Effect {
+  if (action === 'archive') return { action: 'archived', set: { state: 'archived', archived_at: now } };
+  if (action === 'publish') return { action: 'published', set: { state: 'published' } };
+  if (action === 'unpublish') return { action: 'unpublished', set: { state: 'draft' } };
+  if (action === 'make_free') return { action: 'made_free', set: { is_free: true } };
+  if (action === 'make_premium') return { action: 'made_premium', set: { is_free: false } };
+  return { action: 'edited', set: { category: category! } };
+}
+
+async function applyTo(tx: Database, call: Call, chosen: Lesson[], { action, set }: Effect) {
+  const fields = Object.entries(set) as [keyof Lesson, unknown][];
+  const targets = chosen.filter((lesson) => fields.some(([field, value]) => lesson[field] !== value));
+  if (targets.length === 0) return { changed: 0 };
+  const after = await tx
+    .update(lessons)
+    .set({ ...set, updated_at: call.now })
+    .where(
+      inArray(
+        lessons.id,
+        targets.map(({ id }) => id),
+      ),
+    )
+    .returning();
+  const changed = new Map(after.map((lesson) => [lesson.id, lesson]));
+  const entries = targets.map((before) => ({
+    action,
+    object_type: 'lesson' as const,
+    object_id: before.id,
+    before,
+    after: action === 'archived' ? null : changed.get(before.id)!,
+  }));
+  await recordAudit(tx, authorOf(call), ...entries);
+  return { changed: targets.length };
+}
+
+async function ensureAllPublishable(tx: Database, chosen: Lesson[]) {
+  const drafts = chosen.filter(({ state }) => state !== 'published');
+  const ids = drafts.map(({ id }) => id);
+  const questions = Map.groupBy(ids.length > 0 ? await readQuestionsOf(tx, ids) : [], (row) => row.lesson_id);
+  refuse(drafts, (lesson) => findPublishingProblems(lesson, questions.get(lesson.id) ?? []));
+}
+
+function ensureAllStayPublishable(chosen: Lesson[], { set }: Effect) {
+  const published = chosen.filter(({ state }) => state === 'published');
+  refuse(published, (lesson) =>
+    findProblemsOfChange(lesson, { ...lesson, ...set }).map(({ message }) => message),
+  );
+}
+
+function refuse(lessons: Lesson[], findProblems: (lesson: Lesson) => string[]) {
+  const problems = lessons.flatMap((lesson) =>
+    findProblems(lesson).map((text) => `«${lesson.title}»: ${text}`),
+  );
+  if (problems.length > 0) throw new AppError('not_publishable', { fields: { state: problems } });
+}
+
+type Move = { present: Lesson[]; chosen: Lesson[]; first: boolean };
+
+/** Puts the chosen lessons before or after the others of their category, in the order in which they were chosen. */
+async function moveWithin(tx: Database, call: Call, { present, chosen, first }: Move) {
+  const moved = new Set(chosen.map(({ id }) => id));
+  const places = [...Map.groupBy(present, ({ category }) => category)].flatMap(([category, all]) => {
+    const others = all.filter(({ id }) => !moved.has(id)).sort(inListOrder);
+    const own = chosen.filter((lesson) => lesson.category === category);
+    const ordered = first ? [...own, ...others] : [...others, ...own];
+    return ordered.map(({ id }, index) => ({ id, place: index + 1 }));
+  });
+  await tx.execute(sql`
+    update ${lessons} set order_index = requested.place, updated_at = ${call.now}
+    from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
+  const placeOf = new Map(places.map(({ id, place }) => [id, place]));
+  const entries = present.map(({ id, title, order_index }) => ({
+    action: 'reordered' as const,
+    object_type: 'lesson' as const,
+    object_id: id,
+    before: { id, title, order_index },
+    after: { id, title, order_index: placeOf.get(id)! },
+  }));
+  await recordAudit(tx, authorOf(call), ...entries);
+  return { changed: chosen.length };
+}
+
+const inListOrder = (one: Lesson, other: Lesson) =>
+  one.order_index - other.order_index ||
+  one.title.localeCompare(other.title) ||
+  one.id.localeCompare(other.id);

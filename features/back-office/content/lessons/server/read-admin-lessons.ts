@@ -1,0 +1,106 @@
+import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
+import { lessons, question_versions, questions } from '#db/schema.ts';
+import type { Competence } from '#domain/competences.ts';
+import { findPublishingProblems } from '#domain/lesson-problems.ts';
+import type { LessonCategory, LessonState } from '#domain/lessons.ts';
+import type { Sort } from '#features/back-office/frame/page-sizes.ts';
+import { orderBy, orderOf, type Term } from '#features/back-office/frame/server/order-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { searchFor } from '#features/back-office/frame/server/search-for.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { answerCount } from '../../questions/server/count-answers.ts';
+import type { LESSON_COLUMNS } from '../lesson-columns.ts';
+
+type Column = (typeof LESSON_COLUMNS)[number];
+
+export type LessonFilters = {
+  search: string;
+  category?: LessonCategory;
+  is_free?: boolean;
+  state?: LessonState;
+  country?: string;
+  competence?: Competence | 'none';
+  sort?: Sort<Column>;
+};
+
+const byTitle: Term[] = [{ by: sql`fold_for_search(${lessons.title})` }, { by: lessons.id }];
+const inOrder: Term[] = [{ by: lessons.order_index }, { by: lessons.category }, ...byTitle];
+const columns: Record<Column, Term[]> = {
+  title: byTitle,
+  category: [{ by: lessons.category }, ...inOrder],
+  order_index: inOrder,
+  points_reward: [{ by: lessons.points_reward }, ...inOrder],
+  updated_at: [{ by: lessons.updated_at }, { by: lessons.id }],
+};
+const standard: Term[] = [
+  { by: lessons.order_index },
+  { by: lessons.category },
+  { by: lessons.title },
+  { by: lessons.id },
+];
+
+const { content: _content, ...listed } = getColumns(lessons);
+
+export async function listLessons(db: Database, { page, page_size, sort, ...filters }: LessonFilters & Page) {
+  const which = matching(filters);
+  const { limit, offset } = pageOf({ page, page_size });
+  const counts = db
+    .select({ lesson_id: questions.lesson_id, total: sql<number>`count(*)::int`.as('total') })
+    .from(questions)
+    .where(isNull(questions.archived_at))
+    .groupBy(questions.lesson_id)
+    .as('counts');
+  const rows = await db
+    .select({ ...listed, total_questions: sql<number>`coalesce(${counts.total}, 0)` })
+    .from(lessons)
+    .leftJoin(counts, eq(counts.lesson_id, lessons.id))
+    .where(which)
+    .orderBy(...orderBy(orderOf(sort, columns, standard)))
+    .limit(limit)
+    .offset(offset);
+  return { lessons: rows, total: await db.$count(lessons, which) };
+}
+
+const matching = ({ search, category, is_free, state, country, competence }: LessonFilters) =>
+  and(
+    isNull(lessons.archived_at),
+    searchFor(search, [lessons.title, lessons.description]),
+    category && eq(lessons.category, category),
+    is_free === undefined ? undefined : eq(lessons.is_free, is_free),
+    state && eq(lessons.state, state),
+    country === undefined ? undefined : eq(lessons.country, country),
+    competence === 'none' ? isNull(lessons.competence) : competence && eq(lessons.competence, competence),
+  );
+
+export const listTitles = (db: Database) =>
+  db
+    .select({ id: lessons.id, title: lessons.title, category: lessons.category })
+    .from(lessons)
+    .where(isNull(lessons.archived_at))
+    .orderBy(asc(sql`fold_for_search(${lessons.title})`), asc(lessons.id));
+
+/** A lesson with its text and its questions in order. @throws AppError `not_found` */
+export async function readWholeLesson(db: Database, id: string) {
+  const [row] = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
+  const lesson = ensureFound(row);
+  const own = await readQuestionsOf(db, id);
+  return {
+    ...lesson,
+    questions: own,
+    total_questions: own.length,
+    publishing_problems: findPublishingProblems(lesson, own),
+  };
+}
+
+export const readQuestionsOf = (db: Database, lessonId: string) =>
+  db
+    .select({ ...questionColumns, answers: answerCount })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)))
+    .orderBy(...inQuestionOrder);

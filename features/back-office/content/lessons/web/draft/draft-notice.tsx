@@ -1,0 +1,51 @@
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { lessonSettingParts, lessonTextParts } from '../lesson-parts.ts';
+import type { OfferedDraft } from './drafts.queries.ts';
+import { showTime } from './show-draft-time.ts';
+
+type DraftNoticeProps = {
+  draft: OfferedDraft;
+  lesson: WholeLesson | undefined;
+  onResume: (draft: OfferedDraft) => void;
+  onDiscard: (draft: OfferedDraft) => void;
+};
+
+/** Offers an earlier draft. The form stays as it is until the person decides, and can be used meanwhile. */
+export function DraftNotice({ draft, lesson, onResume, onDiscard }: DraftNoticeProps) {
+  return (
+    <InlineAlert
+      className="wrap-anywhere"
+      title={`Tienes un borrador sin publicar ${since(draft.updated_at, new Date())}`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onResume(draft)}>
+            Continuar
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => onDiscard(draft)}>
+            Descartar
+          </Button>
+        </span>
+      }
+    >
+      {lesson ? `Cambia: ${changedParts(draft)}.` : `«${draft.fields.title?.trim() || 'Sin título'}».`}
+      {lesson && draft.based_on !== lesson.updated_at && (
+        <> La lección se guardó de nuevo después: al guardar verás lo que cambió.</>
+      )}
+    </InlineAlert>
+  );
+}
+
+/** 'de hoy a las 10:32', on other days 'del 21 nov 2026, 10:32'. */
+function since(instant: string, now: Date): string {
+  const isToday = new Date(instant).toDateString() === now.toDateString();
+  return isToday ? `de hoy a las ${showTime(new Date(instant))}` : `del ${showDateAndTime(instant)}`;
+}
+
+const changedParts = ({ fields }: OfferedDraft) =>
+  [...lessonTextParts, ...lessonSettingParts]
+    .filter((part) => part.fields.some((field) => field in fields))
+    .map(({ label }) => label)
+    .join(', ');

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { useImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { ImagePicker } from './image-picker.tsx';
+import type { InsertedImage } from './insert-blocks.ts';
+
+const NO_IMAGE = 'Elige una imagen.';
+const NO_ALT = 'Escribe qué se ve en la imagen: lo leerá quien no puede verla.';
+
+type ImageDialogProps = {
+  /** Pasted or dropped into the text; its upload begins at once. */
+  file: File | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onInsert: (image: InsertedImage) => void;
+  onClosed: () => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Uploads an image and asks for its alternative text, without which it is not inserted. */
+export function ImageDialog({ file, onInsert, ...dialog }: ImageDialogProps) {
+  const [url, setUrl] = useState<string>();
+  const [alt, setAlt] = useState('');
+  const [caption, setCaption] = useState('');
+  const [isTried, setTried] = useState(false);
+  const upload = useImageUpload('lesson', setUrl);
+  const altField = useRef<HTMLInputElement>(null);
+  useUploadAtOnce(file, upload.upload);
+  const isUploading = upload.progress !== null;
+  function insert(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React lets the event bubble to the form of the lesson, in which this dialog is written.
+    event.stopPropagation();
+    setTried(true);
+    if (alt.trim() === '') altField.current?.focus();
+    else if (url && !isUploading) onInsert({ url, alt, caption });
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title="Insertar imagen"
+      submitLabel="Insertar imagen"
+      submitDisabled={isUploading}
+      dirty={dialog.open && (url !== undefined || isUploading || alt !== '')}
+      saving={false}
+      failure={null}
+      onSubmit={insert}
+    >
+      <ImagePicker url={url} upload={upload} error={isTried && !url && !isUploading ? NO_IMAGE : undefined} />
+      <Field
+        label="Texto alternativo"
+        hint="Qué se ve en la imagen, para quien no puede verla."
+        error={isTried && alt.trim() === '' && NO_ALT}
+        required
+      >
+        <Input ref={altField} value={alt} maxLength={300} onChange={({ target }) => setAlt(target.value)} />
+      </Field>
+      <Field label="Pie de imagen" optional>
+        <Input value={caption} maxLength={300} onChange={({ target }) => setCaption(target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function useUploadAtOnce(file: File | undefined, upload: (file: File) => void) {
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!file || isBegun.current) return;
+    isBegun.current = true;
+    upload(file);
+  });
+}

@@ -1,0 +1,62 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { type TextCommand, textCommandOf } from '#features/back-office/frame/web/keys/text-keys.ts';
+import { toast } from '#web/ui/toast.ts';
+import { applyEdit, editOf } from './apply-edit.ts';
+import { type InsertedImage, insertImage, insertTable } from './insert-blocks.ts';
+import { TEXT_CHANGES } from './text-changes.ts';
+import type { TextEdit } from './text-edit.ts';
+
+type Asked = { kind: 'table' } | { kind: 'image'; file?: File };
+
+/** Runs the toolbar's commands on a text field, by button, key, paste and drop. */
+export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
+  const dialog = useDialog<Asked>();
+  const awaited = useRef<((edit: TextEdit) => TextEdit) | undefined>(undefined);
+  function apply(change: (edit: TextEdit) => TextEdit) {
+    if (field.current) applyEdit(field.current, change(editOf(field.current)));
+  }
+  function run(id: TextCommand['id']) {
+    if (id === 'table' || id === 'image') dialog.show({ kind: id });
+    else apply(TEXT_CHANGES[id]);
+  }
+  /** The text cannot have the focus, and so cannot be changed, before the dialog is gone. */
+  function applyLater(change: (edit: TextEdit) => TextEdit) {
+    awaited.current = change;
+    dialog.setOpen(false);
+  }
+  function handleKey(event: KeyboardEvent) {
+    const command = textCommandOf(event);
+    if (!command || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    run(command.id);
+  }
+  function takeImage(event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) {
+    const [file, ...others] = [...files].filter(({ type }) => type.startsWith('image/'));
+    // A copied piece of a document brings a picture of itself beside its text.
+    if (!file || types.includes('text/plain')) return;
+    event.preventDefault();
+    dialog.show({ kind: 'image', file });
+    if (others.length > 0)
+      toast({ title: 'Una imagen cada vez', description: `Solo se abrió «${file.name}».` });
+  }
+  return {
+    run,
+    dialog,
+    /** For the text field. */
+    handlers: {
+      onKeyDown: handleKey,
+      onPaste: (event: ClipboardEvent) => takeImage(event, event.clipboardData),
+      onDrop: (event: DragEvent) => takeImage(event, event.dataTransfer),
+    },
+    insertTable: (size: { rows: number; columns: number }) => applyLater((edit) => insertTable(edit, size)),
+    insertImage: (image: InsertedImage) => applyLater((edit) => insertImage(edit, image)),
+    applyAwaited: () => {
+      if (!awaited.current) return;
+      apply(awaited.current);
+      awaited.current = undefined;
+      // On a slow machine the dialog leaves the page only now, and the focus with it.
+      requestAnimationFrame(() => field.current?.focus());
+    },
+  };
+}

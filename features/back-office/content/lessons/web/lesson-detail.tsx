@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { History, Layers, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LessonDialog } from './lesson-dialog.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
+import { LessonQuestionsSection } from './lesson-questions-section.tsx';
+import { PreviewLink } from './preview-link.tsx';
+import { usePublishLesson } from './use-publish-lesson.tsx';
+
+export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
+  const editor = useDialog<WholeLesson>();
+  const publishing = usePublishLesson(lesson);
+  return (
+    <>
+      <PageHeader
+        title={lesson.title}
+        actions={
+          <LessonTools lesson={lesson} onEdit={() => editor.show(lesson)}>
+            {publishing.button}
+          </LessonTools>
+        }
+      />
+      {publishing.notes}
+      <LessonFacts lesson={lesson} />
+      <LessonQuestionsSection lesson={lesson} />
+      <LessonDialog
+        key={editor.round}
+        lesson={editor.target}
+        open={editor.open}
+        onOpenChange={editor.setOpen}
+      />
+    </>
+  );
+}
+
+type LessonToolsProps = { lesson: WholeLesson; onEdit: () => void; children: ReactNode };
+
+function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
+  return (
+    <>
+      <PreviewLink id={lesson.id} />
+      <Link
+        to="/admin/audit"
+        search={{ objeto: 'lesson', id: lesson.id }}
+        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+      >
+        <History />
+        Historial
+      </Link>
+      <Link
+        to="/admin/lessons/$id/versions"
+        params={{ id: lesson.id }}
+        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+      >
+        <Layers />
+        Versiones
+      </Link>
+      <LessonExport id={lesson.id} />
+      <Button variant="outline" size="sm" onClick={onEdit}>
+        <Pencil />
+        Editar lección
+      </Button>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeDay } from '#domain/calendar-day.ts';
+import { competenceLabel } from '#domain/competences.ts';
+import { countryName } from '#domain/countries.ts';
+import { describePeriod } from '#domain/validity.ts';
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { AccessBadge } from '#features/back-office/frame/web/cell/access-badge.tsx';
+import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
+import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
+import { MarkdownPreview } from '#features/lessons/web/markdown-preview.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The details of a lesson above its questions (docs/product.md §2, "Lesson detail"). */
+export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
+  return (
+    <Card look="line" flush>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-6">
+        <Fact label="Estado">
+          <LessonStateBadge state={lesson.state} />
+        </Fact>
+        <Fact label="Categoría">
+          <CategoryBadge category={lesson.category} />
+        </Fact>
+        <Fact label="Subtema">{lesson.subtopic || <span className="text-muted">Ninguno</span>}</Fact>
+        <Fact label="Acceso">
+          <AccessBadge isFree={lesson.is_free} />
+        </Fact>
+        <Fact label="Puntos">{lesson.points_reward}</Fact>
+        <Fact label="Orden">{lesson.order_index}</Fact>
+        <Fact label="País">{countryName(lesson.country)}</Fact>
+        <Fact label="Vigencia">
+          {describePeriod(lesson) ?? <span className="text-muted">Sin límite</span>}
+        </Fact>
+        <Fact label="Competencia" className="lg:col-span-2">
+          {lesson.competence ? (
+            competenceLabel(lesson.competence)
+          ) : (
+            <span className="text-muted">Ninguna</span>
+          )}
+        </Fact>
+        <Fact label="Revisada el" className="lg:col-span-2">
+          {lesson.reviewed ? describeDay(lesson.reviewed) : <span className="text-muted">Sin revisar</span>}
+        </Fact>
+        {lesson.description && (
+          <Fact label="Descripción" className="col-span-full">
+            {lesson.description}
+          </Fact>
+        )}
+      </dl>
+      <LessonContent lesson={lesson} />
+    </Card>
+  );
+}
+
+type FactProps = { label: string; className?: string; children: ReactNode };
+
+function Fact({ label, className, children }: FactProps) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function LessonContent({ lesson }: { lesson: WholeLesson }) {
+  if (!lesson.content.trim()) return null;
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-b-card px-5 py-2 text-sm font-semibold hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" />
+        Texto de la lección
+      </summary>
+      <div className="px-5 pt-2 pb-6">
+        <MarkdownPreview text={lesson.content} />
+        <LessonSources lesson={lesson} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import { readNumber } from '#features/back-office/frame/number-field.ts';
+import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { SimilarLessons } from './similar-lessons.tsx';
+import type { LessonForm } from './use-lesson-form.ts';
+
+const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+
+type LessonFieldsProps = { form: LessonForm; lessonId: string | undefined };
+
+export function LessonFields({ form, lessonId }: LessonFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+      <div className="col-span-2">
+        <Field label="Título" error={errors.title?.message} required>
+          <Input {...register('title')} />
+        </Field>
+        <SimilarLessons title={form.watch('title')} except={lessonId} />
+      </div>
+      <Field label="Categoría" error={errors.category?.message} required className="max-lg:col-span-2">
+        <Select placeholder="Elige una categoría" options={categories} {...register('category')} />
+      </Field>
+      <Field label="Subtema" error={errors.subtopic?.message} optional className="max-lg:col-span-2">
+        <Input {...register('subtopic')} />
+      </Field>
+      <Field label="Descripción" error={errors.description?.message} optional className="col-span-2">
+        <Textarea rows={2} className="min-h-20!" {...register('description')} />
+      </Field>
+      <Field label="Orden" error={errors.order_index?.message}>
+        <Input type="number" inputMode="numeric" min={0} {...numberField(form, 'order_index', 0)} />
+      </Field>
+      <Field label="Puntos" error={errors.points_reward?.message}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...numberField(form, 'points_reward', DEFAULT_POINTS_REWARD)}
+        />
+      </Field>
+      {lessonId && <QuestionsDrawn form={form} />}
+      <Switch
+        label="Lección gratuita"
+        description="Sin ella, solo la abre quien tiene Premium."
+        className="col-span-2 self-center"
+        {...register('is_free')}
+      />
+    </div>
+  );
+}
+
+/** For lessons that have questions to draw from. */
+function QuestionsDrawn({ form: { register, formState } }: { form: LessonForm }) {
+  return (
+    <Field
+      label="Preguntas por intento"
+      hint="Cada intento recibe ese número de preguntas, elegidas al azar. En blanco, todas."
+      error={formState.errors.questions_drawn?.message}
+      optional
+      className="col-span-2"
+    >
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        {...register('questions_drawn', { setValueAs: (text) => readNumber(text) ?? null })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PublishingProblems } from './publishing-problems.tsx';
+import { problemsIn, useSetState } from './use-set-state.ts';
+
+/** The state's button on a lesson's page, with what is missing before the lesson can be published. */
+export function usePublishLesson({ id, state, publishing_problems }: WholeLesson) {
+  const setState = useSetState();
+  const isDraft = state === 'draft';
+  const refusal = isDraft ? problemsIn(setState.error) : undefined;
+  const problems = refusal && publishing_problems.length > 0 ? refusal : publishing_problems;
+  const button = (
+    <Button
+      variant={isDraft ? 'default' : 'outline'}
+      size="sm"
+      loading={setState.isPending}
+      onClick={() => setState.mutate({ id, state: isDraft ? 'published' : 'draft' })}
+    >
+      {isDraft ? 'Publicar' : 'Volver a borrador'}
+    </Button>
+  );
+  const notes = problems.length > 0 && (
+    <PublishingProblems
+      problems={problems}
+      refused={refusal !== undefined}
+      published={state === 'published'}
+      className="mb-4"
+    />
+  );
+  return { button, notes };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { rowId } from '#contract/fields.ts';
+import { LESSON_STATES } from '#domain/lessons.ts';
+import { byId } from '#features/back-office/frame/row-edit.ts';
+import { readableLesson } from '#features/lessons/lessons.contract.ts';
+import { gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
+
+/** A lesson played by an administrator as learners play it, drafts included; nothing is stored (docs/product.md §6.7). */
+export const previewContract = {
+  lesson: endpoint('admin', 'GET', '/admin/lessons/{id}/preview', {
+    summary: 'Una lección como la lee quien aprende, también si es un borrador',
+  })
+    .input(byId)
+    .output(z.extend(readableLesson, { state: z.enum(LESSON_STATES) })),
+  quiz: endpoint('admin', 'POST', '/admin/lessons/{id}/preview/attempts', {
+    summary: 'Las preguntas de una lección en el orden de un intento, que no se guarda',
+  })
+    .input(byId)
+    .output(
+      z.object({
+        /** Decides the order of the options; comes back with each answer. */
+        seed: z.string(),
+        lesson_title: z.string(),
+        questions: z.array(z.extend(openQuestion, { version_id: z.string() })),
+      }),
+    ),
+  answer: endpoint('admin', 'POST', '/admin/lessons/{id}/preview/answers', {
+    summary: 'Corregir una respuesta de la vista previa, sin guardarla',
+  })
+    .input(
+      z
+        .strictObject({ id: rowId, seed: rowId, version_id: rowId, ...oneAnswer.fields })
+        .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message })),
+    )
+    /** As premium learners get it. */
+    .output(gradedAnswer),
+};

@@ -1,0 +1,106 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { auth_users, lessons, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
+import type { ReportReason, ReportStatus } from '#domain/question-reports.ts';
+import type { Sort } from '#features/back-office/frame/page-sizes.ts';
+import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { searchFor } from '#features/back-office/frame/server/search-for.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import type { REPORT_COLUMNS } from '../report-columns.ts';
+
+type Column = (typeof REPORT_COLUMNS)[number];
+
+export type ReportFilters = {
+  search: string;
+  status?: ReportStatus | undefined;
+  reason?: ReportReason | undefined;
+  lesson_id?: string | undefined;
+  question_id?: string | undefined;
+  user_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: Sort<Column> | undefined;
+};
+
+const settler = alias(profiles, 'settler');
+
+const shown = {
+  id: question_reports.id,
+  user_id: question_reports.user_id,
+  full_name: profiles.full_name,
+  email: auth_users.email,
+  reason: question_reports.reason,
+  message: question_reports.message,
+  status: question_reports.status,
+  answer: question_reports.answer,
+  settled_by: settler.full_name,
+  settled_at: question_reports.settled_at,
+  created_at: question_reports.created_at,
+  updated_at: sql<Date>`coalesce(${question_reports.settled_at}, ${question_reports.created_at})`.mapWith(
+    question_reports.created_at,
+  ),
+  question_id: question_versions.question_id,
+  version_id: question_reports.version_id,
+  version_number: question_versions.number,
+  question_text: question_versions.question_text,
+  is_current: sql<boolean>`${questions.version_id} = ${question_reports.version_id} and ${questions.archived_at} is null`,
+  lesson_id: questions.lesson_id,
+  lesson_title: lessons.title,
+};
+
+const byId: Term = { by: question_reports.id };
+const columns: Record<Column, Term[]> = {
+  created_at: [{ by: question_reports.created_at }, { ...byId, down: true }],
+  question_text: [{ by: sql`fold_for_search(${question_versions.question_text})` }, byId],
+  lesson_title: [{ by: sql`fold_for_search(${lessons.title})` }, { by: questions.position }, byId],
+  reason: [{ by: question_reports.reason }, { by: question_reports.created_at }, byId],
+  settled_at: [{ by: question_reports.settled_at }, byId],
+};
+
+/** A page of the reports, the newest first unless sorted otherwise. */
+export async function listQuestionReports(call: Call, { page, page_size, ...filters }: ReportFilters & Page) {
+  const { db } = call;
+  const which = conditionOf(call, filters);
+  const { limit, offset } = pageOf({ page, page_size });
+  const reports = await db
+    .select(shown)
+    .from(question_reports)
+    .innerJoin(question_versions, eq(question_versions.id, question_reports.version_id))
+    .innerJoin(questions, eq(questions.id, question_versions.question_id))
+    .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+    .innerJoin(profiles, eq(profiles.user_id, question_reports.user_id))
+    .innerJoin(auth_users, eq(auth_users.id, question_reports.user_id))
+    .leftJoin(settler, eq(settler.user_id, question_reports.settled_by))
+    .where(which)
+    .orderBy(...orderBy(orderOf(filters.sort, columns, reversed(columns.created_at))))
+    .limit(limit)
+    .offset(offset);
+  const counted = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(question_reports)
+    .innerJoin(question_versions, eq(question_versions.id, question_reports.version_id))
+    .innerJoin(questions, eq(questions.id, question_versions.question_id))
+    .innerJoin(profiles, eq(profiles.user_id, question_reports.user_id))
+    .where(which);
+  return { reports, total: onlyRow(counted).total };
+}
+
+function conditionOf({ caller }: Pick<Call, 'caller'>, filters: ReportFilters): SQL | undefined {
+  const { search, status, reason, lesson_id, question_id, user_id, ...days } = filters;
+  return and(
+    searchFor(search, [question_versions.question_text, question_reports.message, profiles.full_name]),
+    status && eq(question_reports.status, status),
+    reason && eq(question_reports.reason, reason),
+    lesson_id ? eq(questions.lesson_id, lesson_id) : undefined,
+    question_id ? eq(question_versions.question_id, question_id) : undefined,
+    user_id ? eq(question_reports.user_id, user_id) : undefined,
+    daysBetween(question_reports.created_at, days, caller.time_zone),
+  );
+}
+
+export const countOpenReports = (db: Database) =>
+  db.$count(question_reports, eq(question_reports.status, 'open'));

@@ -1,0 +1,94 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { auth_users, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { showInstant } from '#features/back-office/frame/audit/audit-values.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { enqueueMail } from '#server/mail/queue.ts';
+import type { settlementForm } from '../settlement.forms.ts';
+
+type Settlement = z.output<typeof settlementForm> & { ids: string[] };
+
+/**
+ * Settles open reports in one transaction and enqueues a mail to each reporter. Repeating it changes nothing.
+ * @throws AppError `not_found`; `already_settled` when one was settled otherwise; `not_corrected` when one of the questions still
+ *   has the version that was reported
+ */
+export async function settleQuestionReports(call: Call, { ids, outcome, answer }: Settlement) {
+  const changed = await call.db.transaction(async (tx) => {
+    const reports = await lockReports(tx, [...new Set(ids)]);
+    const settled = reports.find(
+      ({ row }) => row.status !== 'open' && (row.status !== outcome || row.answer !== answer),
+    );
+    if (settled) throw new AppError('already_settled', { message: describeSettled(call, settled) });
+    const open = reports.filter(({ row }) => row.status === 'open');
+    if (outcome === 'corrected' && open.some(({ is_unchanged }) => is_unchanged))
+      throw new AppError('not_corrected');
+    await saveOutcome(tx, call, open, { outcome, answer });
+    return open.length;
+  });
+  call.wakeMailer();
+  return { changed };
+}
+
+type Locked = Awaited<ReturnType<typeof lockReports>>[number];
+
+async function lockReports(tx: Database, ids: string[]) {
+  await tx
+    .select({ id: question_reports.id })
+    .from(question_reports)
+    .where(inArray(question_reports.id, ids))
+    .orderBy(asc(question_reports.id))
+    .for('update');
+  const rows = await tx
+    .select({
+      row: question_reports,
+      email: auth_users.email,
+      settler: profiles.full_name,
+      question_text: question_versions.question_text,
+      question: questions,
+    })
+    .from(question_reports)
+    .innerJoin(auth_users, eq(auth_users.id, question_reports.user_id))
+    .innerJoin(question_versions, eq(question_versions.id, question_reports.version_id))
+    .innerJoin(questions, eq(questions.id, question_versions.question_id))
+    .leftJoin(profiles, eq(profiles.user_id, question_reports.settled_by))
+    .where(inArray(question_reports.id, ids));
+  if (rows.length < ids.length) throw new AppError('not_found');
+  return rows.map(({ question, ...found }) => ({
+    ...found,
+    is_unchanged: question.version_id === found.row.version_id && question.archived_at === null,
+  }));
+}
+
+function describeSettled({ caller }: Call, { row, settler, question_text }: Locked): string {
+  const when = row.settled_at && showInstant(row.settled_at, caller.time_zone);
+  const who = row.settled_by === caller.user_id ? 'Ya resolviste' : `${settler ?? 'Alguien'} ya resolvió`;
+  return `${who} el aviso sobre «${question_text}» el ${when}. No se ha cambiado nada.`;
+}
+
+type Outcome = Pick<Settlement, 'outcome' | 'answer'>;
+
+async function saveOutcome(tx: Database, call: Call, open: Locked[], { outcome, answer }: Outcome) {
+  const ids = open.map(({ row }) => row.id);
+  await tx
+    .update(question_reports)
+    .set({ status: outcome, answer, settled_by: call.caller.user_id, settled_at: call.now })
+    .where(inArray(question_reports.id, ids));
+  const entries = open.map(({ row: { id, version_id, reason, message, status } }) => ({
+    action: 'settled' as const,
+    object_type: 'question_report' as const,
+    object_id: id,
+    before: { id, version_id, reason, message, status, answer: '' },
+    after: { id, version_id, reason, message, status: outcome, answer },
+  }));
+  await recordAudit(tx, authorOf(call), ...entries);
+  for (const { row, email } of open)
+    await enqueueMail(tx, call.now, {
+      kind: 'question_report_settled',
+      recipient: email,
+      data: { report_id: row.id },
+    });
+}

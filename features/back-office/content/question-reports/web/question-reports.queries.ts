@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
+import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
+import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import { orpc } from '#web/api/client.ts';
+import { REPORT_COLUMNS } from '../report-columns.ts';
+
+const { questionReports } = orpc.backOffice;
+
+/** Values that the list does not offer filter nothing. */
+export const reportFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  status: REPORT_STATUSES.find((status) => status === search.estado),
+  reason: REPORT_REASONS.find((reason) => reason === search.motivo),
+  lesson_id: isId(search.leccion) ? search.leccion : undefined,
+  user_id: isId(search.quien) ? search.quien : undefined,
+  from: readDay(search.desde),
+  to: readDay(search.hasta),
+  sort: orderIn(search, REPORT_COLUMNS),
+});
+
+export const reportsOptions = (search: ListSearch) =>
+  questionReports.list.queryOptions({
+    input: { ...reportFilters(search), ...pageIn(search) },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The newest reports of one question. */
+export const reportsOfQuestionOptions = (question_id: string) =>
+  questionReports.list.queryOptions({ input: { question_id, page_size: 100 }, staleTime: 0 });

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
+import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ReportStatusBadge } from './report-status.tsx';
+
+type OnOpen = (report: QuestionReport) => void;
+
+export const reportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionReport>[] => [
+  {
+    id: 'pregunta',
+    label: 'Pregunta',
+    sort: 'question_text',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
+    cell: ({ question_id, question_text }) => (
+      <Link
+        to="/admin/questions/$id"
+        params={{ id: question_id }}
+        hash="avisos"
+        title={question_text}
+        className="block font-semibold underline-offset-4 wrap-anywhere hover:underline max-lg:text-base lg:truncate"
+      >
+        {question_text}
+      </Link>
+    ),
+  },
+  {
+    id: 'leccion',
+    label: 'Lección',
+    sort: 'lesson_title',
+    className: 'text-muted lg:w-1/5 lg:max-w-0 lg:min-w-28 lg:truncate',
+    cell: ({ lesson_title }) => lesson_title,
+  },
+  ...reportColumnsOfOne(onOpen),
+];
+
+/** The columns of the reports of one question, which cannot be sorted. */
+export const ownReportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionReport>[] => [
+  {
+    id: 'version',
+    label: 'Versión',
+    className: 'tabular-nums',
+    cell: ({ version_number, is_current }) => (is_current ? `${version_number} (actual)` : version_number),
+  },
+  ...reportColumnsOfOne(onOpen).map(({ sort: _sort, ...column }) => column),
+];
+
+function reportColumnsOfOne(onOpen: OnOpen): readonly ListColumn<QuestionReport>[] {
+  return [
+    {
+      id: 'motivo',
+      label: 'Motivo',
+      sort: 'reason',
+      className: 'lg:w-1/4 lg:max-w-0 lg:min-w-40',
+      cell: ({ reason, message }) => (
+        // One box: the parts of a cell stand side by side where rows are cards.
+        <div className="min-w-0 items-baseline gap-x-2 max-lg:text-right lg:flex">
+          <p className="lg:shrink-0">{REPORT_REASON_LABELS[reason]}</p>
+          {message && (
+            <p className="min-w-0 text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate" title={message}>
+              {message}
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'persona',
+      label: 'Persona',
+      className: 'lg:max-w-44 lg:min-w-28 lg:truncate',
+      cell: (report) => <PersonLink person={report} className="" />,
+    },
+    { id: 'estado', label: 'Estado', cell: ({ status }) => <ReportStatusBadge status={status} /> },
+    {
+      id: 'avisado',
+      label: 'Avisado',
+      sort: 'created_at',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ created_at }) => <When at={created_at} />,
+    },
+    {
+      id: 'resuelto',
+      label: 'Resuelto',
+      sort: 'settled_at',
+      shown: 'off',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ settled_at }) => settled_at && <When at={settled_at} />,
+    },
+    actionsColumn((report) => <OpenButton report={report} onOpen={onOpen} />),
+  ];
+}
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={showDateAndTime(at)}>
+    {showAgo(at, new Date())}
+  </time>
+);
+
+function OpenButton({ report, onOpen }: { report: QuestionReport; onOpen: OnOpen }) {
+  const verb = report.status === 'open' ? 'Resolver' : 'Ver';
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`${verb} el aviso de ${report.full_name} sobre «${report.question_text}»`}
+      onClick={() => onOpen(report)}
+    >
+      {verb}
+    </Button>
+  );
+}

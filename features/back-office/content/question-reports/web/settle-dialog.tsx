@@ -1,0 +1,112 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { withCount } from '#domain/plural.ts';
+import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
+import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { api } from '#web/api/client.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Field } from '#web/ui/field.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { settlementForm } from '../settlement.forms.ts';
+import { ReportLetter } from './report-letter.tsx';
+
+type SettleDialogProps = {
+  reports: readonly QuestionReport[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSettled?: () => void;
+};
+
+const outcomes = [
+  { value: 'corrected', label: 'Había un error y ya está corregido' },
+  { value: 'no_error', label: 'No hay ningún error' },
+];
+
+/** Shows reports of errors and settles those that are open, all with the same answer. */
+export function SettleDialog({ reports, open, onOpenChange, onSettled }: SettleDialogProps) {
+  const pending = reports.filter(({ status }) => status === 'open');
+  const [first] = reports;
+  const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
+    schema: settlementForm,
+    defaultValues: { answer: '' },
+    send: (values) => api.backOffice.questionReports.settle({ ids: pending.map(({ id }) => id), ...values }),
+    meta: {
+      success: ({ changed }: { changed: number }) => `Listo: ${withCount(changed, 'aviso')}`,
+      invalidates: queriesShowing.questionReport(),
+    },
+    onSuccess: () => {
+      onOpenChange(false);
+      onSettled?.();
+    },
+  });
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  const isUnchanged = pending.some(({ is_current }) => is_current);
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={reports.length === 1 ? 'Aviso de error' : withCount(reports.length, 'aviso')}
+      submitLabel={pending.length === 0 ? null : pending.length === 1 ? 'Resolver' : 'Resolver todos'}
+      dirty={isDirty}
+      saving={sending}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <ul className="flex flex-col gap-4">
+        {reports.map((report) => (
+          <ReportLetter key={report.id} report={report} />
+        ))}
+      </ul>
+      {pending.length > 0 && (
+        <>
+          <Field label="¿Qué encontraste?" error={errors.outcome?.message} required>
+            <Select
+              options={outcomes}
+              placeholder="Elige una opción"
+              defaultValue=""
+              {...register('outcome')}
+            />
+          </Field>
+          {outcome === 'corrected' && isUnchanged && (
+            <InlineAlert tone="warning">
+              La pregunta sigue como cuando avisaron de ella. Corrígela antes de resolver el aviso.
+            </InlineAlert>
+          )}
+          <Field
+            label="Tu respuesta"
+            hint="Le llega por email a quien avisó, y la ve en la app."
+            error={errors.answer?.message}
+            optional={outcome !== 'no_error'}
+          >
+            <Textarea rows={4} {...register('answer')} />
+          </Field>
+        </>
+      )}
+      {reports.length === 1 && first && <ReportLinks report={first} />}
+    </FormDialog>
+  );
+}
+
+function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }) {
+  const standsOnItsPage = useLocation({ select: ({ pathname }) => pathname.endsWith(question_id) });
+  return (
+    <div className="-mx-3.5 flex flex-wrap gap-1">
+      {!standsOnItsPage && (
+        <Link
+          to="/admin/questions/$id"
+          params={{ id: question_id }}
+          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+        >
+          Abrir la pregunta
+        </Link>
+      )}
+      <HistoryLink type="question_report" id={id} of="este aviso" />
+    </div>
+  );
+}

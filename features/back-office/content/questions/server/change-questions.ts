@@ -1,0 +1,124 @@
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
+import { addQuestions, addVersions } from '#db/content/write-versions.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { lessons, questions } from '#db/schema.ts';
+import { findHeadings } from '#domain/headings.ts';
+import { audited } from '#features/audit/server/audited.ts';
+import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { ensureRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { questionInput } from '../admin-questions.forms.ts';
+import { withAnswerCount } from './count-answers.ts';
+import { withDefaults } from './form-content.ts';
+import { lockQuestion } from './lock-question.ts';
+import { readBody } from './read-question.ts';
+
+type QuestionForm = z.output<typeof questionInput>;
+
+/**
+ * Adds a question after another of its lesson, or at the end; a repeated request returns the same one.
+ * @throws AppError `conflict` when another has the `id`; `invalid_request` for a lesson or a passage that does not exist
+ */
+export async function createQuestion(call: Call, input: QuestionForm & { id?: string; after?: string }) {
+  const form = { ...input, body: await readBody(input) };
+  const question = await audited(call, 'question', 'created', async (tx) => {
+    const { next: end, content } = await lockLesson(tx, form.lesson_id);
+    ensureKnownPassage(form.passage, content);
+    const position = (form.after && (await positionAfter(tx, form.lesson_id, form.after))) || end;
+    const row = { ...rowOf(form), ...withDefaults(form), ...(form.id ? { id: form.id } : {}) };
+    const [made] = await addQuestions(tx, [{ ...row, position }], authorOf(call));
+    const after = await lockQuestion(tx, made ?? form.id!);
+    if (made) await makeRoom(tx, after);
+    else ensureRepeated(after, row);
+    return { before: made ? null : after, after };
+  });
+  return withAnswerCount(call.db, question);
+}
+
+/**
+ * Changes a question; one moved to another lesson becomes its last. Another content is a new version: attempts that are open
+ * keep theirs, and answers so far keep their grade.
+ * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson or a passage that does not exist
+ */
+export async function editQuestion(
+  call: Call,
+  id: string,
+  { updated_at, ...input }: QuestionForm & { updated_at?: string },
+) {
+  const form = { ...input, body: await readBody(input) };
+  const question = await audited(call, 'question', 'edited', async (tx) => {
+    // All code locks the lesson before its questions, which prevents deadlocks.
+    const lesson = await lockLesson(tx, form.lesson_id);
+    await lockRow(tx, questions, id);
+    const before = await lockQuestion(tx, id);
+    await ensureCurrentVersion(tx, call, { object_type: 'question', row: before }, updated_at);
+    const isMoved = before.lesson_id !== form.lesson_id;
+    // A passage that was there before may have lost its heading since, which must not stop other edits.
+    if (isMoved || form.passage !== before.passage) ensureKnownPassage(form.passage, lesson.content);
+    const position = isMoved ? lesson.next : before.position;
+    const content = withDefaults(isMoved ? { passage: null, ...form } : form, before);
+    const versions = await addVersions(tx, [{ id, ...content }], authorOf(call));
+    await tx
+      .update(questions)
+      .set({ ...rowOf(form), position, version_id: versions.get(id)!, updated_at: call.now })
+      .where(eq(questions.id, id));
+    return { before, after: await lockQuestion(tx, id) };
+  });
+  return withAnswerCount(call.db, question);
+}
+
+const authorOf = ({ now, caller }: Call) => ({ now, created_by: caller.user_id });
+
+const rowOf = ({ lesson_id, points }: Pick<QuestionForm, 'lesson_id' | 'points'>) => ({ lesson_id, points });
+
+/** @throws AppError `invalid_request` for an anchor that no heading of the lesson's text has */
+function ensureKnownPassage(passage: string | null | undefined, content: string): void {
+  if (!passage || findHeadings(content).some(({ anchor }) => anchor === passage)) return;
+  throw new AppError('invalid_request', {
+    fields: { passage: ['La lección no tiene esa parte. Elige uno de sus apartados.'] },
+  });
+}
+
+/** Locks the lesson, so that two new questions cannot get the same position, and reads its text and the next position. */
+async function lockLesson(tx: Database, lessonId: string) {
+  const [lesson] = await tx
+    .select({ content: lessons.content })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)))
+    .for('no key update');
+  if (!lesson) throw new AppError('invalid_request', { fields: { lesson_id: ['Selecciona una lección'] } });
+  const last = await tx
+    .select({ next: sql<number>`coalesce(max(${questions.position}) + 1, 0)` })
+    .from(questions)
+    .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
+  return { content: lesson.content, next: onlyRow(last).next };
+}
+
+/** The place after a question of the lesson; undefined when it is no longer there. */
+async function positionAfter(tx: Database, lessonId: string, id: string): Promise<number | undefined> {
+  const [question] = await tx
+    .select({ position: questions.position })
+    .from(questions)
+    .where(and(eq(questions.id, id), eq(questions.lesson_id, lessonId), isNull(questions.archived_at)));
+  return question && question.position + 1;
+}
+
+/** Moves the questions from a new one's place on behind it. */
+const makeRoom = (
+  tx: Database,
+  { id, lesson_id, position }: { id: string; lesson_id: string; position: number },
+) =>
+  tx
+    .update(questions)
+    .set({ position: sql`${questions.position} + 1` })
+    .where(
+      and(
+        eq(questions.lesson_id, lesson_id),
+        isNull(questions.archived_at),
+        ne(questions.id, id),
+        gte(questions.position, position),
+      ),
+    );

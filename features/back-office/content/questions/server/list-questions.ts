@@ -1,0 +1,84 @@
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
+import { foldForSearch } from '#domain/search.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { anywhere } from '#features/back-office/frame/server/search-for.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { forgetting, isReviewed } from '../../item-figures/server/forgetting.ts';
+import type { FLAG_FILTERS } from '../question-columns.ts';
+import { answerCount, countAnswers, isOneOf } from './count-answers.ts';
+import { flagCount, hasFigures, type QuestionSort, readQuestionIds } from './order-questions.ts';
+
+/** @throws AppError `not_found` */
+export async function readQuestion(db: Database, id: string) {
+  const [question] = await db
+    .select({ ...questionColumns, answers: answerCount })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(and(eq(questions.id, id), isNull(questions.archived_at)));
+  return ensureFound(question);
+}
+
+export type QuestionFilters = {
+  search: string;
+  lesson_id?: string;
+  flag?: (typeof FLAG_FILTERS)[number];
+  sort?: QuestionSort;
+};
+
+const matchQuestions = ({ search, lesson_id, flag }: QuestionFilters) =>
+  and(
+    isNull(questions.archived_at),
+    isNull(lessons.archived_at),
+    search === '' ? undefined : like(question_versions.folded_text, anywhere(foldForSearch(search))),
+    lesson_id ? eq(questions.lesson_id, lesson_id) : undefined,
+    flag === 'any' ? sql`${flagCount} > 0` : flag && sql`${question_figures.flags} @> array[${flag}]`,
+  );
+
+/** Finds the page's ids first, so that only its questions are read with their texts and answers. */
+export async function listQuestions(db: Database, { page, page_size, ...filters }: QuestionFilters & Page) {
+  const which = matchQuestions(filters);
+  const ids = await readQuestionIds(db, { which, sort: filters.sort, ...pageOf({ page, page_size }) });
+  const counted = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+    .leftJoin(question_figures, hasFigures)
+    .where(which);
+  return { questions: await readListed(db, ids), total: onlyRow(counted).total };
+}
+
+const { answers, facility, point_biserial, discrimination, median_seconds, flags, chosen } = question_figures;
+const { strong_shares, weak_shares } = question_figures;
+
+/** Questions with what the list shows of them, in the order of `ids`. */
+async function readListed(db: Database, ids: string[]) {
+  const counts = countAnswers(db, ids);
+  const rows = await db
+    .select({
+      ...questionColumns,
+      answers: sql<number>`coalesce(${counts.answers}, 0)`,
+      lesson_title: lessons.title,
+      lesson_category: lessons.category,
+      // Numbers are consecutive.
+      versions: question_versions.number,
+      ...forgetting,
+      figures: {
+        ...{ answers, facility, point_biserial, discrimination, median_seconds, flags },
+        ...{ chosen, strong_shares, weak_shares },
+      },
+    })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+    .leftJoin(question_figures, hasFigures)
+    .leftJoin(question_reviews, isReviewed)
+    .leftJoin(counts, eq(counts.question_id, questions.id))
+    .where(isOneOf(questions.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

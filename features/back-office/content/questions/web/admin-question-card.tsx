@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Copy, Layers, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { withCount } from '#domain/plural.ts';
+import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
+import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
+import { iconLinkClasses, iconNameClasses } from '#features/back-office/frame/web/cell/icon-classes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { AskedContent } from './asked-content.tsx';
+
+type QuestionCardProps = {
+  question: AdminQuestion;
+  /** The heading of the section that settles it. */
+  passageTitle: string | undefined;
+  lead: ReactNode;
+  tools: ReactNode;
+  busy: boolean;
+  /** Shows the text only. */
+  folded: boolean;
+  onFold: () => void;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+};
+
+/** A question among those of its lesson. */
+export function QuestionCard({ question, passageTitle, lead, folded, onFold, ...props }: QuestionCardProps) {
+  const { question_text, points } = question;
+  const contentId = useId();
+  return (
+    <Card
+      look="line"
+      flush
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      role="group"
+      data-row={question.id}
+      aria-label={question_text}
+    >
+      <header className="flex items-start gap-2">
+        {lead}
+        <h3 className="min-w-0 flex-1 self-center text-base font-semibold tracking-normal text-wrap">
+          <button
+            type="button"
+            aria-expanded={!folded}
+            aria-controls={contentId}
+            onClick={onFold}
+            className="flex w-full items-start gap-1.5 rounded-small text-left hover:text-brand"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">{question_text}</span>
+            <ChevronDown
+              className={classNames('mt-1 size-4 shrink-0 text-muted', folded ? '-rotate-90' : undefined)}
+            />
+          </button>
+        </h3>
+      </header>
+      <div id={contentId} hidden={folded} className="col-span-full">
+        <QuestionDetails question={question} passageTitle={passageTitle} />
+      </div>
+      <footer className="-mr-1.5 flex flex-wrap items-center justify-end self-start max-sm:mt-3 sm:col-start-2 sm:row-start-1 sm:-mt-1">
+        <Points points={points} />
+        <Tools question={question} {...props} />
+      </footer>
+    </Card>
+  );
+}
+
+function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'question' | 'passageTitle'>) {
+  const { kind, options, explanation, shuffle_options } = question;
+  return (
+    <>
+      {kind !== 'single_choice' && <Detail label="Tipo">{KIND_NAMES[kind]}</Detail>}
+      <AskedContent question={question} reasons />
+      {explanation && <Detail label="Explicación">{explanation}</Detail>}
+      {passageTitle && <Detail label="Parte que la explica">{passageTitle}</Detail>}
+      {!shuffle_options && options.length > 2 && <Detail label="Orden de las opciones">fijo</Detail>}
+    </>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: string }) {
+  return (
+    <p className="mt-3 text-sm wrap-anywhere">
+      <span className="font-semibold">{label}: </span>
+      <span className="text-muted">{children}</span>
+    </p>
+  );
+}
+
+type ToolsProps = Pick<
+  QuestionCardProps,
+  'question' | 'tools' | 'busy' | 'onEdit' | 'onDuplicate' | 'onDelete'
+>;
+
+function Tools({ question: { id, question_text }, tools, busy, ...on }: ToolsProps) {
+  return (
+    <>
+      {tools}
+      <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={on.onEdit} />
+      <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={on.onDuplicate} />
+      <VersionsLink id={id} of={question_text} />
+      <HistoryLink type="question" id={id} of={question_text} iconOnly />
+      <IconAction
+        label="Eliminar"
+        of={question_text}
+        icon={<Trash2 />}
+        destructive
+        loading={busy}
+        onClick={on.onDelete}
+      />
+    </>
+  );
+}
+
+function VersionsLink({ id, of }: { id: string; of: string }) {
+  return (
+    <Tooltip label="Versiones">
+      <Link
+        to="/admin/questions/$id/versions"
+        params={{ id }}
+        aria-label={`Versiones de ${of}`}
+        className={iconLinkClasses}
+      >
+        <Layers />
+        <span className={iconNameClasses}>Versiones</span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <Badge tone="reward" className="mr-auto sm:mr-2">
+      {withCount(points, 'punto')}
+    </Badge>
+  );
+}

@@ -1,0 +1,63 @@
+import { optionLetter } from '#domain/lessons.ts';
+import { hasBody, type QuestionBody, type QuestionKind } from '#domain/question-versions.ts';
+import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
+import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
+
+export type QuestionTexts = {
+  kind?: QuestionKind;
+  body?: QuestionBody;
+  question_text: string;
+  options: string[];
+  reasons?: (string | undefined)[];
+  correct_answer?: number;
+  explanation?: string;
+  passage?: string | null;
+  shuffle_options?: boolean;
+};
+
+/** The places of the options that are right; those of multiple choice are in its body. */
+export function rightOptions({ kind = 'single_choice', correct_answer = 0, body }: QuestionTexts): number[] {
+  if (!hasBody(kind)) return [correct_answer];
+  return Array.isArray(body?.correct) ? body.correct.map(Number) : [];
+}
+
+/** What a kind asks, as a lesson file has it. */
+export const showBody = ({ kind = 'single_choice', body }: QuestionTexts) =>
+  hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';
+
+const showOptions = ({ options, reasons, ...question }: QuestionTexts) =>
+  options
+    .map((option, at) => {
+      const line = `${optionLetter(at)}. ${option}${rightOptions({ options, ...question }).includes(at) ? ' (correcta)' : ''}`;
+      const reason = reasons?.[at];
+      return reason ? `${line}\n   ${reason}` : line;
+    })
+    .join('\n');
+
+/** What a question's versions hold, as texts. The options only make sense together with the right one. */
+export const questionTextParts = [
+  { label: 'Pregunta', fields: ['question_text'], show: ({ question_text }) => question_text },
+  { label: 'Tipo', fields: ['kind'], show: ({ kind = 'single_choice' }) => KIND_WORDS[kind] },
+  { label: 'Opciones', fields: ['options', 'correct_answer', 'reasons'], show: showOptions },
+  { label: 'Lo que pide', fields: ['body'], show: showBody },
+  { label: 'Explicación', fields: ['explanation'], show: ({ explanation }) => explanation ?? '' },
+  { label: 'Parte que la resuelve', fields: ['passage'], show: ({ passage }) => passage ?? '' },
+  {
+    label: 'Orden de las opciones',
+    fields: ['shuffle_options'],
+    show: ({ shuffle_options = true }) => (shuffle_options ? 'Distinto en cada intento' : 'Fijo'),
+  },
+] as const satisfies ComparedPart<QuestionTexts>[];
+
+type QuestionSettings = { lesson_id: string; points?: unknown };
+
+/** What else the form of a question holds. */
+export const questionSettingParts = (titles: readonly { id: string; title: string }[]) =>
+  [
+    {
+      label: 'Lección',
+      fields: ['lesson_id'],
+      show: ({ lesson_id }) => titles.find(({ id }) => id === lesson_id)?.title ?? lesson_id,
+    },
+    { label: 'Puntos', fields: ['points'], show: ({ points }) => String(points ?? '') },
+  ] as const satisfies ComparedPart<QuestionSettings>[];

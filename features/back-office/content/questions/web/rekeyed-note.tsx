@@ -1,0 +1,38 @@
+import { withCount } from '#domain/plural.ts';
+import { continuesStatistics, hasBody } from '#domain/question-versions.ts';
+import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import type { QuestionForm } from './use-question-form.ts';
+
+type RekeyedNoteProps = { question: AdminQuestion; form: QuestionForm };
+
+/** Says before saving what becomes of the answers so far when the options or the right one change (docs/product.md §4.14). */
+export function RekeyedNote({ question, form }: RekeyedNoteProps) {
+  const [options, correct_answer = 0, kind = 'single_choice', body = null] = form.watch([
+    'options',
+    'correct_answer',
+    'kind',
+    'body',
+  ]);
+  const asked = { kind, body, options: options.map((option) => option.trim()), correct_answer };
+  if (question.answers === 0 || continuesStatistics(question, asked)) return null;
+  return (
+    <InlineAlert tone="warning" title={`Esta pregunta ya tiene ${withCount(question.answers, 'respuesta')}`}>
+      {describeChange(question, asked)} Las respuestas dadas conservan su nota y sus puntos, y los intentos
+      abiertos terminan con la versión de antes. Las estadísticas empiezan de cero con la nueva. Después de
+      guardar puedes recalificar las de antes.
+    </InlineAlert>
+  );
+}
+
+type Asked = Pick<AdminQuestion, 'kind' | 'options'>;
+
+function describeChange(question: Asked, asked: Asked): string {
+  if (question.kind !== asked.kind) return 'Has cambiado el tipo de la pregunta.';
+  const [before, after] = [question.options, asked.options];
+  if (hasBody(asked.kind)) return 'Has cambiado lo que pide o su respuesta.';
+  const isSameOrder = before.join('\n') === after.join('\n');
+  if (isSameOrder) return 'Has marcado otra opción como correcta.';
+  const isSameSet = [...before].sort().join('\n') === [...after].sort().join('\n');
+  return isSameSet ? 'Has cambiado el orden de las opciones.' : 'Has cambiado las opciones.';
+}

@@ -1,0 +1,18 @@
+import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+
+/** The question that a dialog edits, or copies as a new one. */
+type Edited = { question?: AdminQuestion; template?: AdminQuestion };
+
+export type OpenQuestion = ReturnType<typeof useQuestionDialog>;
+
+/** The state of the one dialog of a page in which a question is written, edited or copied. */
+export function useQuestionDialog() {
+  const dialog = useDialog<Edited>();
+  return {
+    dialog,
+    create: () => dialog.show(),
+    edit: (question: AdminQuestion) => dialog.show({ question }),
+    duplicate: (template: AdminQuestion) => dialog.show({ template }),
+  };
+}

@@ -1,0 +1,104 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/plural.ts';
+import type { RegradeCheck } from '#features/back-office/content/web/rows.ts';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { signedPoints } from '#features/progress/web/point-rule.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
+
+type CheckedRegradeProps = { checking: boolean; error: Error | null; result: RegradeCheck | undefined };
+
+/** What a regrade would change: the figures, and the people for whom it changes most. */
+export function CheckedRegrade({ checking, error, result }: CheckedRegradeProps) {
+  return (
+    <div aria-live="polite" className="flex flex-col gap-4">
+      {checking && (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner className="text-brand" /> Calculando qué cambiaría…
+        </p>
+      )}
+      {error && (
+        <InlineAlert tone="danger" title="No se pudo simular">
+          {messageOf(error)}
+        </InlineAlert>
+      )}
+      {result && <Outcome result={result} />}
+    </div>
+  );
+}
+
+function Outcome({ result: { expected, examples } }: { result: RegradeCheck }) {
+  if (expected.answers === 0)
+    return (
+      <InlineAlert title="No cambia ninguna respuesta">
+        Si recalificas, los quizzes que siguen abiertos se califican con la clave nueva.
+      </InlineAlert>
+    );
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Figure label="Respuestas" value={formatSpanishNumber(expected.answers, 0)} />
+        <Figure label="Notas" value={formatSpanishNumber(expected.scores, 0)} />
+        <Figure label="Puntos" value={pointsOf(expected)} />
+        <Figure label="Insignias" value={formatSpanishNumber(expected.badges, 0)} />
+      </dl>
+      {examples.length > 0 && <Examples examples={examples} />}
+    </>
+  );
+}
+
+const pointsOf = ({ points_added, points_taken }: RegradeCheck['expected']) =>
+  points_taken === 0
+    ? signedPoints(points_added)
+    : `${signedPoints(points_added)} y ${signedPoints(-points_taken)}`;
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse rounded-card bg-sunken px-3 py-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Examples({ examples }: Pick<RegradeCheck, 'examples'>) {
+  return (
+    <section aria-labelledby="ejemplos">
+      <h3 id="ejemplos" className="mb-2 text-base font-semibold">
+        Ejemplos
+      </h3>
+      <Table caption="Ejemplos de lo que cambia" head={<ExamplesHead />}>
+        {examples.map((example, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a person may have several lessons
+          <TableRow key={at}>
+            <TableCell>
+              <PersonLink person={example} />
+            </TableCell>
+            <TableCell label="Lección">{example.lesson_title}</TableCell>
+            <TableCell label="Nota" className="tabular-nums lg:whitespace-nowrap">
+              {example.score_before} → {example.score_after} de {example.total_questions}
+            </TableCell>
+            <TableCell label="Puntos" align="end" className="tabular-nums lg:whitespace-nowrap">
+              {example.points === 0 ? 'Igual' : withSign(example.points)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+const withSign = (points: number) => `${points > 0 ? '+' : '−'}${withCount(Math.abs(points), 'punto')}`;
+
+function ExamplesHead() {
+  return (
+    <>
+      <TableHead>Persona</TableHead>
+      <TableHead>Lección</TableHead>
+      <TableHead>Nota</TableHead>
+      <TableHead align="end">Puntos</TableHead>
+    </>
+  );
+}

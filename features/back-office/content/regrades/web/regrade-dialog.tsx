@@ -1,0 +1,92 @@
+import { type SubmitEvent, useState } from 'react';
+import type { QuestionRegrades } from '#features/back-office/content/web/rows.ts';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { CheckedRegrade } from './checked-regrade.tsx';
+import { useRegrade } from './use-regrade.ts';
+
+type RegradeDialogProps = {
+  id: string;
+  data: QuestionRegrades;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function RegradeDialog({ id, data, open, onOpenChange }: RegradeDialogProps) {
+  const { check, start } = useRegrade(() => onOpenChange(false));
+  const [versions, setVersions] = useState(() => versionsWithAnotherKey(data));
+  const [downwards, setDownwards] = useState(false);
+  const choice = { id, version_id: data.version_id, versions, downwards };
+  function choose(next: () => void) {
+    next();
+    check.reset();
+    start.reset();
+  }
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (check.data) start.mutate({ ...choice, expected: check.data.expected });
+    else check.mutate(choice);
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Recalificar respuestas"
+      description={`La respuesta correcta es ahora «${data.right_option}». Primero se simula; nada cambia hasta que confirmas.`}
+      submitLabel={check.data ? 'Recalificar' : 'Simular'}
+      submitDisabled={versions.length === 0}
+      dirty={false}
+      saving={start.isPending || check.isPending}
+      failure={start.error}
+      onSubmit={handleSubmit}
+    >
+      <VersionsField
+        versions={data.versions}
+        chosen={versions}
+        onChange={(next) => choose(() => setVersions(next))}
+      />
+      <Switch
+        label="También hacia abajo"
+        description="Sin esto, nadie pierde una respuesta que tenía por buena, ni notas ni puntos. Las insignias se conservan siempre."
+        checked={downwards}
+        onCheckedChange={(next) => choose(() => setDownwards(next))}
+      />
+      <CheckedRegrade checking={check.isPending} error={check.error} result={check.data} />
+      {check.data && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => check.mutate(choice)}>
+          Simular otra vez
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+const versionsWithAnotherKey = ({ versions }: QuestionRegrades) =>
+  versions.filter(({ is_graded_so }) => !is_graded_so).map((version) => version.id);
+
+type VersionsFieldProps = {
+  versions: QuestionRegrades['versions'];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+function VersionsField({ versions, chosen, onChange }: VersionsFieldProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Respuestas que se recalifican</legend>
+      {versions.map(({ id, number, right_option, is_graded_so }) => (
+        <Checkbox
+          key={id}
+          label={`Versión ${number}: ${is_graded_so ? 'ya cuenta' : 'contaba'} como correcta «${right_option}»`}
+          checked={chosen.includes(id)}
+          onChange={() =>
+            onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

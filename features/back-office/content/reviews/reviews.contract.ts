@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { COMPETENCES } from '#domain/competences.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { REVIEW_REASONS } from '#domain/validity.ts';
+import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
+
+const competence = z.nullable(z.enum(COMPETENCES));
+
+const lessonToReview = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.enum(LESSON_CATEGORIES),
+  country: z.string(),
+  competence,
+  valid_to: z.nullable(z.string()),
+  reviewed: z.nullable(z.string()),
+  reasons: z.array(z.enum(REVIEW_REASONS)),
+  /** The day by which the review is due, YYYY-MM-DD. */
+  due_on: z.string(),
+});
+
+/** What administrators have to look at again, and what each country has: docs/product.md §11. */
+export const reviewsContract = {
+  list: endpoint('admin', 'GET', '/admin/lesson-reviews', {
+    summary: 'Las lecciones por revisar en los próximos 60 días',
+  })
+    .input(listQuery({}))
+    .output(z.object({ lessons: z.array(lessonToReview), ...listTotals })),
+  coverage: endpoint('admin', 'GET', '/admin/lesson-coverage', {
+    summary: 'Cuántas lecciones publicadas y borradores hay de cada país y competencia',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ cells: z.array(z.object({ country: z.string(), competence, total: z.int() })) })),
+};

@@ -1,0 +1,49 @@
+import { and, asc, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { lessons } from '#db/schema.ts';
+import { reviewLimits, reviewOf } from '#domain/validity.ts';
+import { localDay } from '#domain/week.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { searchFor } from '#features/back-office/frame/server/search-for.ts';
+import type { Call } from '#server/endpoints/call.ts';
+
+/** The lessons that expire or whose review is due within 60 days of the administrator's local day, the most urgent first. */
+export async function listReviews({ db, now, caller }: Call, { search, ...page }: { search: string } & Page) {
+  const today = localDay(now, caller.time_zone);
+  const limits = reviewLimits(today);
+  const created = sql`to_char(${lessons.created_at} at time zone ${caller.time_zone}, 'YYYY-MM-DD')`;
+  const lastReview = sql<string>`coalesce(${lessons.reviewed}, ${created})`;
+  const which = and(
+    isNull(lessons.archived_at),
+    searchFor(search, [lessons.title, lessons.description]),
+    or(lte(lessons.valid_to, limits.valid_to), lte(lastReview, limits.reviewed)),
+  );
+  const rows = await db
+    .select()
+    .from(lessons)
+    .where(which)
+    .orderBy(
+      sql`least(${lessons.valid_to}, (${lastReview}::date + interval '1 year')::date)`,
+      asc(lessons.id),
+    )
+    .limit(pageOf(page).limit)
+    .offset(pageOf(page).offset);
+  const withReasons = rows.map((row) => ({
+    ...row,
+    ...reviewOf({ ...row, created_on: localDay(row.created_at, caller.time_zone) }, today),
+  }));
+  return { lessons: withReasons, total: await db.$count(lessons, which) };
+}
+
+/** How many lessons, drafts included, each pair of country and competence has; pairs without any are left out. */
+export const countCoverage = (db: Database) =>
+  db
+    .select({
+      country: lessons.country,
+      competence: lessons.competence,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(lessons)
+    .where(isNull(lessons.archived_at))
+    .groupBy(lessons.country, lessons.competence)
+    .orderBy(asc(lessons.country), asc(lessons.competence));

@@ -1,0 +1,80 @@
+import { and, desc, eq, getColumns, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { audit_log, lesson_versions, lessons, profiles } from '#db/schema.ts';
+import { audited } from '#features/audit/server/audited.ts';
+import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { ensureStaysPublishable } from '../../lessons/server/set-lesson-state.ts';
+import { ensureNewest, type Restoring, type VersionOf } from './ensure-newest.ts';
+
+const { id, number, created_at } = lesson_versions;
+
+/** Who made the change: the audit log has an entry of the same time, unless the content pack or a command made it. */
+const author = sql<string | null>`(
+  select p.full_name from ${audit_log} a join ${profiles} p on p.user_id = a.actor_id
+  where a.object_type = 'lesson' and a.object_id = lesson_versions.lesson_id::text and a.created_at = lesson_versions.created_at
+  order by a.id desc limit 1)`;
+
+/** @throws AppError `not_found` */
+export async function listLessonVersions(db: Database, lessonId: string) {
+  const [lesson] = await db
+    .select({ title: lessons.title })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)));
+  const { title } = ensureFound(lesson);
+  const versions = await db
+    .select({ id, number, created_at, author })
+    .from(lesson_versions)
+    .where(eq(lesson_versions.lesson_id, lessonId))
+    .orderBy(desc(number));
+  return { title, versions };
+}
+
+/** @throws AppError `not_found`, also for a version of another lesson */
+export async function readLessonVersion(db: Database, { id: lessonId, version_id }: VersionOf) {
+  const [version] = await db
+    .select({ ...getColumns(lesson_versions), author })
+    .from(lesson_versions)
+    .where(and(eq(id, version_id), eq(lesson_versions.lesson_id, lessonId)));
+  return ensureFound(version);
+}
+
+/**
+ * Gives a lesson the content of an earlier version, as a new version; state, order and points stay.
+ * @throws AppError `not_found`, `conflict` when the newest version is not the one the person saw, `not_publishable` when a published
+ *   lesson would lack something
+ */
+export async function restoreLessonVersion(call: Call, target: Restoring) {
+  await audited(call, 'lesson', 'version_restored', async (tx) => {
+    const before = await lockRow(tx, lessons, target.id);
+    ensureNewest(target, await newestOf(tx, target.id));
+    const {
+      id: _id,
+      lesson_id: _of,
+      number: _number,
+      author: _author,
+      created_at: _at,
+      ...content
+    } = await readLessonVersion(tx, target);
+    ensureStaysPublishable(before, content);
+    const [after] = await tx
+      .update(lessons)
+      .set({ ...content, updated_at: call.now })
+      .where(eq(lessons.id, target.id))
+      .returning();
+    return { before, after: after! };
+  });
+  return { version_id: await newestOf(call.db, target.id) };
+}
+
+async function newestOf(db: Database, lessonId: string): Promise<string> {
+  const newest = await db
+    .select({ id })
+    .from(lesson_versions)
+    .where(eq(lesson_versions.lesson_id, lessonId))
+    .orderBy(desc(number))
+    .limit(1);
+  return onlyRow(newest).id;
+}

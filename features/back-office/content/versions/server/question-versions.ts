@@ -1,0 +1,64 @@
+import { and, desc, eq, getColumns, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isCurrentVersion } from '#db/content/question-rows.ts';
+import { addVersions } from '#db/content/write-versions.ts';
+import { profiles, question_versions, questions } from '#db/schema.ts';
+import { audited } from '#features/audit/server/audited.ts';
+import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { lockQuestion } from '../../questions/server/lock-question.ts';
+import { ensureNewest, type Restoring, type VersionOf } from './ensure-newest.ts';
+
+const { id, number, created_at } = question_versions;
+const author = profiles.full_name;
+const isAuthor = eq(profiles.user_id, question_versions.created_by);
+
+/** @throws AppError `not_found` */
+export async function listQuestionVersions(db: Database, questionId: string) {
+  const [question] = await db
+    .select({ title: question_versions.question_text })
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
+  const { title } = ensureFound(question);
+  const versions = await db
+    .select({ id, number, created_at, author })
+    .from(question_versions)
+    .leftJoin(profiles, isAuthor)
+    .where(eq(question_versions.question_id, questionId))
+    .orderBy(desc(number));
+  return { title, versions };
+}
+
+/** @throws AppError `not_found`, also for a version of another question */
+export async function readQuestionVersion(db: Database, { id: questionId, version_id }: VersionOf) {
+  const [version] = await db
+    .select({ ...getColumns(question_versions), author })
+    .from(question_versions)
+    .leftJoin(profiles, isAuthor)
+    .where(and(eq(id, version_id), eq(question_versions.question_id, questionId)));
+  return ensureFound(version);
+}
+
+/**
+ * Gives a question the content of an earlier version, as a new version; open attempts keep theirs.
+ * @throws AppError `not_found`, `conflict` when the newest version is not the one the person saw
+ */
+export async function restoreQuestionVersion(call: Call, target: Restoring) {
+  const { version_id } = await audited(call, 'question', 'version_restored', async (tx) => {
+    await lockRow(tx, questions, target.id);
+    const before = await lockQuestion(tx, target.id);
+    ensureNewest(target, before.version_id);
+    const { id: _id, ...content } = await readQuestionVersion(tx, target);
+    const change = { ...content, id: target.id };
+    const author = { now: call.now, created_by: call.caller.user_id };
+    const added = await addVersions(tx, [change], author);
+    await tx
+      .update(questions)
+      .set({ version_id: added.get(target.id)!, updated_at: call.now })
+      .where(eq(questions.id, target.id));
+    return { before, after: await lockQuestion(tx, target.id) };
+  });
+  return { version_id };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { LessonVersion } from '#features/back-office/content/web/rows.ts';
+import { backLinkClasses } from '#features/back-office/frame/web/cell/back-link-classes.ts';
+import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
+import { api } from '#web/api/client.ts';
+import { lessonTextParts } from '../../lessons/web/lesson-parts.ts';
+import { lessonVersionsOptions } from './versions.queries.ts';
+import { VersionsView } from './versions-view.tsx';
+
+const parts: ComparedPart<LessonVersion>[] = [
+  ...lessonTextParts,
+  { label: 'Cuentas comprobadas', fields: ['checks'], show: ({ checks }) => checks.join('\n') },
+];
+
+export default function LessonVersionsPage() {
+  const { id } = useParams({ from: '/office/admin/lessons/$id/versions' });
+  return (
+    <VersionsView
+      list={useQuery(lessonVersionsOptions(id))}
+      read={(version_id) => api.backOffice.versions.lessonVersion({ id, version_id })}
+      parts={parts}
+      restore={(ids) => api.backOffice.versions.restoreLesson({ id, ...ids })}
+      kept="El estado, el orden, el acceso y los puntos se quedan como están."
+      back={
+        <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
+          <ArrowLeft />
+          Volver a la lección
+        </Link>
+      }
+    />
+  );
+}

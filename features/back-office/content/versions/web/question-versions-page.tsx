@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { api } from '#web/api/client.ts';
+import { questionTextParts } from '../../questions/web/question-parts.ts';
+import { RegradeSection } from '../../regrades/web/regrade-section.tsx';
+import { questionVersionsOptions } from './versions.queries.ts';
+import { VersionsView } from './versions-view.tsx';
+
+export default function QuestionVersionsPage() {
+  const { id } = useParams({ from: '/office/admin/questions/$id/versions' });
+  const list = useQuery(questionVersionsOptions(id));
+  return (
+    <VersionsView
+      list={list}
+      read={(version_id) => api.backOffice.versions.questionVersion({ id, version_id })}
+      parts={questionTextParts}
+      restore={(ids) => api.backOffice.versions.restoreQuestion({ id, ...ids })}
+      below={<RegradeSection id={id} />}
+      kept="Quien está haciendo el quiz termina con la versión con la que empezó."
+      back={<BackToList to="/admin/questions" />}
+    />
+  );
+}

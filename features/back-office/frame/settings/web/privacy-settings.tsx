@@ -1,0 +1,38 @@
+import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SettingsSection } from './admin-settings-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const names = [
+  { value: 'full', label: 'Nombre completo' },
+  { value: 'initial', label: 'Nombre e inicial' },
+  { value: 'hidden', label: 'Ocultos' },
+];
+
+export function PrivacySettings({ settings }: { settings: AppSettings }) {
+  const { ranking_names, age_line } = settings;
+  const { form, register, errors, submit, sending, failure } = useSettingsForm({ ranking_names, age_line });
+  return (
+    <SettingsSection
+      title="Privacidad"
+      description="Qué ven unas personas de otras."
+      saving={sending}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <Field label="Nombres en los rankings" hint="Cada persona ve siempre el suyo.">
+        <Select options={names} {...register('ranking_names')} />
+      </Field>
+      <Field
+        label="Edad mínima para mostrar el nombre"
+        hint="Si es mayor que 0, el registro pide el año de nacimiento y quien no la alcanza empieza con el nombre oculto."
+        error={errors.age_line?.message}
+      >
+        <Input inputMode="numeric" {...numberField(form, 'age_line', 0)} />
+      </Field>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { SettingsSection } from './admin-settings-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+export function SecuritySettings({ settings: { notify_admin_sign_ins } }: { settings: AppSettings }) {
+  const { register, submit, sending, failure } = useSettingsForm({ notify_admin_sign_ins });
+  return (
+    <SettingsSection
+      title="Seguridad"
+      description="Quién entra a administrar."
+      saving={sending}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <Switch
+        label="Avisar de cada entrada"
+        description="Un email a quienes administran cuando una de sus cuentas inicia sesión."
+        {...register('notify_admin_sign_ins')}
+      />
+      <Link
+        to="/settings"
+        search={{ view: 'change-password' }}
+        className="inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        Cambiar tu contraseña
+      </Link>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import {
+  Activity,
+  Award,
+  BookOpen,
+  CalendarClock,
+  ChartColumn,
+  CircleQuestionMark,
+  CreditCard,
+  ExternalLink,
+  Flag,
+  HeartPulse,
+  History,
+  LayoutDashboard,
+  LifeBuoy,
+  Repeat,
+  Settings,
+  ShieldCheck,
+  Tags,
+  TrendingUp,
+  Users,
+} from 'lucide-react';
+import { OpenReportsCount } from '#features/back-office/frame/web/shell/open-reports-count.tsx';
+
+export const menuGroups = [
+  {
+    title: 'Resumen',
+    entries: [
+      { to: '/admin/dashboard', label: 'Panel', Icon: LayoutDashboard },
+      { to: '/admin/analytics', label: 'Analíticas', Icon: ChartColumn },
+      { to: '/admin/activity', label: 'Actividad', Icon: Activity },
+    ],
+  },
+  {
+    title: 'Personas',
+    entries: [
+      { to: '/admin/users', label: 'Usuarios', Icon: Users },
+      { to: '/admin/support', label: 'Soporte', Icon: LifeBuoy },
+    ],
+  },
+  {
+    title: 'Dinero',
+    entries: [
+      { to: '/admin/plans', label: 'Planes', Icon: Tags },
+      { to: '/admin/subscriptions', label: 'Suscripciones', Icon: Repeat },
+      { to: '/admin/payments', label: 'Pagos', Icon: CreditCard },
+      { to: '/admin/income', label: 'Ingresos', Icon: TrendingUp },
+    ],
+  },
+  {
+    title: 'Contenido',
+    entries: [
+      { to: '/admin/lessons', label: 'Lecciones', Icon: BookOpen },
+      { to: '/admin/reviews', label: 'Por revisar', Icon: CalendarClock },
+      { to: '/admin/questions', label: 'Preguntas', Icon: CircleQuestionMark },
+      { to: '/admin/question-reports', label: 'Avisos de error', Icon: Flag, Count: OpenReportsCount },
+      { to: '/admin/badges', label: 'Insignias', Icon: Award },
+    ],
+  },
+  {
+    title: 'Sistema',
+    entries: [
+      { to: '/admin/settings', label: 'Configuración', Icon: Settings },
+      { to: '/admin/security-events', label: 'Seguridad', Icon: ShieldCheck },
+      { to: '/admin/audit', label: 'Auditoría', Icon: History },
+      { to: '/admin/system', label: 'Sistema', Icon: HeartPulse },
+    ],
+  },
+] as const;
+
+const entryClasses =
+  'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-sm font-medium text-muted transition-colors ' +
+  'hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-tap ' +
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand ' +
+  '[&_svg]:size-4.5 [&_svg]:shrink-0';
+
+/** The pages of the back office; `onChoose` closes the drawer that contains the menu on phones. */
+export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
+      {menuGroups.map(({ title, entries }) => (
+        <section key={title}>
+          <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
+          <ul className="flex flex-col gap-0.5">
+            {entries.map(({ to, label, Icon, ...entry }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ includeSearch: false }}
+                  onClick={onChoose}
+                  className={entryClasses}
+                >
+                  <Icon />
+                  {label}
+                  {'Count' in entry && <entry.Count />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Link to="/home" className={`${entryClasses} mt-auto`}>
+        <ExternalLink />
+        Ver la app
+      </Link>
+    </nav>
+  );
+}

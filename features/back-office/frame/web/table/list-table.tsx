@@ -1,0 +1,95 @@
+import { type Row as TableRowModel, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { IgnoredFilter } from '#features/back-office/frame/web/list/ignored-filter.tsx';
+import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { Table } from '#web/ui/table.tsx';
+import { asDefinitions, type Features, type ListColumn, readSorting, writeSorting } from './list-column.ts';
+import { ListHead } from './list-head.tsx';
+import { ListRow } from './list-row.tsx';
+import { tableFeatures } from './table-features.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import type { Selection } from './use-selection.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+type ListTableProps<Row> = {
+  /** The name under which the browser keeps the chosen columns. */
+  list: string;
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly ListColumn<Row>[];
+  rowId: (row: Row) => string;
+  /** Names the row in its checkbox. */
+  rowLabel: (row: Row) => string;
+  selection?: Selection;
+};
+
+/**
+ * The table of every list: sorted by the address, with the columns that the person chose. Below 1024 px rows are cards. Long pages
+ * draw only the rows near the window.
+ */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, caption, rows, columns, rowId, rowLabel, selection } = props;
+  const { search, filterBy } = useListAddress();
+  const { hidden } = useHiddenColumns(list, columns);
+  const definitions = useMemo(() => asDefinitions(columns), [columns]);
+  const sorting = readSorting(search.orden, columns);
+  const table = useTable({
+    features: tableFeatures,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    isRowRangeSelectionEvent: isWithShift,
+    state: {
+      sorting,
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      rowSelection: selection?.rows ?? {},
+    },
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update;
+      filterBy({ orden: writeSorting(next, columns) });
+    },
+    onRowSelectionChange: (update) => selection?.setRows(update),
+  });
+  const drawn = useVirtualRows(rows.length);
+  const models: TableRowModel<Features, Row>[] = table.getRowModel().rows;
+  const isUnknownOrder =
+    search.orden !== undefined && sorting.length === 0 && columns.some(({ sort }) => sort !== undefined);
+  return (
+    <>
+      {isUnknownOrder && <IgnoredFilter label="Orden" value={search.orden!} />}
+      <Table
+        caption={caption}
+        bodyRef={drawn.bodyRef}
+        rowCount={drawn.isPartial ? rows.length + 1 : undefined}
+        head={<ListHead table={table} columns={columns} selects={selection !== undefined} />}
+      >
+        {drawn.parts.map((part) => {
+          if ('gap' in part) return <Gap key={`gap-${part.before}`} height={part.gap} />;
+          const row = models[part.index];
+          if (!row) return null;
+          return (
+            <ListRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              label={rowLabel(row.original)}
+              selects={selection !== undefined}
+              index={drawn.isPartial ? part.index : undefined}
+              rowRef={drawn.measure}
+            />
+          );
+        })}
+      </Table>
+    </>
+  );
+}
+
+const isWithShift = (event: unknown) => (event as { shiftKey?: boolean }).shiftKey === true;
+
+function Gap({ height }: { height: number }) {
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is only space
+  return <tr role="presentation" style={{ height }} />;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import {
+  countAll,
+  countedTotals,
+  dayFilter,
+  exportQuery,
+  listQuery,
+  sortBy,
+} from '#features/back-office/frame/list-page.ts';
+import { ACTIVITY_COLUMNS } from './activity-columns.ts';
+import { ACTIVITY_KINDS } from './activity-kinds.ts';
+
+const filters = {
+  kind: z._default(z.enum(ACTIVITY_KINDS, 'Elige qué quieres ver.'), 'finished'),
+  lesson_id: z.optional(rowId),
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy(ACTIVITY_COLUMNS),
+};
+
+/** The rows behind the figures of analytics: docs/product.md §13. */
+export const activityContract = {
+  list: endpoint('admin', 'GET', '/admin/activity', {
+    summary: 'Lo que hicieron los aprendices con las lecciones, lo último primero',
+  })
+    .input(listQuery({ ...filters, count: countAll }))
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            user_id: z.string(),
+            full_name: z.string(),
+            email: z.string(),
+            lesson_id: z.string(),
+            lesson_title: z.string(),
+            /** When it was opened, begun or finished, depending on the kind. */
+            at: instant,
+            /** Null for what is not finished. */
+            score: z.nullable(z.int()),
+            total_questions: z.nullable(z.int()),
+            points: z.nullable(z.int()),
+          }),
+        ),
+        ...countedTotals,
+        /** Points of all rows that pass the filters; null for other kinds, and where counting stops. */
+        points: z.nullable(z.int()),
+        has_more: z.boolean(),
+      }),
+    ),
+  export: endpoint('admin', 'GET', '/admin/exports/activity', {
+    summary: 'La actividad filtrada como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
+};

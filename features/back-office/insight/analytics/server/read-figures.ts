@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { analytics_counts, badges, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
+import { WEEK_MS } from '#domain/week.ts';
+import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
+
+/** The number of people who finished a quiz in the last 7 × 24 h. Grouping uses a hash; `count(distinct)` would sort. */
+export async function countActiveUsers(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select user_id from ${user_progress} where completed_at > ${new Date(now.getTime() - WEEK_MS)} group by user_id
+    ) active`);
+  return onlyRow(rows).count;
+}
+
+export async function countLessonsCompleted(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select (
+    coalesce((select sum(count) from ${analytics_counts} where kind = 'lesson'), 0)
+    + (select count(*) from ${user_progress} where first_completed_at > ${countedUntil}))::int as count`);
+  return onlyRow(rows).count;
+}
+
+export async function countBadgesAwarded(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select (
+    coalesce((select sum(count) from ${analytics_counts} where kind = 'badge'), 0)
+    + (select coalesce(sum(since.awarded), 0) from ${badges} b cross join lateral (
+        select count(*) as awarded from ${user_badges} where badge_id = b.id and awarded_at > ${countedUntil}
+      ) since))::int as count`);
+  return onlyRow(rows).count;
+}
+
+/** Finished quizzes in whole percent of those started; 0 before the first one. */
+export async function readCompletionRate(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ finished: number; open: number }>(sql`select
+    (coalesce((select sum(count) from ${analytics_counts} where kind = 'finished'), 0)
+      + (select count(*) from ${quiz_attempts} where finished_at > ${countedUntil}))::int as finished,
+    (select count(*)::int from ${quiz_attempts} where finished_at is null) as open`);
+  const { finished, open } = onlyRow(rows);
+  return finished === 0 ? 0 : Math.round((finished * 100) / (finished + open));
+}
+
+export async function hasActivity(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ active: boolean }>(
+    sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as active`,
+  );
+  return onlyRow(rows).active;
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
+import type { CohortReport } from '#features/back-office/insight/web/rows.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CohortCell } from './cohort-cell.tsx';
+
+type Week = CohortReport['weeks'][number];
+
+const cell = 'px-2 py-1.5 lg:max-xl:px-1.5 text-end whitespace-nowrap tabular-nums';
+const link = 'underline-offset-4 hover:underline';
+
+/** A row for each week of sign-up, a column for each week since. It scrolls sideways where the window is narrow. */
+export function CohortsTable({ caption, weeks }: { caption: string; weeks: readonly Week[] }) {
+  return (
+    // Positioned, so that visually hidden text is clipped with the rest of the table.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be scrolled with the keyboard
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="px-2 py-1.5 text-start font-semibold whitespace-nowrap">
+              Semana del
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              Personas
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              Con un quiz
+            </th>
+            {weeks.map(({ week }, since) => (
+              <th key={week} scope="col" className={`${cell} font-semibold`}>
+                <span aria-hidden="true">S{since}</span>
+                <VisuallyHidden>Semana {since}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <CohortRow key={week.week} cohort={week} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function CohortRow({ cohort }: { cohort: Week }) {
+  const { week, people, finished_one, active } = cohort;
+  const signedUp = { alta_desde: week, alta_hasta: addDays(week, 6) };
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-2 py-1.5 text-start font-medium whitespace-nowrap">
+        {showDay(week)}
+      </th>
+      <td className={cell}>
+        <Link to="/admin/users" search={signedUp} className={link}>
+          {formatSpanishNumber(people, 0)}
+        </Link>
+      </td>
+      <td className={cell}>
+        <Link to="/admin/users" search={{ ...signedUp, rol: 'user', activo_desde: week }} className={link}>
+          {people === 0 ? '—' : `${formatSpanishNumber((finished_one * 100) / people, 0)} %`}
+        </Link>
+      </td>
+      {active.map((one, since) => (
+        <CohortCell key={one.week} signedUp={signedUp} people={people} active={one} since={since} />
+      ))}
+    </tr>
+  );
+}

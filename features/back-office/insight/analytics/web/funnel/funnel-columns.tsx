@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import type { DayRange } from '#domain/date-range.ts';
+import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
+import { describeChange } from '../period/show-range.ts';
+import { shareOf } from './sort-funnel.ts';
+
+const numbers = { align: 'end', className: 'tabular-nums' } as const;
+
+export const funnelColumns = (range: DayRange | undefined): readonly ListColumn<FunnelLesson>[] => [
+  {
+    id: 'leccion',
+    label: 'Lección',
+    sort: 'title',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-40',
+    cell: (lesson) => <Title lesson={lesson} range={range} />,
+  },
+  {
+    id: 'abierta',
+    label: 'Abierta',
+    sort: 'opened',
+    ...numbers,
+    cell: (row) => <Count row={row} kind="opened" range={range} />,
+  },
+  {
+    id: 'empezados',
+    label: 'Empezados',
+    sort: 'begun',
+    ...numbers,
+    cell: (row) => <Count row={row} kind="begun" range={range} />,
+  },
+  {
+    id: 'terminados',
+    label: 'Terminados',
+    sort: 'finished',
+    ...numbers,
+    cell: (row) => <Count row={row} kind="finished" range={range} />,
+  },
+  {
+    id: 'termina',
+    label: 'Termina',
+    sort: 'finishing',
+    ...numbers,
+    cell: ({ finished, begun }) => showShare(shareOf(finished, begun)),
+  },
+  {
+    id: 'aciertos',
+    label: 'Aciertos',
+    sort: 'right',
+    ...numbers,
+    cell: ({ right_answers, questions }) => showShare(shareOf(right_answers, questions)),
+  },
+  {
+    id: 'antes',
+    label: 'Terminados, comparado',
+    className: 'text-muted lg:whitespace-nowrap',
+    cell: ({ finished_before, finished }) => describeChange(finished_before, finished),
+  },
+];
+
+export const showShare = (share: number | null): string =>
+  share === null ? '—' : `${formatSpanishNumber(share, 0)} %`;
+
+function Title({ lesson, range }: { lesson: FunnelLesson; range: DayRange | undefined }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold lg:flex-nowrap">
+      <Link
+        to="/admin/analytics/lessons/$id"
+        params={{ id: lesson.id }}
+        search={range && { desde: range.from, hasta: range.to }}
+        className="min-w-0 break-words underline-offset-4 hover:underline lg:truncate"
+      >
+        {lesson.title}
+      </Link>
+      {lesson.state !== 'published' && <LessonStateBadge state={lesson.state} />}
+    </span>
+  );
+}
+
+type CountProps = { row: FunnelLesson; kind: 'opened' | 'begun' | 'finished'; range: DayRange | undefined };
+
+function Count({ row, kind, range }: CountProps) {
+  if (row[kind] === 0) return <span className="text-muted">0</span>;
+  return (
+    <Link
+      to="/admin/activity"
+      search={{ que: kind, leccion: row.id, desde: range?.from, hasta: range?.to }}
+      className="underline-offset-4 hover:underline"
+    >
+      {formatSpanishNumber(row[kind], 0)}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { isId } from '#features/back-office/frame/web/list/list-search.ts';
+import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
+import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { PlanFilter } from '#features/back-office/money/subscriptions/web/plan-filter.tsx';
+import type { Income } from '#features/back-office/money/web/rows.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { incomeOptions } from './income.queries.ts';
+import { IncomeByCurrency } from './income-by-currency.tsx';
+import { showMonth } from './months.ts';
+import { currenciesOf } from './sum-income.ts';
+
+export default function AdminIncomePage() {
+  const { search } = useListAddress();
+  const income = useQuery(incomeOptions());
+  const month = shownMonth(income.data, search.mes);
+  return (
+    <>
+      <PageHeader
+        title="Ingresos"
+        description={month && `Cifras de ${showMonth(month)}. Cada una lleva a sus filas.`}
+        beside
+      />
+      <ListToolbar>
+        <PlanFilter />
+      </ListToolbar>
+      <QueryResult
+        query={income}
+        failed="No se pudieron cargar los ingresos"
+        loading={<TableSkeleton label="Cargando los ingresos…" />}
+      >
+        {(data) =>
+          data.rows.length === 0 || !month ? (
+            <EmptyState
+              title="Todavía no hay ingresos"
+              description="Aparecerán aquí con el primer pago de un plan."
+            />
+          ) : (
+            currenciesOf(data.rows).map((currency) => (
+              <IncomeByCurrency
+                key={currency}
+                income={data}
+                currency={currency}
+                month={month}
+                plan={isId(search.plan) ? search.plan : undefined}
+              />
+            ))
+          )
+        }
+      </QueryResult>
+    </>
+  );
+}
+
+/** The month of the address if it is among the shown ones, or else the present one. */
+const shownMonth = (income: Income | undefined, requested: string | undefined) =>
+  income?.months.find((month) => month === requested) ?? income?.months.at(-1);

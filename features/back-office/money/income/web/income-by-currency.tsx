@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
+import type { Income } from '#features/back-office/money/web/rows.ts';
+import { Card } from '#web/ui/card.tsx';
+import { INCOME_FIGURES } from '../income-figures.ts';
+import { FigureLink } from './figure-link.tsx';
+import { IncomeTable } from './income-table.tsx';
+import { showMonth } from './months.ts';
+import { sumIncome } from './sum-income.ts';
+
+type Shown = { income: Income; currency: string; month: string; plan: string | undefined };
+
+/** The figures of one currency: of a month, by month, and by plan in that month. */
+export function IncomeByCurrency({ income, currency, month, plan }: Shown) {
+  const rows = income.rows.filter((row) => row.currency === currency && (!plan || row.plan_id === plan));
+  const ofMonth = (which: string) => rows.filter((row) => row.month === which);
+  const byPlan = [...Map.groupBy(ofMonth(month), (row) => row.plan_id ?? row.plan)];
+  return (
+    <section aria-label={`Ingresos en ${currency.toUpperCase()}`} className="mb-8 flex flex-col gap-4">
+      <Figures sums={sumIncome(ofMonth(month))} currency={currency} month={month} plan={plan} />
+      <AddedLater income={income} currency={currency} month={month} plan={plan} />
+      <h2 className="mt-2 text-lg font-bold">Por mes, en {currency.toUpperCase()}</h2>
+      <IncomeTable
+        caption={`Ingresos por mes en ${currency.toUpperCase()}`}
+        first="Mes"
+        currency={currency}
+        lines={income.months.toReversed().map((each) => ({
+          key: each,
+          name: <MonthLink month={each} plan={plan} isShown={each === month} />,
+          month: each,
+          plan,
+          sums: sumIncome(ofMonth(each)),
+        }))}
+      />
+      <h2 className="mt-2 text-lg font-bold">Por plan, {showMonth(month)}</h2>
+      {byPlan.length === 0 ? (
+        <p className="text-muted">En este mes no hay nada.</p>
+      ) : (
+        <IncomeTable
+          caption={`Ingresos por plan en ${currency.toUpperCase()}`}
+          first="Plan"
+          currency={currency}
+          lines={byPlan.map(([key, found]) => ({
+            key,
+            name: found[0]?.plan,
+            month,
+            plan: found[0]?.plan_id ?? undefined,
+            sums: sumIncome(found),
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What became known after the end of the month; its figures contain it. */
+function AddedLater({ income, currency, month, plan }: Shown) {
+  const added = income.added.filter(
+    (each) => each.month === month && each.currency === currency && (!plan || each.plan_id === plan),
+  );
+  if (added.length === 0) return null;
+  const parts = INCOME_FIGURES.flatMap(({ name, label }) => {
+    const found = added.filter(({ kind }) => kind === name);
+    const [cents, count] = [sumOf(found, 'cents'), sumOf(found, 'count')];
+    return count === 0 ? [] : [`${label} ${formatCents(cents, currency)} (${count})`];
+  });
+  return <p className="text-sm text-muted">Añadido después de acabar el mes: {parts.join(', ')}.</p>;
+}
+
+const sumOf = (added: Income['added'], field: 'cents' | 'count') =>
+  added.reduce((total, each) => total + each[field], 0);
+
+function MonthLink({ month, plan, isShown }: { month: string; plan: string | undefined; isShown: boolean }) {
+  return (
+    <Link
+      to="/admin/income"
+      search={{ mes: month, plan }}
+      resetScroll={false}
+      aria-current={isShown ? 'true' : undefined}
+      className="inline-block underline-offset-4 first-letter:uppercase hover:underline aria-[current]:text-brand"
+    >
+      {showMonth(month)}
+    </Link>
+  );
+}
+
+type FiguresProps = Omit<Shown, 'income'> & { sums: ReturnType<typeof sumIncome> };
+
+function Figures({ sums, currency, month, plan }: FiguresProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+      {INCOME_FIGURES.map(({ name, label, definition }) => (
+        <li key={name}>
+          <Card look="line" flush className="h-full px-4 py-3">
+            <p className="flex items-center gap-1 text-sm text-muted">
+              {label}
+              <Definition of={`${label}, ${showMonth(month)}`}>{definition}</Definition>
+            </p>
+            <p className="text-xl font-bold tracking-tight tabular-nums">
+              <FigureLink figure={name} sum={sums[name]} currency={currency} month={month} plan={plan} />
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
+import { byId, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { planForm } from './admin-plans.forms.ts';
+
+export const adminPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  duration_days: z.int(),
+  features: z.array(z.string()),
+  is_active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+/** Plans in the back office: docs/product.md §7 C60–C68. */
+export const adminPlansContract = {
+  list: endpoint('admin', 'GET', '/admin/plans', { summary: 'Todos los planes, los más nuevos primero' })
+    .input(listQuery({ is_active: z.optional(z.stringbool()) }))
+    .output(
+      z.object({
+        plans: z.array(z.extend(adminPlan, { active_subscriptions: z.int() })),
+        ...listTotals,
+      }),
+    ),
+  one: endpoint('admin', 'GET', '/admin/plans/{id}', { summary: 'Un plan' }).input(byId).output(adminPlan),
+  ...rowEndpoints('/admin/plans', { noun: 'un plan', form: planForm, row: adminPlan }),
+  setActive: endpoint('admin', 'PATCH', '/admin/plans/{id}', { summary: 'Activar o desactivar un plan' })
+    .input(z.strictObject({ id: rowId, is_active: z.boolean() }))
+    .output(adminPlan),
+};

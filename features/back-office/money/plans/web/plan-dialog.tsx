@@ -1,0 +1,125 @@
+import { type SubmitEvent, useState } from 'react';
+import { copiedName } from '#features/back-office/frame/web/form/copied-name.ts';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import type { AdminPlan } from '#features/back-office/money/web/rows.ts';
+import { api } from '#web/api/client.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
+import { addFeature, FeaturesField } from './features-field.tsx';
+import { planParts } from './plan-parts.ts';
+
+type PlanDialogProps = {
+  plan: AdminPlan | undefined;
+  /** A new plan begins as a copy of this one, which is not on sale yet. */
+  template?: AdminPlan;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function PlanDialog({ plan, template, open, onOpenChange }: PlanDialogProps) {
+  const { form, errors, isDirty, ...save } = usePlanForm(plan, () => onOpenChange(false), template);
+  const [feature, setFeature] = useState('');
+  const features = form.watch('features') ?? [];
+  const setFeatures = (next: string[]) => form.setValue('features', next, { shouldDirty: true });
+  function handleSubmit(event: SubmitEvent) {
+    // A feature that was typed but not added is saved as well.
+    setFeatures(addFeature(features, feature));
+    setFeature('');
+    return save.submit(event);
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={plan ? 'Editar plan' : 'Crear plan'}
+      submitLabel={plan ? 'Guardar cambios' : 'Crear plan'}
+      dirty={isDirty || feature !== ''}
+      saving={save.sending}
+      failure={save.failure}
+      conflict={save.conflict}
+      onSubmit={handleSubmit}
+    >
+      <Field label="Nombre" error={errors.name?.message} required>
+        <Input {...form.register('name')} />
+      </Field>
+      <PlanNumbers form={form} />
+      <Field label="Descripción" error={errors.description?.message} optional>
+        <Textarea rows={2} className="min-h-20!" {...form.register('description')} />
+      </Field>
+      <FeaturesField
+        features={features}
+        onFeaturesChange={setFeatures}
+        draft={feature}
+        onDraftChange={setFeature}
+        error={errors.features?.message ?? errors.features?.find?.(Boolean)?.message}
+      />
+      <Switch
+        label="Plan activo"
+        description="Los planes activos se ofrecen en la página de planes."
+        {...form.register('is_active')}
+      />
+    </FormDialog>
+  );
+}
+
+function PlanNumbers({ form }: { form: PlanForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Precio (USD)" error={errors.price?.message} required>
+        <Input type="number" inputMode="decimal" min={0} step={0.01} {...numberField(form, 'price')} />
+      </Field>
+      <Field label="Duración (días)" error={errors.duration_days?.message}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...numberField(form, 'duration_days', DEFAULT_DURATION_DAYS)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const EMPTY_PLAN = {
+  name: '',
+  price: undefined,
+  duration_days: DEFAULT_DURATION_DAYS,
+  description: '',
+  features: [],
+  is_active: true,
+};
+
+type PlanFields = Pick<
+  AdminPlan,
+  'name' | 'price' | 'duration_days' | 'description' | 'features' | 'is_active'
+>;
+
+const toValues = ({ name, price, duration_days, description, features, is_active }: PlanFields) => ({
+  ...{ name, price, duration_days, description, features, is_active },
+});
+
+type PlanForm = ReturnType<typeof usePlanForm>['form'];
+
+function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void, template?: AdminPlan) {
+  const copy = template && { ...template, name: copiedName(template.name, 100), is_active: false };
+  const filled = plan ?? copy;
+  return useRowForm({
+    schema: planForm,
+    defaultValues: filled ? toValues(filled) : EMPTY_PLAN,
+    row: plan,
+    review: { read: (id) => api.backOffice.plans.one({ id }), toValues, parts: planParts },
+    create: api.backOffice.plans.create,
+    edit: api.backOffice.plans.edit,
+    success: { created: 'Plan creado', edited: 'Plan actualizado' },
+    failure: () => 'Ocurrió un error al guardar el plan',
+    invalidates: queriesShowing.plan(),
+    onSaved,
+  });
+}

@@ -1,0 +1,75 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { user_subscriptions as subscriptions, user_directory } from '#db/schema.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { matchSubscriptions, type Reader, type SubscriptionFilters, stateAt } from './match-subscriptions.ts';
+import { presentSubscription } from './present-subscription.ts';
+import { readLastPayments } from './read-last-payments.ts';
+import { selectSubscriptions } from './select-subscriptions.ts';
+
+const byId: Term = { by: subscriptions.id };
+const created: Term[] = [{ by: subscriptions.created_at }, { by: subscriptions.id, down: true }];
+
+const columnsAt = (now: Date) => ({
+  full_name: [{ by: user_directory.folded_name }, byId],
+  price_cents: [{ by: subscriptions.price_cents }, byId],
+  state: [{ by: stateAt(now) }, byId],
+  premium_until: [{ by: subscriptions.access_until, emptyLowest: true }, byId],
+  next_charge_at: [{ by: nextChargeAt(now), emptyLowest: true }, byId],
+  created_at: created,
+  lost_at: [{ by: subscriptions.lost_at, emptyLowest: true }, byId],
+});
+
+/** As the list shows it: null when the provider does not charge any more, or tries again a payment that is late. */
+const nextChargeAt = (now: Date): SQL =>
+  sql`case when ${subscriptions.is_charged} and ${subscriptions.current_period_end} > ${now} then ${subscriptions.current_period_end} end`;
+
+/** The newest first unless sorted otherwise. */
+export const orderFor = (sort: SubscriptionFilters['sort'], now: Date) =>
+  orderOf(sort, columnsAt(now), reversed(created));
+
+/** A page of subscriptions, the newest first. */
+export async function listSubscriptions(
+  call: Reader,
+  { page, page_size, ...filters }: SubscriptionFilters & Page,
+) {
+  const which = matchSubscriptions(call, filters);
+  const found = { which, order: orderFor(filters.sort, call.now), ...pageOf({ page, page_size }) };
+  const rows = await readSubscriptionRows(call, found);
+  return { subscriptions: rows, total: await call.db.$count(subscriptions, which) };
+}
+
+/** The subscriptions of one person, the newest first. */
+export const readSubscriptionsOfPerson = (call: Reader, userId: string) =>
+  readSubscriptionRows(call, { which: eq(subscriptions.user_id, userId), ...FEW });
+
+/** One subscription. @throws AppError `not_found` */
+export async function readAdminSubscription(call: Reader, id: string) {
+  const [row] = await readSubscriptionRows(call, { which: eq(subscriptions.id, id), ...FEW });
+  return ensureFound(row);
+}
+
+const FEW = { order: reversed(created), limit: 100, offset: 0 };
+
+type Found = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
+
+/** Finds the page's ids first, so that only its rows are joined with their people. */
+export async function readSubscriptionRows(call: Reader, { which, order, limit, offset }: Found) {
+  const found = call.db.select({ id: subscriptions.id }).from(subscriptions).$dynamic();
+  if (order[0]?.by === user_directory.folded_name)
+    found.leftJoin(user_directory, eq(user_directory.user_id, subscriptions.user_id));
+  const ids = found
+    .where(which)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+    .offset(offset);
+  const rows = await selectSubscriptions(call.db)
+    .where(inArray(subscriptions.id, ids))
+    .orderBy(...orderBy(order));
+  const last = await readLastPayments(
+    call.db,
+    rows.map(({ row }) => row.id),
+  );
+  return rows.map((each) => presentSubscription(call, each, last.get(each.row.id) ?? null));
+}

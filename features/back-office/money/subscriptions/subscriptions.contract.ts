@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { SUBSCRIPTION_FILTERS, SUBSCRIPTION_STATES } from '#domain/subscription.ts';
+import { PAYMENT_FILTERS, PAYMENT_STATUSES } from '#domain/subscription-payments.ts';
+import {
+  countAll,
+  countedTotals,
+  dayFilter,
+  exportQuery,
+  listQuery,
+  listTotals,
+  sortBy,
+} from '#features/back-office/frame/list-page.ts';
+import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from './money-columns.ts';
+import { cancellationForm, cancellationsForm, refundForm } from './subscriptions.forms.ts';
+
+/** Whose pages of a list lead to: the row's id and the name that it shows. */
+const person = { user_id: z.string(), full_name: z.string(), email: z.string() };
+/** Whole cents; amounts of different currencies are never added. */
+const money = { amount_cents: z.int(), currency: z.string() };
+
+export const adminPayment = z.object({
+  id: z.string(),
+  ...person,
+  ...money,
+  subscription_id: z.string(),
+  tier: z.string(),
+  subscription_state: z.enum(SUBSCRIPTION_STATES),
+  status: z.enum(PAYMENT_STATUSES),
+  refunded_cents: z.int(),
+  /** When it was charged, or last tried. */
+  at: instant,
+  paid_at: z.nullable(instant),
+  failed_at: z.nullable(instant),
+  refunded_at: z.nullable(instant),
+  period_start: instant,
+  period_end: instant,
+  provider: z.string(),
+  provider_invoice_id: z.string(),
+  can_refund: z.boolean(),
+});
+
+export const adminSubscription = z.object({
+  id: z.string(),
+  ...person,
+  is_suspended: z.boolean(),
+  plan_id: z.nullable(z.string()),
+  tier: z.string(),
+  price_cents: z.int(),
+  currency: z.string(),
+  duration_days: z.int(),
+  monthly_cents: z.int(),
+  state: z.enum(SUBSCRIPTION_STATES),
+  /** The day that the learner sees too, in the learner's time zone; null without access. */
+  premium_until: z.nullable(z.iso.date()),
+  /** When access ends if nothing more is paid, days of grace included. */
+  subscription_end: z.nullable(instant),
+  /** When the provider charges next; null when it does not. */
+  next_charge_at: z.nullable(instant),
+  /** Whether the provider goes on charging, also without access. */
+  is_charged: z.boolean(),
+  started_at: z.nullable(instant),
+  lost_at: z.nullable(instant),
+  created_at: instant,
+  provider: z.string(),
+  provider_subscription_id: z.string(),
+  last_payment: z.nullable(
+    z.pick(adminPayment, {
+      id: true,
+      status: true,
+      amount_cents: true,
+      currency: true,
+      at: true,
+      can_refund: true,
+    }),
+  ),
+  can_cancel: z.boolean(),
+});
+
+const attention = z.enum(['suspended', 'several', 'past_due']);
+
+const subscriptionFilters = {
+  state: z.optional(z.enum(SUBSCRIPTION_FILTERS)),
+  plan_id: z.optional(rowId),
+  attention: z.optional(attention),
+  /** What the days mean: the first paid day, the day of the loss, or that it brought in money at the end of the day `to`. */
+  date: z._default(z.enum(['started', 'lost', 'running']), 'started'),
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy(SUBSCRIPTION_COLUMNS),
+};
+
+const paymentFilters = {
+  status: z.optional(z.enum(PAYMENT_FILTERS)),
+  plan_id: z.optional(rowId),
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy(PAYMENT_COLUMNS),
+};
+
+/** What became of an act at the provider; it is recorded later when the provider could not be read afterwards. */
+const outcome = z.object({ subscription: adminSubscription, recorded: z.boolean() });
+
+/** What became of each of several cancellations. */
+const cancellations = z.object({
+  /** The ids of those that the provider charges no more. */
+  cancelled: z.array(z.string()),
+  /** Whether all of these are recorded; the others are with the next event or comparison. */
+  recorded: z.boolean(),
+  not_cancelled: z.array(
+    z.object({
+      id: z.string(),
+      /** Null when no subscription has the id. */
+      full_name: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+  /** After an unexpected failure, such as a silent provider, the rest is not tried. */
+  stopped: z.boolean(),
+});
+
+/** Subscriptions and payments: docs/product.md §6.5, §9.13. */
+export const subscriptionsContract = {
+  list: endpoint('admin', 'GET', '/admin/subscriptions', {
+    summary: 'Las suscripciones, las más nuevas primero',
+  })
+    .input(listQuery(subscriptionFilters))
+    .output(z.object({ subscriptions: z.array(adminSubscription), ...listTotals })),
+  export: endpoint('admin', 'GET', '/admin/subscriptions/export', {
+    summary: 'Las suscripciones filtradas como archivo CSV',
+  })
+    .input(exportQuery(subscriptionFilters))
+    .output(z.file()),
+  attention: endpoint('admin', 'GET', '/admin/subscriptions/attention', {
+    summary: 'Cuántas suscripciones piden atención, y qué encontró la última comprobación',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(
+      z.object({
+        suspended_payers: z.int(),
+        several_subscriptions: z.int(),
+        past_due: z.int(),
+        /** The plans that were ever bought, for the filter. */
+        plans: z.array(z.object({ plan_id: z.string(), name: z.string() })),
+        /** Null before the first comparison with the provider. */
+        reconciliation: z.nullable(
+          z.object({
+            at: instant,
+            provider: z.string(),
+            missed_events: z.array(z.string()),
+            closed_checkouts: z.array(z.string()),
+            repaired_subscriptions: z.array(z.string()),
+            unknown_subscriptions: z.array(z.string()),
+            missed_payments: z.array(z.string()),
+            /** Ids at the provider of what could not be compared; each run tries them again. */
+            failed: z.array(z.string()),
+            /** Events of other products of the provider's account. */
+            foreign_events: z.int(),
+          }),
+        ),
+      }),
+    ),
+  cancel: endpoint('admin', 'POST', '/admin/subscriptions/{id}/cancel', {
+    summary: 'Cancelar una suscripción en el proveedor de pagos',
+  })
+    .input(z.extend(cancellationForm, { id: rowId }))
+    .output(outcome),
+  cancelMany: endpoint('admin', 'POST', '/admin/subscriptions/cancellations', {
+    summary: 'Cancelar varias suscripciones en el proveedor de pagos, una tras otra',
+  })
+    .input(cancellationsForm)
+    .output(cancellations),
+  payments: endpoint('admin', 'GET', '/admin/subscription-payments', {
+    summary: 'Los pagos, los últimos primero',
+  })
+    .input(listQuery({ ...paymentFilters, count: countAll }))
+    .output(z.object({ payments: z.array(adminPayment), ...countedTotals })),
+  exportPayments: endpoint('admin', 'GET', '/admin/subscription-payments/export', {
+    summary: 'Los pagos filtrados como archivo CSV',
+  })
+    .input(exportQuery(paymentFilters))
+    .output(z.file()),
+  refund: endpoint('admin', 'POST', '/admin/subscription-payments/{id}/refund', {
+    summary: 'Devolver un pago en el proveedor',
+  })
+    .input(z.extend(refundForm, { id: rowId }))
+    .output(outcome),
+};

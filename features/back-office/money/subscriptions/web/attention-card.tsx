@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import type { MoneyAttention } from '#features/back-office/money/web/rows.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { attentionOptions } from './admin-subscriptions.queries.ts';
+
+const counts = [
+  { name: 'suspended_payers', atencion: 'suspendidas', label: 'Suspendidas que siguen pagando' },
+  { name: 'several_subscriptions', atencion: 'varias', label: 'Pagan varias suscripciones' },
+  { name: 'past_due', atencion: 'pendientes', label: 'Pago pendiente' },
+] as const;
+
+/** What asks for a look, each count with a link to its rows, and what the last comparison with the provider found. */
+export function AttentionCard() {
+  return (
+    <QueryResult
+      query={useQuery(attentionOptions())}
+      failed="No se pudo cargar lo que pide atención"
+      loading={<Skeleton className="mb-4 h-24 w-full rounded-card" />}
+    >
+      {(data) => (
+        <div className="mb-4 grid gap-3 lg:grid-cols-[2fr_1fr]">
+          <ul className="grid grid-cols-3 gap-3 max-sm:gap-2">
+            {counts.map(({ name, ...count }) => (
+              <li key={name}>
+                <Count value={data[name]} {...count} />
+              </li>
+            ))}
+          </ul>
+          <Reconciliation found={data.reconciliation} />
+        </div>
+      )}
+    </QueryResult>
+  );
+}
+
+type CountProps = Pick<(typeof counts)[number], 'atencion' | 'label'> & { value: number };
+
+/** Filters the list to its rows; chosen again, it shows all of them. */
+function Count({ value, atencion, label }: CountProps) {
+  const { search } = useListAddress();
+  const isShown = search.atencion === atencion;
+  return (
+    <Link
+      to="/admin/subscriptions"
+      search={isShown ? {} : { atencion }}
+      aria-current={isShown || undefined}
+      className={classNames(
+        'block h-full rounded-card border px-4 py-3 transition-colors max-sm:px-3',
+        isShown ? 'border-brand bg-brand-soft' : 'border-line bg-surface hover:border-line-strong',
+      )}
+    >
+      <span className={classNames('text-xl font-bold tabular-nums', value > 0 && 'text-caution')}>
+        {formatSpanishNumber(value, 0)}
+      </span>
+      <span className="block text-sm text-muted">{label}</span>
+    </Link>
+  );
+}
+
+const FINDINGS = [
+  ['missed_events', 'avisos que no habían llegado'],
+  ['missed_payments', 'pagos que no se conocían'],
+  ['closed_checkouts', 'páginas de pago cerradas'],
+  ['repaired_subscriptions', 'suscripciones corregidas'],
+  ['unknown_subscriptions', 'suscripciones que el proveedor no conoce'],
+  ['failed', 'que no se pudieron comprobar; se intentan de nuevo cada hora'],
+] as const;
+
+function Reconciliation({ found }: { found: MoneyAttention['reconciliation'] }) {
+  if (!found) return <Frame title="Comprobación con el proveedor">Todavía no se ha hecho ninguna.</Frame>;
+  const findings = FINDINGS.filter(([name]) => found[name].length > 0);
+  return (
+    <Frame title="Comprobación con el proveedor">
+      <p>Última: {showDateAndTime(found.at)}.</p>
+      {findings.length === 0 && <p>Todo coincidía.</p>}
+      {found.foreign_events > 0 && <p>Avisos de otros productos de la cuenta: {found.foreign_events}.</p>}
+      <ul>
+        {findings.map(([name, words]) => (
+          <li key={name}>
+            {found[name].length} {words}
+            {name === 'failed' && `: ${found.failed.slice(0, SHOWN).join(', ')}`}
+            {name.endsWith('_subscriptions') && <SubscriptionLinks ids={found[name]} />}
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+const SHOWN = 3;
+
+function SubscriptionLinks({ ids }: { ids: readonly string[] }) {
+  return ids.slice(0, SHOWN).map((id, index) => (
+    <span key={id}>
+      {index === 0 ? ': ' : ', '}
+      <Link
+        to="/admin/subscriptions"
+        search={{ buscar: id }}
+        className="wrap-anywhere underline underline-offset-4"
+        title={id}
+      >
+        {id.slice(0, 14)}…
+      </Link>
+    </span>
+  ));
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface px-4 py-3 text-sm text-muted">
+      <h2 className="font-semibold text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}

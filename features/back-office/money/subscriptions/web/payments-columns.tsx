@@ -1,0 +1,75 @@
+import { personColumn } from '#features/back-office/frame/web/cell/person-column.tsx';
+import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { AdminPayment } from '#features/back-office/money/web/rows.ts';
+import { formatDays } from '#web/format-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatCents } from '../money-words.ts';
+import { PaymentStatusBadge } from './subscription-state.tsx';
+
+type OnRefund = (payment: AdminPayment) => void;
+type Columns = readonly ListColumn<AdminPayment>[];
+
+/** The columns of a list of all people's payments. */
+export const paymentsColumns = (onRefund: OnRefund): Columns => [personColumn(), ...columnsOfOne(onRefund)];
+
+/** The columns of one person's payments, which cannot be sorted. */
+export const ownPaymentsColumns = (onRefund: OnRefund): Columns =>
+  columnsOfOne(onRefund).map(({ sort: _sort, ...column }) => column);
+
+const columnsOfOne = (onRefund: OnRefund): Columns => [
+  {
+    id: 'fecha',
+    label: 'Fecha',
+    sort: 'at',
+    className: 'whitespace-nowrap',
+    cell: ({ at, provider_invoice_id }) => <span title={provider_invoice_id}>{showDate(at)}</span>,
+  },
+  {
+    id: 'importe',
+    label: 'Importe',
+    sort: 'amount_cents',
+    align: 'end',
+    className: 'tabular-nums whitespace-nowrap',
+    cell: ({ amount_cents, currency }) => formatCents(amount_cents, currency),
+  },
+  { id: 'estado', label: 'Estado', cell: (payment) => <Status payment={payment} /> },
+  { id: 'plan', label: 'Plan', className: 'lg:whitespace-nowrap', cell: ({ tier }) => tier },
+  {
+    id: 'periodo',
+    label: 'Periodo',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ period_start, period_end }) => formatDays(period_start, period_end),
+  },
+  actionsColumn(
+    (payment) =>
+      payment.can_refund && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Devolver el pago de ${payment.full_name} del ${showDate(payment.at)}`}
+          onClick={() => onRefund(payment)}
+        >
+          Devolver
+        </Button>
+      ),
+  ),
+];
+
+function Status({ payment }: { payment: AdminPayment }) {
+  const { status, failed_at, refunded_at, refunded_cents, currency } = payment;
+  return (
+    <span className="inline-flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-lg:justify-end">
+      <PaymentStatusBadge status={status} />
+      {status === 'paid' && failed_at && (
+        <span className="text-muted">tras fallar el {showDate(failed_at)}</span>
+      )}
+      {refunded_at && refunded_cents > 0 && (
+        <span className="text-muted">
+          {status === 'partly_refunded' && `${formatCents(refunded_cents, currency)}, `}el{' '}
+          {showDate(refunded_at)}
+        </span>
+      )}
+    </span>
+  );
+}

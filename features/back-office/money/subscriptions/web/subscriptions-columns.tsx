@@ -1,0 +1,126 @@
+import { GRACE_DAYS } from '#domain/subscription.ts';
+import { personColumn } from '#features/back-office/frame/web/cell/person-column.tsx';
+import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatCents } from '../money-words.ts';
+import { SubscriptionActs, type SubscriptionActsProps } from './subscription-acts.tsx';
+import { PaymentStatusBadge, SubscriptionStateBadge } from './subscription-state.tsx';
+
+type Acts = Omit<SubscriptionActsProps, 'subscription'>;
+type Columns = readonly ListColumn<AdminSubscription>[];
+
+/** The columns of a list of all people's subscriptions. */
+export const subscriptionsColumns = (acts: Acts): Columns => [
+  personColumn('full_name'),
+  // At 1280 px there is no room for it beside the person; it is mostly the day until which premium lasts.
+  ...columnsOfOne(acts).map((column) =>
+    column.id === 'cobro' ? { ...column, shown: 'off' as const } : column,
+  ),
+];
+
+/** The columns of one person's subscriptions, which cannot be sorted. */
+export const ownSubscriptionsColumns = (acts: Acts): Columns =>
+  columnsOfOne(acts).map(({ sort: _sort, ...column }) => column);
+
+const columnsOfOne = (acts: Acts): Columns => [
+  {
+    id: 'plan',
+    label: 'Plan',
+    sort: 'price_cents',
+    className: 'lg:whitespace-nowrap',
+    cell: ({ tier, price_cents, currency, provider_subscription_id }) => (
+      <span title={provider_subscription_id}>
+        {tier} <span className="text-muted">{formatCents(price_cents, currency)}</span>
+      </span>
+    ),
+  },
+  { id: 'estado', label: 'Estado', sort: 'state', cell: (subscription) => <State {...subscription} /> },
+  {
+    id: 'premium',
+    label: 'Premium hasta',
+    sort: 'premium_until',
+    cell: (subscription) => <PremiumUntil {...subscription} />,
+  },
+  {
+    id: 'cobro',
+    label: 'Próximo cobro',
+    sort: 'next_charge_at',
+    className: 'whitespace-nowrap text-muted',
+    cell: nextCharge,
+  },
+  {
+    id: 'pago',
+    label: 'Último pago',
+    className: 'lg:whitespace-nowrap',
+    cell: ({ last_payment }) => <LastPayment payment={last_payment} />,
+  },
+  {
+    id: 'mes',
+    label: 'Al mes',
+    shown: 'off',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ monthly_cents, currency }) => formatCents(monthly_cents, currency),
+  },
+  {
+    id: 'alta',
+    label: 'Alta',
+    sort: 'created_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ created_at }) => showDate(created_at),
+  },
+  {
+    id: 'baja',
+    label: 'Baja',
+    sort: 'lost_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ lost_at }) => (lost_at ? showDate(lost_at) : '—'),
+  },
+  actionsColumn((subscription) => <SubscriptionActs subscription={subscription} {...acts} />),
+];
+
+function State({ state, is_suspended, is_charged }: AdminSubscription) {
+  return (
+    <span className="inline-flex gap-1 max-lg:flex-wrap max-lg:justify-end">
+      <SubscriptionStateBadge state={state} />
+      {is_suspended && is_charged && <Badge tone="caution">Paga suspendido</Badge>}
+    </span>
+  );
+}
+
+function PremiumUntil({ premium_until, state, subscription_end }: AdminSubscription) {
+  if (!premium_until) return <span className="text-muted">Sin acceso</span>;
+  return (
+    <span className="max-lg:text-end">
+      <span className="block whitespace-nowrap">{showDay(premium_until)}</span>
+      {state === 'past_due' && subscription_end && (
+        <span className="block text-muted">
+          {GRACE_DAYS} días de gracia: hasta {showDate(subscription_end)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function nextCharge({ is_charged, next_charge_at }: AdminSubscription): string {
+  if (!is_charged) return '—';
+  return next_charge_at ? showDate(next_charge_at) : 'Se reintenta';
+}
+
+function LastPayment({ payment }: { payment: AdminSubscription['last_payment'] }) {
+  if (!payment) return <span className="text-muted">—</span>;
+  return (
+    <span
+      title={showDate(payment.at)}
+      className="inline-flex items-center gap-x-2 gap-y-1 max-lg:flex-wrap max-lg:justify-end"
+    >
+      <span className="tabular-nums">{formatCents(payment.amount_cents, payment.currency)}</span>
+      <PaymentStatusBadge status={payment.status} />
+      <span className="whitespace-nowrap text-muted lg:max-[87.5rem]:hidden">{showDate(payment.at)}</span>
+    </span>
+  );
+}

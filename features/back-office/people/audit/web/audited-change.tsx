@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { fieldLabel, showValue } from '#features/back-office/frame/audit/audit-values.ts';
+import { auditSentence, objectName } from '#features/back-office/frame/audit/audit-words.ts';
+import { rowChanges } from '#features/back-office/frame/audit/row-changes.ts';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import type { AuditEntry } from '#features/back-office/people/web/rows.ts';
+
+export type Names = Readonly<Record<string, string>>;
+
+/** An entry as a sentence, which opens to the changed values. */
+export function AuditedChange({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const name = objectName(entry, names);
+  return (
+    <details className="group">
+      <summary className="flex min-h-9 list-none items-center gap-2.5 rounded-small focus-visible:-outline-offset-2 pointer-coarse:min-h-tap [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
+        <span className="min-w-0 flex-1 wrap-anywhere lg:truncate lg:group-open:whitespace-normal">
+          <span className="person-name font-semibold">{entry.actor?.full_name ?? 'El sistema'}</span>{' '}
+          {auditSentence(entry.action, entry.object_type)}
+          {name && <span className="text-muted"> «{name}»</span>}
+        </span>
+      </summary>
+      <EntryDetail entry={entry} names={names} />
+    </details>
+  );
+}
+
+function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
+  return (
+    <div className="flex flex-col gap-3 pt-1 pb-3 whitespace-normal sm:pl-6.5">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <span>{showDateAndTime(entry.created_at)}</span>
+        {entry.actor && (
+          <PersonLink person={{ ...entry.actor, full_name: entry.actor.email }} className="text-brand" />
+        )}
+        <Link
+          to="/admin/audit"
+          search={{ objeto: entry.object_type, id: entry.object_id }}
+          className={linkClasses}
+        >
+          Todo su historial
+        </Link>
+        {entry.actor && (
+          <Link to="/admin/audit" search={{ quien: entry.actor.user_id }} className={linkClasses}>
+            Todo lo que hizo esta persona
+          </Link>
+        )}
+        <ObjectLink type={entry.object_type} id={entry.object_id} />
+      </p>
+      <Changes entry={entry} names={names} />
+    </div>
+  );
+}
+
+function ObjectLink({ type, id }: { type: string; id: string }) {
+  if (type === 'lesson')
+    return (
+      <Link to="/admin/lessons/$id" params={{ id }} className={linkClasses}>
+        Abrir la lección
+      </Link>
+    );
+  if (type === 'question')
+    return (
+      <Link to="/admin/questions/$id" params={{ id }} className={linkClasses}>
+        Abrir la pregunta
+      </Link>
+    );
+  if (type !== 'user') return null;
+  return (
+    <Link to="/admin/users/$id" params={{ id }} className={linkClasses}>
+      Ver al usuario
+    </Link>
+  );
+}
+
+const linkClasses = 'text-brand underline-offset-4 hover:underline';
+
+function Changes({ entry: { before, after }, names }: { entry: AuditEntry; names: Names }) {
+  const changes = rowChanges(before, after);
+  if (changes.length === 0) return <p className="text-muted">Sin más detalles.</p>;
+  return (
+    <dl className="flex flex-col divide-y divide-line rounded-control border border-line">
+      {changes.map((change) => (
+        <div
+          key={`${change.field} ${change.label ?? ''} ${change.before === undefined}`}
+          className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[10rem_1fr_1fr]"
+        >
+          <dt className="font-semibold wrap-anywhere">{change.label ?? fieldLabel(change.field)}</dt>
+          <dd className="line-clamp-6 min-w-0 wrap-anywhere whitespace-pre-wrap text-muted">
+            <span className="sr-only">Antes: </span>
+            {showValue(change.field, change.before, { names })}
+          </dd>
+          <dd className="line-clamp-6 min-w-0 wrap-anywhere whitespace-pre-wrap">
+            <span className="sr-only">Después: </span>
+            {showValue(change.field, change.after, { names })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

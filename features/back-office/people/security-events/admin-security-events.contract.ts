@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import {
+  countAll,
+  countedTotals,
+  exportQuery,
+  listQuery,
+  sortBy,
+} from '#features/back-office/frame/list-page.ts';
+import { securityEvent } from '#features/security-events/security-events.contract.ts';
+import { SECURITY_EVENT_COLUMNS } from './security-event-columns.ts';
+
+const person = z.nullable(z.object({ user_id: z.string(), full_name: z.string(), email: z.string() }));
+const boundary = z.optional(z.iso.datetime({ offset: true }));
+
+const filters = {
+  kind: z.optional(z.enum(SECURITY_EVENTS)),
+  from: boundary,
+  before: boundary,
+  sort: sortBy(SECURITY_EVENT_COLUMNS),
+};
+
+/** Events of security of all accounts: docs/product.md §4.13. */
+export const adminSecurityEventsContract = {
+  list: endpoint('admin', 'GET', '/admin/security-events', {
+    summary: 'Los eventos de seguridad, los últimos primero',
+  })
+    .input(listQuery({ ...filters, count: countAll }))
+    .output(
+      z.object({
+        events: z.array(
+          z.extend(securityEvent, {
+            /** Whose account; null when no account has the address that was typed. */
+            user: person,
+            /** The administrator who did it to somebody else. */
+            actor: person,
+            request_id: z.nullable(z.string()),
+          }),
+        ),
+        ...countedTotals,
+        has_more: z.boolean(),
+      }),
+    ),
+  export: endpoint('admin', 'GET', '/admin/security-events/export', {
+    summary: 'Los eventos de seguridad filtrados como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { SUPPORT_STATUSES } from '#domain/support.ts';
+import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
+import {
+  dayFilter,
+  exportQuery,
+  listQuery,
+  listTotals,
+  sortBy,
+} from '#features/back-office/frame/list-page.ts';
+import { byId } from '#features/back-office/frame/row-edit.ts';
+import { supportCategories } from '#features/support/support.forms.ts';
+import { supportAnswerForm } from './admin-support.forms.ts';
+import { SUPPORT_COLUMNS } from './support-columns.ts';
+
+const status = z.enum(SUPPORT_STATUSES);
+const desiredStatus = z.enum(['open', 'closed']);
+
+export const adminSupportRequest = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  category: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status,
+  answer: z.nullable(z.string()),
+  answered_by: z.nullable(z.string()),
+  answered_at: z.nullable(instant),
+  created_at: instant,
+});
+
+/** With all answers, the first one first: a request that was reopened has several. */
+const supportThread = z.extend(adminSupportRequest, {
+  answers: z.array(
+    z.object({ answer: z.string(), answered_by: z.nullable(z.string()), answered_at: instant }),
+  ),
+});
+
+const filters = {
+  status: z.optional(status),
+  category: z.optional(z.enum(supportCategories)),
+  /** First and last day of their arrival, in the administrator's time zone. */
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy(SUPPORT_COLUMNS),
+};
+
+/** Help requests in the back office: docs/product.md §7 C60. */
+export const adminSupportContract = {
+  list: endpoint('admin', 'GET', '/admin/support-requests', {
+    summary: 'Las solicitudes de soporte, las más nuevas primero',
+  })
+    .input(listQuery(filters))
+    .output(z.object({ support_requests: z.array(adminSupportRequest), ...listTotals })),
+  export: endpoint('admin', 'GET', '/admin/exports/support-requests', {
+    summary: 'Las solicitudes de soporte filtradas como archivo CSV',
+  })
+    .input(exportQuery(filters))
+    .output(z.file()),
+  one: endpoint('admin', 'GET', '/admin/support-requests/{id}', { summary: 'Una solicitud de soporte' })
+    .input(byId)
+    .output(supportThread),
+  answer: endpoint('admin', 'POST', '/admin/support-requests/{id}/answer', {
+    summary: 'Responder por email a una solicitud abierta',
+  })
+    .input(z.extend(supportAnswerForm, { id: rowId }))
+    .output(supportThread),
+  setStatus: endpoint('admin', 'PUT', '/admin/support-requests/{id}/status', {
+    summary: 'Cerrar o reabrir una solicitud',
+  })
+    .input(z.strictObject({ id: rowId, status: desiredStatus }))
+    .output(supportThread),
+  setManyStatuses: endpoint('admin', 'POST', '/admin/support-requests/bulk', {
+    summary: 'Cerrar o reabrir varias solicitudes, todas o ninguna',
+  })
+    .input(z.strictObject({ requests: chosenWithStatus(SUPPORT_STATUSES), status: desiredStatus }))
+    .output(changedCount),
+};

@@ -1,0 +1,26 @@
+import { totalsOf } from '#features/back-office/frame/server/page-of.ts';
+import { handle } from '#server/endpoints/handlers.ts';
+import { adminSupportContract } from '../admin-support.contract.ts';
+import { answerSupportRequest } from './answer-support-request.ts';
+import { exportSupportRequests } from './export-support-requests.ts';
+import { listSupportRequests } from './list-support-requests.ts';
+import { readSupportRequest } from './read-support-requests.ts';
+import { setManyRequestStatuses, setSupportRequestStatus } from './set-request-status.ts';
+
+const api = handle(adminSupportContract);
+
+export const adminSupportRoutes = {
+  list: api.list.handler(async ({ context, input }) => {
+    const { support_requests, total } = await listSupportRequests(context, input);
+    return { support_requests, ...totalsOf(input, total) };
+  }),
+  export: api.export.handler(({ context, input }) => exportSupportRequests(context, input)),
+  one: api.one.handler(({ context, input }) => readSupportRequest(context.db, input.id)),
+  answer: api.answer.handler(({ context, input }) => answerSupportRequest(context, input.id, input.answer)),
+  setStatus: api.setStatus.handler(({ context, input }) =>
+    setSupportRequestStatus(context, input.id, input.status),
+  ),
+  setManyStatuses: api.setManyStatuses.handler(({ context, input }) =>
+    setManyRequestStatuses(context, input),
+  ),
+};

@@ -1,0 +1,70 @@
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { support_requests as requests, user_directory } from '#db/schema.ts';
+import { foldForSearch } from '#domain/search.ts';
+import type { SupportStatus } from '#domain/support.ts';
+import type { Sort } from '#features/back-office/frame/page-sizes.ts';
+import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { anywhere } from '#features/back-office/frame/server/search-for.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import type { SUPPORT_COLUMNS } from '../support-columns.ts';
+import { readRequests } from './read-support-requests.ts';
+
+export type SupportFilters = {
+  search: string;
+  status?: SupportStatus;
+  category?: string;
+  from?: string;
+  to?: string;
+  sort?: Sort<(typeof SUPPORT_COLUMNS)[number]>;
+};
+
+type Reader = Pick<Call, 'db' | 'caller'>;
+
+/** A page of the requests for help, the newest first unless sorted otherwise. */
+export async function listSupportRequests(
+  call: Reader,
+  { page, page_size, ...filters }: SupportFilters & Page,
+) {
+  const rows = await readFrom(call, filters, pageOf({ page, page_size }));
+  return { support_requests: rows, total: await call.db.$count(requests, requestsMatching(call, filters)) };
+}
+
+const byId: Term = { by: requests.id };
+const columns = {
+  subject: [{ by: sql`fold_for_search(${requests.subject})` }, byId],
+  full_name: [{ by: user_directory.folded_name }, byId],
+  category: [{ by: requests.category }, byId],
+  // In the order of the work: open, answered, closed.
+  status: [{ by: sql`array_position(array['open', 'answered', 'closed'], ${requests.status})` }, byId],
+  answered_at: [{ by: requests.answered_at, emptyLowest: true }, byId],
+  created_at: [{ by: requests.created_at }, { by: requests.id, down: true }],
+};
+
+const requestsMatching = ({ caller }: Reader, filters: SupportFilters): SQL | undefined =>
+  and(
+    filters.status && eq(requests.status, filters.status),
+    filters.category ? eq(requests.category, filters.category) : undefined,
+    filters.search === '' ? undefined : like(requests.folded_text, anywhere(foldForSearch(filters.search))),
+    daysBetween(requests.created_at, filters, caller.time_zone),
+  );
+
+type Slice = { limit: number; offset: number };
+
+/** Finds the page's ids first, so that only its rows are joined with their people; by name both need the directory. */
+export function readFrom(call: Reader, filters: SupportFilters, { limit, offset }: Slice) {
+  const terms = orderOf(filters.sort, columns, reversed(columns.created_at));
+  const found = call.db.select({ id: requests.id }).from(requests).$dynamic();
+  const rows = readRequests(call.db).$dynamic();
+  if (terms[0]?.by === user_directory.folded_name) {
+    found.innerJoin(user_directory, eq(user_directory.user_id, requests.user_id));
+    rows.innerJoin(user_directory, eq(user_directory.user_id, requests.user_id));
+  }
+  const ids = found
+    .where(requestsMatching(call, filters))
+    .orderBy(...orderBy(terms))
+    .limit(limit)
+    .offset(offset);
+  return rows.where(inArray(requests.id, ids)).orderBy(...orderBy(terms));
+}

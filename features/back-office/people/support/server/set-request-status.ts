@@ -1,0 +1,62 @@
+import { eq, inArray } from 'drizzle-orm';
+import { support_requests } from '#db/schema.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import type { SupportStatus } from '#domain/support.ts';
+import { audited } from '#features/audit/server/audited.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unchanged.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { auditedColumns, lockRequests } from './lock-requests.ts';
+import { readSupportRequest } from './read-support-requests.ts';
+
+type DesiredStatus = 'open' | 'closed';
+
+const actionOf = (status: DesiredStatus): AuditAction => (status === 'open' ? 'reopened' : 'closed');
+
+/** Closes a request for help, or reopens it for another answer. @throws AppError `not_found` */
+export async function setSupportRequestStatus(call: Call, id: string, status: DesiredStatus) {
+  await audited(call, 'support_request', actionOf(status), async (tx) => {
+    const before = ensureFound((await lockRequests(tx, [id]))[0]);
+    const [after] = await tx
+      .update(support_requests)
+      .set({ status })
+      .where(eq(support_requests.id, id))
+      .returning(auditedColumns);
+    return { before, after: after! };
+  });
+  return readSupportRequest(call.db, id);
+}
+
+type Change = { requests: readonly { id: string; status: SupportStatus }[]; status: DesiredStatus };
+
+/**
+ * Closes or reopens all chosen requests in one transaction, each with its entry in the audit log. Those that have the status already are
+ * left as they are (docs/product.md §2.16).
+ * @throws AppError `conflict` when one's status changed since; nothing is changed then
+ */
+export function setManyRequestStatuses(
+  call: Call,
+  { requests, status }: Change,
+): Promise<{ changed: number }> {
+  const seen = new Map(requests.map((request) => [request.id, request.status]));
+  return call.db.transaction(async (tx) => {
+    const found = await lockRequests(tx, [...seen.keys()]);
+    const present = new Map(found.map((request) => [request.id, request]));
+    const stale = [...seen].filter(([id, seenStatus]) => present.get(id)?.status !== seenStatus);
+    if (stale.length > 0)
+      throw changedMeanwhile(stale.map(([id]) => (present.has(id) ? `«${present.get(id)!.subject}»` : id)));
+    const targets = found.filter((request) => request.status !== status);
+    const ids = targets.map(({ id }) => id);
+    await tx.update(support_requests).set({ status }).where(inArray(support_requests.id, ids));
+    const entries = targets.map((before) => ({
+      action: actionOf(status),
+      object_type: 'support_request' as const,
+      object_id: before.id,
+      before,
+      after: { ...before, status },
+    }));
+    await recordAudit(tx, authorOf(call), ...entries);
+    return { changed: targets.length };
+  });
+}

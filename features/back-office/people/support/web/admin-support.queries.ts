@@ -1,0 +1,27 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { SUPPORT_STATUSES } from '#domain/support.ts';
+import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
+import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import { supportCategories } from '#features/support/support.forms.ts';
+import { orpc } from '#web/api/client.ts';
+import { SUPPORT_COLUMNS } from '../support-columns.ts';
+
+/** What an address filters; values that the list does not offer filter nothing. */
+export const supportFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  status: SUPPORT_STATUSES.find((status) => status === search.estado),
+  category: supportCategories.find((category) => category === search.categoria),
+  from: readDay(search.desde),
+  to: readDay(search.hasta),
+  sort: orderIn(search, SUPPORT_COLUMNS),
+});
+
+export const supportOptions = (search: ListSearch) =>
+  orpc.backOffice.support.list.queryOptions({
+    input: { ...supportFilters(search), ...pageIn(search) },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const supportRequestOptions = (id: string) =>
+  orpc.backOffice.support.one.queryOptions({ input: { id }, staleTime: 0 });

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { supportAnswerForm } from '../admin-support.forms.ts';
+import { supportRequestOptions } from './admin-support.queries.ts';
+import { RequestLetter } from './request-letter.tsx';
+
+type RequestDialogProps = { listed: SupportRequest; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps) {
+  const { data } = useQuery({ ...supportRequestOptions(listed.id), enabled: open });
+  const request = data ?? { ...listed, answers: [] };
+  const close = () => onOpenChange(false);
+  const answer = useFormMutation({
+    schema: supportAnswerForm,
+    defaultValues: { answer: '' },
+    send: async (values) => {
+      // Somebody else answered while this answer was typed: it is sent as a further one.
+      if (request.status !== 'open')
+        await api.backOffice.support.setStatus({ id: listed.id, status: 'open' });
+      return api.backOffice.support.answer({ id: listed.id, ...values });
+    },
+    meta: {
+      success: 'Respuesta enviada',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.supportRequest(),
+    },
+    onSuccess: close,
+  });
+  const setStatus = useSetRequestStatus(listed.id, close);
+  const isOpen = request.status === 'open';
+  const isDirty = answer.isDirty;
+  const isWriting = isOpen || isDirty;
+  const isLate = isDirty && !isOpen;
+  const [discarding, setDiscarding] = useState(false);
+  const writeAgain = useWriteAgain(isOpen, () => answer.form.setFocus('answer'));
+  function changeStatus() {
+    if (isDirty) setDiscarding(true);
+    else setStatus.mutate(request.status === 'closed' ? 'open' : 'closed');
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={request.subject}
+      submitLabel={isLate ? 'Enviar como otra respuesta' : isOpen ? 'Enviar respuesta' : null}
+      dirty={isDirty}
+      saving={answer.sending}
+      failure={isLate ? null : (answer.failure ?? setStatus.error)}
+      onSubmit={answer.submit}
+    >
+      <RequestLetter request={request} />
+      {isLate && (
+        <InlineAlert tone="warning" title="La solicitud cambió mientras escribías">
+          Lee arriba qué se le respondió. Lo que escribiste sigue aquí y puede enviarse como otra respuesta.
+        </InlineAlert>
+      )}
+      {isWriting && (
+        <Field
+          label="Tu respuesta"
+          hint={`Se envía a ${request.email}.`}
+          error={answer.errors.answer?.message}
+          required
+        >
+          <Textarea rows={6} className="min-h-36" {...answer.register('answer')} />
+        </Field>
+      )}
+      <div className="-mx-3.5 flex flex-wrap justify-between gap-1">
+        {request.status === 'answered' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={setStatus.isPending}
+            onClick={() => setStatus.mutate('open', { onSuccess: writeAgain })}
+          >
+            Escribir otra respuesta
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" loading={setStatus.isPending} onClick={changeStatus}>
+          {request.status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
+        </Button>
+        <HistoryLink type="support_request" id={listed.id} of={request.subject} />
+      </div>
+      <ConfirmDialog
+        open={discarding}
+        onOpenChange={setDiscarding}
+        title="¿Cerrar sin enviar la respuesta?"
+        description="Lo que escribiste no se ha enviado y se perderá."
+        cancelLabel="Seguir editando"
+        confirmLabel="Cerrar sin enviar"
+        onConfirm={() => setStatus.mutate('closed')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Once the request is open again, the focus is in the field for the next answer. */
+function useWriteAgain(isOpen: boolean, focusField: () => void) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || !isOpen) return;
+    setWanted(false);
+    focusField();
+  });
+  return () => setWanted(true);
+}
+
+function useSetRequestStatus(id: string, onClosed: () => void) {
+  return useMutation({
+    mutationFn: (status: 'open' | 'closed') => api.backOffice.support.setStatus({ id, status }),
+    meta: {
+      success: ({ status }: SupportRequest) =>
+        status === 'open' ? 'Solicitud reabierta' : 'Solicitud cerrada',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.supportRequest(),
+    },
+    onSuccess: ({ status }) => {
+      if (status === 'closed') onClosed();
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showAgo, showDate, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RequestStatus } from './request-status.tsx';
+
+type OnOpen = (request: SupportRequest) => void;
+type Columns = readonly ListColumn<SupportRequest>[];
+
+/** The columns of one person's requests, which cannot be sorted. */
+export const ownRequestsColumns = (now: Date, onOpen: OnOpen): Columns =>
+  requestsColumns(now, onOpen)
+    .filter(({ id }) => id !== 'de')
+    .map(({ sort: _sort, ...column }) => column);
+
+/** The columns of the list of all people's requests. */
+export const requestsColumns = (now: Date, onOpen: OnOpen): Columns => [
+  {
+    id: 'solicitud',
+    label: 'Solicitud',
+    sort: 'subject',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-72',
+    cell: (request) => <Subject request={request} />,
+  },
+  {
+    id: 'de',
+    label: 'De',
+    sort: 'full_name',
+    className: 'lg:max-w-48 lg:min-w-36 lg:truncate',
+    cell: (request) => <PersonLink person={request} className="" />,
+  },
+  { id: 'email', label: 'Email', shown: 'off', className: 'text-muted', cell: ({ email }) => email },
+  {
+    id: 'categoria',
+    label: 'Categoría',
+    sort: 'category',
+    className: 'lg:whitespace-nowrap',
+    cell: ({ category }) => category,
+  },
+  {
+    id: 'estado',
+    label: 'Estado',
+    sort: 'status',
+    cell: ({ status }) => <RequestStatus status={status} />,
+  },
+  {
+    id: 'respondida',
+    label: 'Respondida',
+    sort: 'answered_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ answered_at }) => (answered_at ? showDate(answered_at) : '—'),
+  },
+  {
+    id: 'recibida',
+    label: 'Recibida',
+    sort: 'created_at',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={showDateAndTime(created_at)}>
+        {showAgo(created_at, now)}
+      </time>
+    ),
+  },
+  actionsColumn((request) => <OpenButton request={request} onOpen={onOpen} />),
+];
+
+function Subject({ request: { subject, message } }: { request: SupportRequest }) {
+  return (
+    <div className="min-w-0 items-baseline gap-x-2 lg:flex">
+      <p className="min-w-0 font-semibold max-lg:text-base lg:max-w-3/5 lg:shrink-0 lg:truncate">{subject}</p>
+      <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate">{message}</p>
+    </div>
+  );
+}
+
+type OpenButtonProps = { request: SupportRequest; onOpen: OnOpen };
+
+function OpenButton({ request, onOpen }: OpenButtonProps) {
+  const verb = request.status === 'open' ? 'Responder' : 'Ver';
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`${verb} «${request.subject}»`}
+      onClick={() => onOpen(request)}
+    >
+      {verb}
+    </Button>
+  );
+}

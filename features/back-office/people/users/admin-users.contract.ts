@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, optionalText, rowId, rowNumber } from '#contract/fields.ts';
+import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { ownPasswordForm } from '#features/account/account.forms.ts';
+import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
+import { countAll, countedTotals, exportQuery, listQuery } from '#features/back-office/frame/list-page.ts';
+import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
+import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
+import { premiumForm, reversalForm } from './admin-users.forms.ts';
+import { peopleFilters } from './people-filters.ts';
+
+const status = z.enum(USER_STATUSES);
+
+/** `state` as in domain/subscription.ts; the learner sees the same dates. */
+const runningSubscription = z.object({
+  subscription_id: z.string(),
+  tier: z.string(),
+  state: z.string(),
+  subscription_end: z.nullable(instant),
+  paid_until: z.nullable(instant),
+  /** Whether the provider goes on charging. */
+  is_charged: z.boolean(),
+});
+
+const premiumGrant = z.object({
+  /** The last day, in `time_zone`. */
+  day: z.iso.date(),
+  time_zone: z.string(),
+  reason: z.string(),
+  granted_until: instant,
+});
+
+export const adminUser = z.object({
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  status,
+  total_points: z.int(),
+  created_at: instant,
+  /** When the person last finished a lesson. */
+  last_activity_at: z.nullable(instant),
+  /** The subscription that the learner sees too, if one runs; suspending the person does not end it. */
+  subscription: z.nullable(runningSubscription),
+  other_subscriptions: z.array(runningSubscription),
+  /** The day that the person sees too as the end of premium, in the person's time zone; null without premium. */
+  premium_until: z.nullable(z.iso.date()),
+  /** Premium that an administrator gave, while it lasts. */
+  premium_grant: z.nullable(premiumGrant),
+  time_zone: z.string(),
+  /** Why and when the person was suspended; null while active. */
+  suspension: z.nullable(z.object({ reason: z.string(), suspended_at: instant })),
+  /** When the account is going to be deleted. */
+  deletion_due_at: z.nullable(instant),
+  is_me: z.boolean(),
+});
+
+/** People in the back office: docs/product.md §7 C60–C68. */
+export const adminUsersContract = {
+  list: endpoint('admin', 'GET', '/admin/users', { summary: 'Las personas, las más nuevas primero' })
+    .input(listQuery({ ...peopleFilters, count: countAll }))
+    .output(z.object({ users: z.array(adminUser), ...countedTotals })),
+  export: endpoint('admin', 'GET', '/admin/exports/users', {
+    summary: 'Las personas filtradas como archivo CSV',
+  })
+    .input(exportQuery(peopleFilters))
+    .output(z.file()),
+  one: endpoint('admin', 'GET', '/admin/users/{id}', { summary: 'Una persona' })
+    .input(z.strictObject({ id: rowId }))
+    .output(adminUser),
+  pointEntries: endpoint('admin', 'GET', '/admin/users/{id}/point-entries', {
+    summary: 'Los puntos de una persona, línea por línea',
+  })
+    .input(z.strictObject({ id: rowId, ...pointEntriesQuery }))
+    .output(pointEntriesPage),
+  reversePoints: endpoint('admin', 'POST', '/admin/users/{id}/point-entries/{entry_id}/reversal', {
+    summary: 'Corregir una línea de puntos',
+    status: 201,
+  })
+    .input(z.extend(reversalForm, { id: rowId, entry_id: rowNumber }))
+    .output(z.object({ id: z.int(), points: z.int(), total_points: z.int() })),
+  download: endpoint('admin', 'POST', '/admin/users/{id}/personal-data/download', {
+    summary: 'Descargar los datos de una persona',
+  })
+    .input(z.extend(ownPasswordForm, { id: rowId }))
+    .output(z.file()),
+  requestDeletion: endpoint('admin', 'POST', '/admin/users/{id}/deletion', {
+    summary: 'Eliminar la cuenta de una persona',
+    status: 201,
+  })
+    .input(z.extend(ownPasswordForm, { id: rowId }))
+    .output(deletionDate),
+  undoDeletion: endpoint('admin', 'DELETE', '/admin/users/{id}/deletion', {
+    summary: 'Cancelar la eliminación de una cuenta',
+    status: 204,
+  }).input(z.strictObject({ id: rowId })),
+  setStatus: endpoint('admin', 'PUT', '/admin/users/{id}/status', {
+    summary: 'Suspender o activar a una persona',
+  })
+    .input(
+      z.strictObject({
+        id: rowId,
+        status,
+        reason: optionalText(500),
+        /** Since when the caller saw the person suspended, or null while active; a conflict if it changed. */
+        seen_suspended_at: z.optional(z.nullable(z.iso.datetime())),
+      }),
+    )
+    .output(adminUser),
+  setManyStatuses: endpoint('admin', 'POST', '/admin/users/bulk', {
+    summary: 'Suspender o activar a varias personas, a todas o a ninguna',
+  })
+    .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
+    .output(changedCount),
+  resetName: endpoint('admin', 'DELETE', '/admin/users/{id}/name', {
+    summary: 'Restablecer el nombre de una persona',
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(adminUser),
+  grantPremium: endpoint('admin', 'PUT', '/admin/users/{id}/premium', {
+    summary: 'Dar premium a una persona hasta el final de un día',
+  })
+    .input(z.extend(premiumForm, { id: rowId }))
+    .output(adminUser),
+  withdrawPremium: endpoint('admin', 'DELETE', '/admin/users/{id}/premium', {
+    summary: 'Retirar el premium dado a una persona',
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(adminUser),
+};

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, pageNumber, rowId } from '#contract/fields.ts';
+import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import {
+  adminPayment,
+  adminSubscription,
+} from '#features/back-office/money/subscriptions/subscriptions.contract.ts';
+import { adminSupportRequest } from '../support/admin-support.contract.ts';
+
+const byPerson = z.strictObject({ id: rowId });
+const pageOfPerson = z.strictObject({ id: rowId, page: pageNumber });
+const pages = { page: z.int(), has_more: z.boolean() };
+
+const attempt = z.object({
+  id: z.string(),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  started_at: instant,
+  /** Null while the quiz is open. */
+  finished_at: z.nullable(instant),
+  score: z.nullable(z.int()),
+  total_questions: z.int(),
+  points_earned: z.nullable(z.int()),
+});
+
+const history = z.object({
+  id: z.string(),
+  created_at: instant,
+  /** The administrator who did it; null for the person and for the system. */
+  actor: z.nullable(z.object({ user_id: z.string(), full_name: z.string() })),
+  /** A change of the audit log, or else an event of security. */
+  change: z.nullable(
+    z.object({
+      action: z.string(),
+      before: z.nullable(z.record(z.string(), z.unknown())),
+      after: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  event: z.nullable(
+    z.object({
+      kind: z.enum(SECURITY_EVENTS),
+      device: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** The sections of a person's page: docs/product.md §2.12. */
+export const personContract = {
+  progress: endpoint('admin', 'GET', '/admin/users/{id}/progress', { summary: 'El progreso de una persona' })
+    .input(byPerson)
+    .output(
+      z.object({
+        level: z.int(),
+        completed_lessons: z.int(),
+        /** Lessons that are on offer now. */
+        lessons: z.int(),
+        last_activity_at: z.nullable(instant),
+        results: z.array(
+          z.object({
+            lesson_id: z.string(),
+            lesson_title: z.string(),
+            category: z.enum(LESSON_CATEGORIES),
+            score: z.int(),
+            total_questions: z.int(),
+            total_points: z.int(),
+            completed_at: instant,
+          }),
+        ),
+      }),
+    ),
+  attempts: endpoint('admin', 'GET', '/admin/users/{id}/attempts', { summary: 'Los intentos de una persona' })
+    .input(pageOfPerson)
+    .output(z.object({ attempts: z.array(attempt), ...pages })),
+  badges: endpoint('admin', 'GET', '/admin/users/{id}/badges', { summary: 'Las insignias de una persona' })
+    .input(byPerson)
+    .output(
+      z.object({
+        badges: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            image_url: z.nullable(z.string()),
+            awarded_at: instant,
+          }),
+        ),
+      }),
+    ),
+  payments: endpoint('admin', 'GET', '/admin/users/{id}/payments', {
+    summary: 'Las suscripciones y los pagos de una persona',
+  })
+    .input(byPerson)
+    .output(z.object({ subscriptions: z.array(adminSubscription), payments: z.array(adminPayment) })),
+  supportRequests: endpoint('admin', 'GET', '/admin/users/{id}/support-requests', {
+    summary: 'Las solicitudes de soporte de una persona',
+  })
+    .input(byPerson)
+    .output(z.object({ support_requests: z.array(adminSupportRequest) })),
+  sessions: endpoint('admin', 'GET', '/admin/users/{id}/sessions', {
+    summary: 'Las sesiones abiertas de una persona',
+  })
+    .input(byPerson)
+    .output(
+      z.object({
+        sessions: z.array(
+          z.object({
+            id: z.string(),
+            /** Null when unknown. */
+            device: z.nullable(z.string()),
+            address: z.nullable(z.string()),
+            created_at: instant,
+            expires_at: instant,
+          }),
+        ),
+      }),
+    ),
+  history: endpoint('admin', 'GET', '/admin/users/{id}/history', {
+    summary: 'Lo que pasó con la cuenta de una persona, lo último primero',
+  })
+    .input(pageOfPerson)
+    .output(
+      z.object({
+        entries: z.array(history),
+        /** Today's names of the rows that the changes mention, by id. */
+        names: z.record(z.string(), z.string()),
+        ...pages,
+      }),
+    ),
+};

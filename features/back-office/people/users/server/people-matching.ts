@@ -1,0 +1,93 @@
+import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import {
+  premium_grants,
+  profiles,
+  quiz_attempts,
+  user_directory,
+  user_status,
+  user_subscriptions,
+} from '#db/schema.ts';
+import type { Role, UserStatus } from '#domain/profile.ts';
+import { foldForSearch } from '#domain/search.ts';
+import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
+import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
+import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
+
+export type PeopleFilters = {
+  search: string;
+  status?: UserStatus;
+  role?: Role;
+  plan?: string;
+  last_activity?: LastActivity;
+  signed_up_from?: string | undefined;
+  signed_up_to?: string | undefined;
+  active_from?: string | undefined;
+  active_to?: string | undefined;
+};
+
+/** The instant and the time zone that filters are about. */
+type At = { now: Date; caller: { time_zone: string } };
+
+const DAY = 86_400_000;
+
+/** Condition on `user_directory`: the person passes every filter; undefined when there is none. */
+export function peopleMatching(db: Database, filters: PeopleFilters, { now, caller }: At): SQL | undefined {
+  const { search, status, role, plan, last_activity } = filters;
+  return and(
+    searchForPerson(foldForSearch(search)),
+    status && hasStatus(db, status),
+    role && ofPerson(db, profiles, eq(profiles.role, role)),
+    plan === undefined ? undefined : hasPlan(db, plan, now),
+    last_activity && wasActive(db, last_activity, now),
+    signedUpBetween(filters, caller.time_zone),
+    wasActiveBetween(db, filters, caller.time_zone),
+  );
+}
+
+type OfPerson =
+  | typeof premium_grants
+  | typeof profiles
+  | typeof quiz_attempts
+  | typeof user_status
+  | typeof user_subscriptions;
+
+const ofPerson = (db: Database, table: OfPerson, condition?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.user_id, user_directory.user_id), condition)),
+  );
+
+function hasStatus(db: Database, status: UserStatus) {
+  const suspended = ofPerson(db, user_status, eq(user_status.status, 'suspended'));
+  return status === 'suspended' ? suspended : not(suspended);
+}
+
+function hasPlan(db: Database, plan: string, now: Date) {
+  const running = and(eq(user_subscriptions.is_active, true), gt(user_subscriptions.access_until, now));
+  const given = ofPerson(db, premium_grants, gt(premium_grants.granted_until, now));
+  if (plan === GIFT) return given;
+  if (plan === NO_PLAN) return and(not(ofPerson(db, user_subscriptions, running)), not(given));
+  return ofPerson(db, user_subscriptions, and(running, eq(user_subscriptions.plan_id, plan)));
+}
+
+function wasActive(db: Database, when: LastActivity, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const conditions = {
+    week: gt(profiles.last_activity_at, ago(7)),
+    month: gt(profiles.last_activity_at, ago(30)),
+    earlier: lte(profiles.last_activity_at, ago(30)),
+    never: isNull(profiles.last_activity_at),
+  };
+  return ofPerson(db, profiles, conditions[when]);
+}
+
+const signedUpBetween = ({ signed_up_from, signed_up_to }: PeopleFilters, timeZone: string) =>
+  daysBetween(user_directory.created_at, { from: signed_up_from, to: signed_up_to }, timeZone);
+
+function wasActiveBetween(db: Database, { active_from, active_to }: PeopleFilters, timeZone: string) {
+  const days = daysBetween(quiz_attempts.finished_at, { from: active_from, to: active_to }, timeZone);
+  return days && ofPerson(db, quiz_attempts, days);
+}

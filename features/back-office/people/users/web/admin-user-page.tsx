@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { userOptions } from './admin-users.queries.ts';
+import { PersonActions } from './person/person-actions.tsx';
+import { PersonAttempts } from './person/person-attempts.tsx';
+import { PersonBadges } from './person/person-badges.tsx';
+import { PersonData } from './person/person-data.tsx';
+import { PersonFacts } from './person/person-facts.tsx';
+import { PersonHistory } from './person/person-history.tsx';
+import { PersonMoney } from './person/person-money.tsx';
+import { PersonPoints } from './person/person-points.tsx';
+import { PersonProgress } from './person/person-progress.tsx';
+import { PersonRequests } from './person/person-requests.tsx';
+import { PersonSessions } from './person/person-sessions.tsx';
+import { SectionLinks } from './person/section-links.tsx';
+
+export default function AdminUserPage() {
+  const { id } = useParams({ from: '/office/admin/users/$id' });
+  const person = useQuery(userOptions(id));
+  useAnchor(person.isSuccess);
+  const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status);
+  return (
+    <>
+      <PageHeader title={person.data?.full_name ?? 'Persona'} back={<BackToList to="/admin/users" />} />
+      {isMissing ? (
+        <EmptyState title="Persona no encontrada" description="Puede que su cuenta ya no exista." />
+      ) : (
+        <QueryResult
+          query={person}
+          failed="No se pudo cargar a esta persona"
+          loading={<TableSkeleton label="Cargando a la persona…" />}
+        >
+          {(user) => (
+            <>
+              <PersonActions user={user} />
+              <div className="flex flex-col gap-8">
+                <PersonFacts user={user} />
+                <SectionLinks />
+                <PersonMoney id={user.user_id} />
+                <PersonRequests id={user.user_id} />
+                <PersonProgress id={user.user_id} />
+                <PersonPoints user={user} />
+                <PersonBadges id={user.user_id} />
+                <PersonAttempts id={user.user_id} />
+                <PersonSessions id={user.user_id} />
+                <PersonHistory user={user} />
+                <PersonData user={user} />
+              </div>
+            </>
+          )}
+        </QueryResult>
+      )}
+    </>
+  );
+}
+
+/** The section that the address names exists once the person is loaded; mails to administrators lead to one. */
+function useAnchor(isLoaded: boolean) {
+  useEffect(() => {
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isLoaded]);
+}

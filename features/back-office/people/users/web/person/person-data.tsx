@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import type { AdminUser } from '#features/back-office/people/web/rows.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { formatDay } from '#web/format-day.ts';
+import { saveFile } from '#web/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** Downloads a person's data or deletes the account, when the person asks an administrator for it. */
+export function PersonData({ user }: { user: AdminUser }) {
+  const { user_id: id, full_name, deletion_due_at } = user;
+  const [dialog, setDialog] = useState<'download' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Card look="line">
+      <CardHeader
+        title="Datos personales"
+        description={
+          deletion_due_at
+            ? `La cuenta se eliminará el ${formatDay(deletion_due_at)}.`
+            : 'A petición de la persona. Queda en la auditoría.'
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={() => setDialog('download')}>
+          Descargar sus datos
+        </Button>
+        {deletion_due_at ? (
+          <UndoDeletion id={id} />
+        ) : (
+          <Button variant="outline" size="sm" onClick={() => setDialog('delete')}>
+            Eliminar cuenta
+          </Button>
+        )}
+      </div>
+      <PasswordDialog
+        open={dialog === 'download'}
+        onClose={close}
+        title="¿Descargar sus datos?"
+        description={`Un archivo JSON con todo lo que guardamos sobre ${full_name}.`}
+        submitLabel="Descargar"
+        success="Datos descargados"
+        send={async (password) => saveFile(await api.backOffice.users.download({ id, password }))}
+      />
+      <PasswordDialog
+        open={dialog === 'delete'}
+        onClose={close}
+        title="¿Eliminar la cuenta?"
+        description={`Dentro de 7 días desaparecen el nombre, el email y los mensajes de ${full_name}. Su suscripción deja de renovarse hoy. Hasta entonces se puede cancelar.`}
+        submitLabel="Eliminar cuenta"
+        success="Eliminación programada"
+        send={(password) => api.backOffice.users.requestDeletion({ id, password })}
+      />
+    </Card>
+  );
+}
+
+function UndoDeletion({ id }: { id: string }) {
+  const undo = useMutation({
+    mutationFn: () => api.backOffice.users.undoDeletion({ id }),
+    meta: {
+      success: 'Eliminación cancelada',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.user(),
+    },
+  });
+  return (
+    <Button variant="outline" size="sm" loading={undo.isPending} onClick={() => undo.mutate()}>
+      Cancelar la eliminación
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import type { AdminUser } from '#features/back-office/people/web/rows.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+type StatusChange = {
+  id: string;
+  status: AdminUser['status'];
+  reason?: string;
+  seen_suspended_at: string | null;
+};
+
+/**
+ * Suspends, after a dialog that asks for the reason, or activates a user. A failure is an alert on the page (docs/product.md §8), so
+ * there is no toast for it, except for the undoing of a suspension, whose page may be gone.
+ */
+export function useSetStatus() {
+  const suspension = useDialog<AdminUser>();
+  const undo = useMutation({
+    mutationFn: (input: StatusChange) => api.backOffice.users.setStatus(input),
+    meta: {
+      success: 'Suspensión deshecha',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.user(),
+    },
+  });
+  const change = useMutation({
+    mutationFn: (input: StatusChange) => api.backOffice.users.setStatus(input),
+    meta: {
+      success: (user: AdminUser) => ({
+        title: 'Estado actualizado',
+        ...(user.suspension && {
+          action: { label: 'Deshacer', run: () => undo.mutate({ ...seenIn(user), status: 'active' }) },
+        }),
+      }),
+      invalidates: queriesShowing.user(),
+    },
+  });
+  const suspendTarget = (reason: string) =>
+    change.mutateAsync({ ...seenIn(suspension.target!), status: 'suspended', reason });
+  return {
+    suspend: (user: AdminUser) => suspension.show(user),
+    activate: (user: AdminUser) => change.mutate({ ...seenIn(user), status: 'active' }),
+    busyUser: change.isPending ? change.variables.id : undefined,
+    failure: change.error && messageOf(change.error),
+    dialog: suspension.target && (
+      <SuspendDialog
+        key={suspension.round}
+        who={suspension.target.full_name}
+        isCharged={isCharged(suspension.target)}
+        open={suspension.open}
+        onOpenChange={suspension.setOpen}
+        onSuspend={suspendTarget}
+      />
+    ),
+  };
+}
+
+/** What the person saw, so that nobody else's suspension or activation is undone unseen. */
+const seenIn = ({ user_id, suspension }: AdminUser) => ({
+  id: user_id,
+  seen_suspended_at: suspension?.suspended_at ?? null,
+});
+
+/** Whether a suspension leaves somebody who goes on paying. */
+export const isCharged = ({ subscription, other_subscriptions }: AdminUser): boolean =>
+  [subscription, ...other_subscriptions].some((each) => each?.is_charged);

@@ -1,0 +1,97 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { AdminUser } from '#features/back-office/people/web/rows.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import { SubscriptionNote } from './subscription-note.tsx';
+
+type SetStatus = { suspend: (user: AdminUser) => void; activate: (user: AdminUser) => void };
+
+export const usersColumns = (
+  busyUser: string | undefined,
+  { suspend, activate }: SetStatus,
+): readonly ListColumn<AdminUser>[] => [
+  {
+    id: 'persona',
+    label: 'Persona',
+    sort: 'full_name',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-39 xl:min-w-56',
+    cell: (user) => <Person user={user} />,
+  },
+  {
+    id: 'email',
+    label: 'Email',
+    sort: 'email',
+    shown: 'off',
+    className: 'text-muted lg:max-w-64 lg:truncate',
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'rol',
+    label: 'Rol',
+    shown: 'off',
+    cell: ({ role }) => (role === 'admin' ? 'Administración' : 'Aprendiz'),
+  },
+  { id: 'estado', label: 'Estado', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'suscripcion',
+    label: 'Suscripción',
+    className: 'lg:min-w-74 xl:min-w-59 min-[1400px]:min-w-77',
+    cell: (user) => <SubscriptionNote user={user} />,
+  },
+  {
+    id: 'puntos',
+    label: 'Puntos',
+    sort: 'total_points',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ total_points }) => formatSpanishNumber(total_points, 0),
+  },
+  {
+    id: 'actividad',
+    label: 'Última actividad',
+    sort: 'last_activity_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ last_activity_at }) => (last_activity_at ? showDate(last_activity_at) : 'Nunca'),
+  },
+  {
+    id: 'alta',
+    label: 'Alta',
+    sort: 'created_at',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ created_at }) => showDate(created_at),
+  },
+  actionsColumn((user) => (
+    <StatusButtons
+      user={user}
+      busy={user.user_id === busyUser}
+      onSuspend={suspend}
+      onActivate={activate}
+      describedBy={`nombre-${user.user_id}`}
+    />
+  )),
+];
+
+function Person({ user }: { user: AdminUser }) {
+  return (
+    <div className="min-w-0 items-baseline gap-x-2 lg:flex" title={user.user_id}>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:shrink-0 lg:flex-nowrap xl:max-w-4/5 lg:max-xl:max-w-full">
+        <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
+          <PersonLink person={user} className="" />
+        </span>
+        {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
+        {user.is_me && <Badge>Tú</Badge>}
+      </p>
+      <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{user.email}</p>
+    </div>
+  );
+}
+
+function StatusBadge({ status }: { status: AdminUser['status'] }) {
+  return status === 'active' ? <Badge tone="correct">Activo</Badge> : <Badge tone="wrong">Suspendido</Badge>;
+}
