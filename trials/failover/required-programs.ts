@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { commandToInstall, DEBIAN_POSTGRES } from '../environment/missing-packages.ts';
 
 /** Debian's paths of what the trial needs, by package. */
 const PROGRAMS = {
-  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  ...DEBIAN_POSTGRES,
   patroni: '/usr/bin/patroni',
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
   'etcd-server': '/usr/bin/etcd',
@@ -15,6 +15,5 @@ const PROGRAMS = {
 export function reasonToSkip(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'it needs Linux and root for network namespaces.';
-  const missing = Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
-  return missing.length > 0 ? `apt-get install ${missing.join(' ')}` : null;
+  return commandToInstall(PROGRAMS);
 }
