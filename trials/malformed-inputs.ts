@@ -43,14 +43,19 @@ function allowed(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1_000, max: Math.min(schema.maximum ?? 1_000, 1_000) });
+      return fc.integer(range(schema, -1_000));
     case 'number':
-      return fc.double({ min: schema.minimum ?? 0, max: 1_000, noNaN: true });
+      return fc.double({ ...range(schema, 0), noNaN: true });
     case 'null':
       return fc.constant(null);
     default:
       return allowedText(schema, ids);
   }
+}
+
+function range({ minimum, maximum = 1_000 }: Schema, least: number) {
+  const min = minimum ?? least;
+  return { min, max: Math.max(min, Math.min(maximum, 1_000)) };
 }
 
 function allowedText({ format, maxLength = 60 }: Schema, ids: string[]): fc.Arbitrary<string> {

@@ -59,6 +59,22 @@ test('while an answer is not read, the next request of its connection is not han
   for (const each of [socket, other.socket]) each.destroy();
 });
 
+test('waiting requests of several connections are handled one a turn of the event loop, which accepts others in between', async () => {
+  const connections = Array.from({ length: 5 }, () => pipeline(2));
+  await until(() => arrived === 10);
+  const first = begun.slice();
+  for (const { answer } of first) answer.end();
+  const counts: number[] = [];
+  await until(() => {
+    counts.push(begun.length);
+    return begun.length === 10;
+  });
+  expect([first.length, Math.max(...counts.map((count, turn) => count - (counts[turn - 1] ?? 5)))]).toEqual([
+    5, 1,
+  ]);
+  for (const { socket } of connections) socket.destroy();
+});
+
 test('a connection with more than 32 waiting requests is cut off', async () => {
   const { closed } = pipeline(1_200);
   await closed;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { takeTurn } from './turns.ts';
 
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
@@ -26,7 +27,6 @@ export function inTurn(handle: Handle): Handle {
       line.waiting -= 1;
       if (!socket.destroyed) handle(incoming, outgoing);
     };
-    // Requests of other connections come in between.
-    previous.once('close', () => setImmediate(begin));
+    previous.once('close', () => takeTurn(begin));
   };
 }

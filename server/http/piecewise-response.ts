@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
+import { takeTurn } from './turns.ts';
 
 /** Writing so much takes the kernel some hundredths of a millisecond. */
 const PIECE = 64 * 1024;
@@ -14,14 +15,14 @@ export class PiecewiseResponse<
     const [body, ...more] = given;
     if (more.length > 0 || !(body instanceof Uint8Array || typeof body === 'string') || body.length <= PIECE)
       return Reflect.apply(super.end, this, given);
-    this.#writeFrom(typeof body === 'string' ? Buffer.from(body) : body);
+    takeTurn(() => this.#writeFrom(typeof body === 'string' ? Buffer.from(body) : body));
     return this;
   }
 
   #writeFrom(rest: Uint8Array): void {
     if (this.destroyed) return;
     if (rest.byteLength <= PIECE) return void super.end(rest);
-    const next = () => setImmediate(() => this.#writeFrom(rest.subarray(PIECE)));
+    const next = () => takeTurn(() => this.#writeFrom(rest.subarray(PIECE)));
     if (super.write(rest.subarray(0, PIECE))) next();
     else this.once('drain', next);
   }

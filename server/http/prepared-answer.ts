@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedCoding, type Coding } from './accepted-coding.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
 import { type AnswerVariables, answerWithApiHeaders } from './security-headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,8 +16,7 @@ export type PreparedAnswer = {
 
 export function prepareAnswer(text: string): PreparedAnswer {
   const identity = new TextEncoder().encode(text);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
-  return { etag, identity, coded: {} };
+  return { etag: entityTag(identity), identity, coded: {} };
 }
 
 const ENCODERS: Record<Coding, (body: Bytes) => Promise<Bytes>> = {
@@ -38,7 +37,7 @@ export async function sendPrepared(
   more: Record<string, string>,
 ): Promise<Response> {
   const headers = { etag: prepared.etag, vary: 'accept-encoding', ...more };
-  if (c.req.header('if-none-match')?.includes(prepared.etag))
+  if (isKnown(c.req.header('if-none-match'), prepared.etag))
     return answerWithApiHeaders(c, null, 304, headers);
   const coding = acceptedCoding(c.req.header('accept-encoding'));
   const body = coding ? await encode(prepared, coding) : prepared.identity;

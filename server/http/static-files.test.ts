@@ -124,8 +124,12 @@ test('a cached file gets 304, and assets with a hash in their name are cached pe
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/login', '/sw.js', '/manifest.webmanifest'])
     expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');
-  const again = await get('/login', { 'if-none-match': `W/${(await get('/login')).headers.get('etag')}` });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const tag = (await get('/login')).headers.get('etag')!;
+  for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+    const again = await get('/login', { 'if-none-match': known });
+    expect([again.status, await again.text()], known).toEqual([304, '']);
+  }
+  expect((await get('/no-such-page', { 'if-none-match': '*' })).status).toBe(404);
 });
 
 /** The headers that the Mozilla HTTP Observatory checks, on everything that a browser may show. */

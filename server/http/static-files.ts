@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedCoding } from './accepted-coding.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
 import { escapeHtml } from './escape-html.ts';
 import { FIRST_LOADS, type PageLinks } from './page-links.ts';
 import type { PagePolicy } from './security-headers.ts';
@@ -97,7 +98,7 @@ function readOne(full: string, path: string, appName: string): File {
   const gzip = named ? new Uint8Array(gzipSync(identity)) : twin('.gz');
   return {
     type: TYPES[ending] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
+    etag: entityTag(identity),
     caching: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     identity,
     ...(br && { br }),
@@ -113,11 +114,7 @@ function answer(c: Context, file: File, status: 200 | 404, more: Record<string, 
     vary: 'accept-encoding',
     ...more,
   };
-  const known = c.req
-    .header('if-none-match')
-    ?.split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === file.etag);
-  if (known && status === 200) return c.body(null, 304, headers);
+  if (status === 200 && isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
   const coding = acceptedCoding(c.req.header('accept-encoding'), (name) => file[name] !== undefined);
   const body = coding ? file[coding]! : file.identity;
   return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
